@@ -72,7 +72,7 @@ const BREACHES = {
     'noRestrictedImports',
   ],
   'a room of cases on the web that imports another area': [
-    'web/src/features/cases/page',
+    'web/src/features/cases/case',
     "import '#features/reports/report/ReportPage.tsx'",
     'noRestrictedImports',
   ],

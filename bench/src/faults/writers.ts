@@ -26,7 +26,7 @@ export function startWriters({ people, ledger, subjects, random }: Deps): { stop
   }
 
   /** Exports run one after the other; on a slow machine they would only queue up. */
-  async function untilMade(id: string): Promise<void> {
+  async function waitUntilExported(id: string): Promise<void> {
     const until = Date.now() + EXPORT_PATIENCE_MS
     while (!stopped && Date.now() < until) {
       const { body } = await provider.once({ method: 'GET', path: `/exports/${id}` })
@@ -87,7 +87,7 @@ export function startWriters({ people, ledger, subjects, random }: Deps): { stop
       const answer = await provider.untilClear({ method: 'POST', path: '/exports', body, headers })
       if (!isDone(answer)) return ledger.refuse(`export ${number}: ${answer.status}`)
       ledger.exports.push(answer.body.data.id)
-      await untilMade(answer.body.data.id)
+      await waitUntilExported(answer.body.data.id)
     }, EXPORT_PAUSE_MS),
     repeat(async () => void (await provider.once({ method: 'GET', path: '/reports?period=all' }))),
   ])

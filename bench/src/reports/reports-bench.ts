@@ -111,11 +111,11 @@ export async function benchReports(from?: string): Promise<string[]> {
     printTimes(times)
     const few = figures < FIGURES_MIN ? [`${figures} rows of figures are fewer than a million`] : []
     const slow = times.filter(({ calm }) => calm.p99 > P99_MS_MAX)
-    const restless = times.filter(({ calmCount }) => calmCount < REQUESTS * CALM_SHARE_MIN)
+    const disturbed = times.filter(({ calmCount }) => calmCount < REQUESTS * CALM_SHARE_MIN)
     return [
       ...few,
       ...slow.map(({ name, calm }) => `${name}: p99 ${calm.p99.toFixed(1)} ms, budget ${P99_MS_MAX} ms`),
-      ...restless.map(({ name, calmCount }) => `${name}: only ${calmCount} calm requests; measure again`),
+      ...disturbed.map(({ name, calmCount }) => `${name}: only ${calmCount} calm requests; measure again`),
     ]
   } finally {
     await db.end()

@@ -18,7 +18,7 @@ async function readLines(path: string | undefined): Promise<string[]> {
 const text = (lines: readonly string[]) => Buffer.from(`${lines.join('\n')}\n`)
 
 /** The same rows with the column names of the Tuva input layer, separated by tabs. */
-function asTuva([header = '', ...rows]: readonly string[]): Buffer {
+function toTuva([header = '', ...rows]: readonly string[]): Buffer {
   const names = header.split(',').map((field) => TUVA_LAYOUT.fields[field]?.columns[0] ?? field)
   return text([names.join('\t'), ...rows.map((row) => row.replaceAll(',', '\t'))])
 }
@@ -47,7 +47,7 @@ export async function claimFiles(
     stored: text([header, ...first.slice(0, STORED_ROWS)]),
     good: [
       { ...claims, name: 'plain.csv', shape: 'table', bytes: plain },
-      { ...claims, name: 'tuva.tsv', shape: 'table', bytes: asTuva([header, ...rows]) },
+      { ...claims, name: 'tuva.tsv', shape: 'table', bytes: toTuva([header, ...rows]) },
       {
         ...claims,
         name: 'claims.parquet',

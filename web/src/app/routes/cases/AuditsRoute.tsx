@@ -1,4 +1,4 @@
-import { AuditsPage } from '#features/cases/list/AuditsPage.tsx'
+import { CaseListPage } from '#features/cases/list/CaseListPage.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 
 const BulkUpload = lazyOverlay(() => import('#features/cases/uploads/BulkUpload.tsx'), 'BulkUpload')
@@ -6,5 +6,5 @@ const BulkProgress = lazyOverlay(() => import('#features/cases/uploads/BulkProgr
 
 /** Where the list of cases meets the upload of many files at once. */
 export function AuditsRoute() {
-  return <AuditsPage bulkUpload={(cases) => <BulkUpload cases={cases} />} underway={<BulkProgress />} />
+  return <CaseListPage bulkUpload={(cases) => <BulkUpload cases={cases} />} underway={<BulkProgress />} />
 }

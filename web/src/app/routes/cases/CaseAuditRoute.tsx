@@ -1,6 +1,6 @@
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
-import { CaseAuditPage } from '#features/cases/page/CaseAuditPage.tsx'
+import { PracticeCasePage } from '#features/cases/case/PracticeCasePage.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 
 const UploadList = lazyOverlay(() => import('#features/cases/uploads/UploadList.tsx'), 'UploadList')
@@ -15,7 +15,7 @@ export function CaseAuditRoute() {
   return (
     <>
       <WaitingNote />
-      <CaseAuditPage
+      <PracticeCasePage
         slots={{
           renderUploads: (view, request) => <UploadList view={view} request={request} />,
           dropZone: (view) => <DropZone view={view} />,

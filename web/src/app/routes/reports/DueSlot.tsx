@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { shellTexts } from '#app/frame/shell-texts.ts'
-import { AuditsStanding } from '#features/cases/list/AuditsStanding.tsx'
-import { DueCases } from '#features/cases/list/DueCases.tsx'
+import { DueCases, OpenCaseCount } from '#features/cases/list/DueCases.tsx'
 import { ComingCalls } from '#features/responses/coder-calls/ComingCalls.tsx'
 import { useComingCalls } from '#features/responses/coder-calls/use-coder-calls.ts'
 import { DueResponses } from '#features/responses/responses/DueResponses.tsx'
@@ -41,7 +40,7 @@ export function DueSlot({ nothing }: { nothing: ReactNode }) {
         <DueCases dates={dates.data} />
         <ComingCalls calls={calls.data} />
       </ul>
-      {open.data > 0 && <AuditsStanding open={open.data} />}
+      {open.data > 0 && <OpenCaseCount open={open.data} />}
     </>
   )
 }

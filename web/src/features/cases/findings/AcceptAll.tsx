@@ -1,16 +1,17 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
-import { useCaseTexts, useFindingsTexts } from '#features/cases/page/case-texts.ts'
-import { focusLater, useMove } from '#features/cases/page/use-move.ts'
+import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
+import { focusLater, useMove } from '#features/cases/case/use-move.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
 const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'ConfirmModal')
 
 export function AcceptAll({ view }: { view: CaseView }) {
-  const { failed } = useCaseTexts()
+  const { failed } = usePracticeCaseTexts()
   const { accept, acceptAll } = useFindingsTexts().findings
-  const { busy, problem, run, forget } = useMove(view.index)
+  const { busy, problem, run, clearProblem } = useMove(view.index)
   const [asking, setAsking] = useState(false)
 
   async function confirm() {
@@ -24,7 +25,7 @@ export function AcceptAll({ view }: { view: CaseView }) {
       <Button
         icon="check"
         onClick={() => {
-          forget()
+          clearProblem()
           setAsking(true)
         }}
       >

@@ -1,20 +1,22 @@
 import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
-import { MoveProblem } from '#features/cases/page/MoveProblem.tsx'
-import { focusLater, useMove } from '#features/cases/page/use-move.ts'
+import { MoveProblem } from '#features/cases/case/MoveProblem.tsx'
+import { TextForm } from '#features/cases/case/TextForm.tsx'
+import { useCaseDraft } from '#features/cases/case/use-case-draft.ts'
+import { focusLater, useMove } from '#features/cases/case/use-move.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { DisagreeForm } from './DisagreeForm.tsx'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
 type Props = {
   view: CaseView
   line: CaseLine
-  /** "3, 17003 59" */
+  /** Position and code, such as "3, 17003 59". */
   name: string
 }
 
-/** Agree, or disagree and say why; either may be changed while the findings are open. */
+/** Agree, or disagree with a reason. The answer can change while the findings are open. */
 export function AnswerLine({ view, line, name }: Props) {
   const { findings } = useFindingsTexts()
   const { busy, problem, run } = useMove(view.index)
@@ -30,7 +32,7 @@ export function AnswerLine({ view, line, name }: Props) {
     focusLater(id)
   }
 
-  const said =
+  const summary =
     answer !== null && (answer.answer === 'agree' ? findings.agreed : findings.disagreed(answer.reason))
   if (mode === 'disagreeing' && mayAnswer) {
     const end = () => {
@@ -41,10 +43,10 @@ export function AnswerLine({ view, line, name }: Props) {
   }
   return (
     <div id={id} tabIndex={-1} className="max-w-full outline-none">
-      {said !== false && mode === 'shown' ? (
+      {summary !== false && mode === 'shown' ? (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
           <Icon name={answer?.answer === 'agree' ? 'check' : 'chat'} className="text-accent" />
-          <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{said}</b>
+          <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{summary}</b>
           {mayAnswer && (
             <Button variant="tool" onClick={() => setMode('choosing')}>
               {findings.change}
@@ -76,6 +78,39 @@ export function AnswerLine({ view, line, name }: Props) {
         )
       )}
       <MoveProblem problem={problem} />
+    </div>
+  )
+}
+
+type DisagreeFormProps = { view: CaseView; line: CaseLine; onDone: () => void }
+
+function DisagreeForm({ view, line, onDone }: DisagreeFormProps) {
+  const common = useCommonTexts()
+  const { findings } = useFindingsTexts()
+  const { busy, problem, run } = useMove(view.index)
+  const { discard, ...draft } = useCaseDraft('line', line.id, line.answer?.reason ?? '')
+
+  async function save(reason: string) {
+    const body = { action: 'answer_line', line_id: line.id, answer: 'disagree', reason } as const
+    if (!(await run(body, findings.saved))) return
+    await discard()
+    onDone()
+  }
+
+  return (
+    <div className="basis-full">
+      <TextForm
+        label={findings.reason}
+        hint={findings.reasonHint}
+        missing={findings.missing}
+        send={common.save}
+        cancel={{ label: common.cancel, onCancel: onDone }}
+        {...draft}
+        onSend={(text) => void save(text)}
+        busy={busy}
+        problem={problem}
+        autoFocus
+      />
     </div>
   )
 }

@@ -2,19 +2,19 @@ import { APPEAL_LEVELS, DISCUSSION_DAYS } from '@plumbline/contract/cases/case-c
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { useState } from 'react'
-import { levelName } from '#features/cases/page/case-heading.ts'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { getLevelName } from '#features/cases/case/case-heading.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { AppealForm } from './AppealForm.tsx'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
 type AppealTexts = ReturnType<typeof useFindingsTexts>['appeal']
 
 const OPEN_ID = 'open-appeal'
 
-/** R-CASE-6: the levels with their days, before, while and after they run. */
+/** R-CASE-6: each appeal level with its dates, before, during and after it runs. */
 export function AppealCard({ view }: { view: CaseView }) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
@@ -24,7 +24,7 @@ export function AppealCard({ view }: { view: CaseView }) {
   const next = view.appeals.find(({ filed_at: at }) => at === null)
   if (view.appeals.length === 0) return <NotRunning view={view} />
   return (
-    <Card title={appeal.title} subtitle={subtitleOf(view, appeal)} id="appeal">
+    <Card title={appeal.title} subtitle={getSubtitle(view, appeal)} id="appeal">
       <ol className="grid gap-4">
         {view.appeals.map((one) => (
           <Level
@@ -46,7 +46,7 @@ export function AppealCard({ view }: { view: CaseView }) {
           className="mt-4 whitespace-normal!"
           onClick={() => setAsking(true)}
         >
-          {appeal.open(levelName(words, next.level))}
+          {appeal.open(getLevelName(words, next.level))}
         </Button>
       )}
       {mayAppeal && asking && (
@@ -58,7 +58,7 @@ export function AppealCard({ view }: { view: CaseView }) {
   )
 }
 
-function subtitleOf(view: CaseView, appeal: AppealTexts): string | undefined {
+function getSubtitle(view: CaseView, appeal: AppealTexts): string | undefined {
   if (view.may.includes('appeal')) return appeal.running
   return view.status === 'closed' ? appeal.over : undefined
 }
@@ -114,7 +114,7 @@ function Level({ appeal: one, isOpen, isLast }: { appeal: CaseAppeal; isOpen: bo
   return (
     <li className="text-small">
       <b className="block text-body-s">
-        {one.level}. {levelName(words, one.level)}
+        {one.level}. {getLevelName(words, one.level)}
       </b>
       {facts.map((fact) => (
         <span key={fact} className="block text-text-2">

@@ -1,9 +1,9 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
-import { useCaseDraft } from '#features/cases/page/use-case-draft.ts'
-import { focusLater, useMove } from '#features/cases/page/use-move.ts'
-import { WordsForm } from '#features/cases/page/WordsForm.tsx'
+import { TextForm } from '#features/cases/case/TextForm.tsx'
+import { useCaseDraft } from '#features/cases/case/use-case-draft.ts'
+import { focusLater, useMove } from '#features/cases/case/use-move.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
 type Props = { view: CaseView; returnTo: string; onDone: () => void }
 
@@ -24,7 +24,7 @@ export function AppealForm({ view, returnTo, onDone }: Props) {
   }
 
   return (
-    <WordsForm
+    <TextForm
       label={appeal.reason}
       hint={appeal.reasonHint}
       missing={appeal.missing}

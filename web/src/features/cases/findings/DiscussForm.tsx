@@ -1,13 +1,13 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
-import { daysBetween, todayOf } from '#features/cases/page/case-days.ts'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
-import { useCaseDraft } from '#features/cases/page/use-case-draft.ts'
-import { useMove } from '#features/cases/page/use-move.ts'
-import { WordsForm } from '#features/cases/page/WordsForm.tsx'
+import { daysBetween, getToday } from '#features/cases/case/case-days.ts'
+import { TextForm } from '#features/cases/case/TextForm.tsx'
+import { useCaseDraft } from '#features/cases/case/use-case-draft.ts'
+import { useMove } from '#features/cases/case/use-move.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
-/** R-CASE-11: before any appeal, a talk with the reviewer. */
+/** R-CASE-11: a discussion with the reviewer before any appeal. */
 export function DiscussForm({ view }: { view: CaseView }) {
   const { discussion, locale } = useFindingsTexts()
   const { busy, problem, run } = useMove(view.index)
@@ -28,11 +28,11 @@ export function DiscussForm({ view }: { view: CaseView }) {
         <p className="mb-3 text-small text-text-2">
           {discussion.until(
             formatDate(locale, until),
-            daysLeftWords(locale, daysBetween(todayOf(view), until)),
+            daysLeftWords(locale, daysBetween(getToday(view), until)),
           )}
         </p>
       )}
-      <WordsForm
+      <TextForm
         label={discussion.label}
         missing={discussion.missing}
         send={discussion.send}

@@ -1,13 +1,14 @@
 import type { CaseLine, CaseView, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
-import { formatDifference } from '#features/cases/page/case-heading.ts'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { formatDifference } from '#features/cases/case/case-heading.ts'
+import { formatLineCode } from '#features/cases/case/format-line-code.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import type { IconName } from '#ui/basics/Icon.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { AnswerLine } from './AnswerLine.tsx'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
 const LOOK: Record<LineDecision, { tone: PillTone; icon: IconName }> = {
   supported: { tone: 'success', icon: 'check' },
@@ -17,24 +18,21 @@ const LOOK: Record<LineDecision, { tone: PillTone; icon: IconName }> = {
 }
 const NOTE = 'block text-small text-text-2'
 
-const modifiersOf = ({ modifier_1, modifier_2, modifier_3, modifier_4 }: CaseLine['line']) =>
-  [modifier_1, modifier_2, modifier_3, modifier_4].filter((one) => one !== null && one !== '')
-
 type Props = { view: CaseView; line: CaseLine }
 
-/** A line of a claim: its figures, and under them the reason and the practice's answer. */
+/** One claim line: its amounts, and below them the reason and the practice's answer. */
 export function FindingRow({ view, line: { line, ...row } }: Props) {
   const { findings, locale } = useFindingsTexts()
   const words = useCaseWords()
   const { columns } = findings
   const { finding } = row
   const money = (value: number) => formatMoney(locale, value, { cents: true })
-  const code = [line.hcpcs_code, ...modifiersOf(line)].join(' ')
+  const code = formatLineCode(line)
   return (
     <>
       <TableRow className="border-b-0!">
         <TableCell rowHeader className="pb-1 align-top">
-          <b>{findings.lineOf(row.position, code)}</b>
+          <b>{findings.lineName(row.position, code)}</b>
           <span className={NOTE}>
             {findings.facts(formatDate(locale, line.service_date), formatNumber(locale, Number(line.units)))}
           </span>

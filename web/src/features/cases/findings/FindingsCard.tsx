@@ -1,18 +1,19 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
-import { findings as sentencesOf } from '#features/cases/page/case-heading.ts'
-import { useCaseTexts, useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { summarizeFindings } from '#features/cases/case/case-heading.ts'
+import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
 const FindingsTable = lazyPage(() => import('./FindingsTable.tsx'), 'FindingsTable')
 
-/** Before the findings: when they are expected; then every line with what was found and why. */
+/** When the findings are expected, or each line with what was found and why. */
 export function FindingsCard({ view }: { view: CaseView }) {
   const { findings } = useFindingsTexts()
-  const { heading, locale } = useCaseTexts()
+  const { heading, locale } = usePracticeCaseTexts()
   if (view.findings_at === null) {
     const by = view.clocks.review_due_on
     return (
@@ -25,7 +26,7 @@ export function FindingsCard({ view }: { view: CaseView }) {
       </Card>
     )
   }
-  const summary = sentencesOf({ view, locale, texts: heading })
+  const summary = summarizeFindings({ view, locale, texts: heading })
   const isSettled = view.amount_at_issue === 0 || view.status === 'closed'
   return (
     <Card

@@ -1,22 +1,22 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
-import { formatDifference } from '#features/cases/page/case-heading.ts'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { formatDifference } from '#features/cases/case/case-heading.ts'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { AcceptAll } from './AcceptAll.tsx'
+import { useFindingsTexts } from './case-findings-texts.ts'
 import { DiscussForm } from './DiscussForm.tsx'
 import { FindingRow } from './FindingRow.tsx'
 
-const cents = (value: number) => Math.round(value * 100)
+const toCents = (value: number) => Math.round(value * 100)
 
 export function FindingsTable({ view }: { view: CaseView }) {
   const { findings, locale } = useFindingsTexts()
   const { columns } = findings
   const sum = (pick: (line: CaseView['lines'][number]) => number) =>
-    view.lines.reduce((total, line) => total + cents(pick(line)), 0) / 100
+    view.lines.reduce((total, line) => total + toCents(pick(line)), 0) / 100
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   return (
     <>

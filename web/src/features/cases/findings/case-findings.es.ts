@@ -10,7 +10,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     none: 'Este caso se cerró sin resultados de revisión.',
     caption: 'Resultados por línea',
     columns: { line: 'Línea de reclamo', billed: 'Facturado', audited: 'Auditado', difference: 'Diferencia' },
-    lineOf: (position, code) => `${position}. ${code}`,
+    lineName: (position, code) => `${position}. ${code}`,
     facts: (date, units) => `${date}, unidades: ${units}`,
     claim: (claim, line) => `Reclamo ${claim}, línea ${line}`,
     patient: (id) => `Paciente ${id}`,

@@ -1,15 +1,22 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-page'
 import { formatDate } from '@plumbline/contract/core/format'
 import { isDueFromPractice } from '#platform/queries/case-due.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { useCaseDueTexts } from './case-due-texts.ts'
 
-/** A week is little time to collect records. */
+const bundle = defineTexts({
+  en: () => import('./case-due.en.ts'),
+  es: () => import('./case-due.es.ts'),
+})
+
+const useCaseDueTexts = () => ({ locale: useLocale(), ...useTexts(bundle).caseDue })
+
 const SOON_DAYS = 7
 
-/** Rows for "What is due": what the practice owes first, then what it waits for. */
+/** Rows for "What is due": first what the practice must do, then what it waits for. */
 export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
   const { locale, ...texts } = useCaseDueTexts()
   const sorted = [...dates.filter(isDueFromPractice), ...dates.filter((one) => !isDueFromPractice(one))]
@@ -41,4 +48,14 @@ export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
       </li>
     )
   })
+}
+
+/** Under "What is due": the number of open cases and a link to all of them. */
+export function OpenCaseCount({ open }: { open: number }) {
+  const texts = useCaseDueTexts()
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-small text-text-2">
+      {texts.openCases(open)} <UiLink href="/audits">{texts.all}</UiLink>
+    </p>
+  )
 }

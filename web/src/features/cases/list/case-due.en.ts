@@ -16,7 +16,7 @@ export const caseDue = {
   days: (days: number) =>
     days === 0 ? 'today' : plural('en', days, { one: '1 day left', other: `${days} days left` }),
   late: (days: number) => plural('en', days, { one: '1 day late', other: `${days} days late` }),
-  standing: (count: number) =>
+  openCases: (count: number) =>
     count === 0
       ? 'No audit is open.'
       : plural('en', count, { one: '1 audit is open.', other: `${count} audits are open.` }),

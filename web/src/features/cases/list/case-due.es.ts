@@ -16,7 +16,7 @@ export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
   days: (days) =>
     days === 0 ? 'hoy' : plural('es', days, { one: 'queda 1 día', other: `quedan ${days} días` }),
   late: (days) => plural('es', days, { one: '1 día de retraso', other: `${days} días de retraso` }),
-  standing: (count) =>
+  openCases: (count) =>
     count === 0
       ? 'No hay auditorías abiertas.'
       : plural('es', count, { one: 'Hay 1 auditoría abierta.', other: `Hay ${count} auditorías abiertas.` }),

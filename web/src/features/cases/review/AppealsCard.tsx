@@ -2,15 +2,15 @@ import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseAppeal } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
-import { keepDates } from '#features/cases/worklist/keep-dates.ts'
+import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Card } from '#ui/basics/Card.tsx'
-import { useMoveTexts, usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts, useStaffMoveTexts } from './staff-case-texts.ts'
 
 export function AppealsCard({ view }: { view: StaffCase }) {
-  const { appeals: texts } = usePageTexts()
-  // Of a closed case, a level that nobody filed is no longer open.
+  const { appeals: texts } = useStaffCaseTexts()
+  // In a closed case, a level that was not filed is no longer open.
   const shown = view.appeals.filter(({ filed_at }) => filed_at !== null || view.status !== 'closed')
   if (shown.length === 0) return null
   return (
@@ -25,10 +25,10 @@ export function AppealsCard({ view }: { view: StaffCase }) {
 }
 
 function Appeal({ appeal }: { appeal: CaseAppeal }) {
-  const { appeals: texts, locale } = usePageTexts()
-  const { outcomes } = useMoveTexts().appeal
+  const { appeals: texts, locale } = useStaffCaseTexts()
+  const { outcomes } = useStaffMoveTexts().appeal
   const words = useCaseWords()
-  const date = (iso: string) => keepDates(formatDate(locale, iso))
+  const date = (iso: string) => preventDateBreaks(formatDate(locale, iso))
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const name = APPEAL_LEVELS.find(({ level }) => level === appeal.level)?.name
   return (

@@ -1,18 +1,18 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { keepDates } from '#features/cases/worklist/keep-dates.ts'
+import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
-// Closer than this, a due date is a warning.
+// A due date this close is shown as a warning.
 const SOON_DAYS = 15
 
 export function CaseHeader({ view }: { view: StaffCase }) {
-  const texts = usePageTexts()
+  const texts = useStaffCaseTexts()
   const words = useCaseWords()
   const { locale } = texts
   const date = (iso: string) => formatDate(locale, iso)
@@ -42,7 +42,7 @@ export function CaseHeader({ view }: { view: StaffCase }) {
         {[
           texts.claims(view.claims, view.lines.length),
           ...(view.sample === null ? [] : [texts.sample(formatNumber(locale, view.sample.population))]),
-          keepDates(texts.services(date(view.starting_on), date(view.ending_on))),
+          preventDateBreaks(texts.services(date(view.starting_on), date(view.ending_on))),
         ].join(' · ')}
       </p>
     </header>

@@ -9,13 +9,13 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
-import { parseAmount } from './case-moves.ts'
 import { MoveForm } from './MoveForm.tsx'
-import { useMoveTexts } from './support-cases-texts.ts'
-import { useWork } from './use-work.ts'
+import { useStaffMoveTexts } from './staff-case-texts.ts'
+import { parseAmount } from './staff-moves.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 export function DecideAppeal({ view }: { view: StaffCase }) {
-  const { appeal: texts } = useMoveTexts()
+  const { appeal: texts } = useStaffMoveTexts()
   const words = useCaseWords()
   const name = APPEAL_LEVELS.find(({ level }) => level === view.appeal?.level)?.name
   return (
@@ -31,8 +31,8 @@ export function DecideAppeal({ view }: { view: StaffCase }) {
 }
 
 function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void }) {
-  const { appeal: texts, missing, locale } = useMoveTexts()
-  const work = useWork(view.id)
+  const { appeal: texts, missing, locale } = useStaffMoveTexts()
+  const staffAction = useStaffAction(view.id)
   const atIssue =
     view.appeals.find(({ filed_at, outcome: known }) => filed_at !== null && known === null)
       ?.amount_at_issue ?? 0
@@ -47,11 +47,16 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
     setTried(true)
     if (amount === null || reason.trim() === '') return
     const move = { action: 'decide_appeal', outcome, amount_after: amount, reason: reason.trim() } as const
-    if ((await work.run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
+    if ((await staffAction.run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
   }
 
   return (
-    <MoveForm work={work} confirm={texts.confirm} onSubmit={() => void send()} onClose={onClose}>
+    <MoveForm
+      staffAction={staffAction}
+      confirm={texts.confirm}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
       <SelectField
         label={texts.outcome}
         value={outcome}

@@ -2,20 +2,20 @@ import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { keepDates } from '#features/cases/worklist/keep-dates.ts'
+import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
+import { useStaffAction } from './use-staff-action.ts'
 import { useTeam } from './use-staff-cases.ts'
-import { useWork } from './use-work.ts'
 
-/** Days, amounts, who has it and who watches. */
+/** Dates, amounts, assignee and watchers. */
 export function FactsCard({ view }: { view: StaffCase }) {
-  const { facts: texts, locale } = usePageTexts()
+  const { facts: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   const date = (iso: string | null) => (iso === null ? null : formatDate(locale, iso))
   const money = (value: number | null) => (value === null ? null : formatMoney(locale, value))
@@ -46,7 +46,7 @@ export function FactsCard({ view }: { view: StaffCase }) {
               value !== null && (
                 <div key={label}>
                   <dt className="text-small text-text-2">{label}</dt>
-                  <dd className="font-medium tabular-nums">{keepDates(value)}</dd>
+                  <dd className="font-medium tabular-nums">{preventDateBreaks(value)}</dd>
                 </div>
               ),
           )}
@@ -62,11 +62,11 @@ export function FactsCard({ view }: { view: StaffCase }) {
 }
 
 function People({ view }: { view: StaffCase }) {
-  const { facts: texts } = usePageTexts()
+  const { facts: texts } = useStaffCaseTexts()
   const me = useAuth(({ user }) => user?.name)
   const team = useTeam().data ?? (view.assignee === null ? [] : [view.assignee])
-  const { busy, problem, run } = useWork(view.id)
-  const watches = me !== undefined && view.watchers.includes(me)
+  const { busy, problem, run } = useStaffAction(view.id)
+  const isWatching = me !== undefined && view.watchers.includes(me)
   return (
     <div className="grid content-start gap-3">
       <SelectField
@@ -84,7 +84,7 @@ function People({ view }: { view: StaffCase }) {
       />
       <Checkbox
         label={texts.watch}
-        checked={watches}
+        checked={isWatching}
         disabled={busy}
         hint={
           view.watchers.length === 0

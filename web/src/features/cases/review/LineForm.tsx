@@ -15,21 +15,21 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import {
   asksForService,
   decideDraft,
-  draftOf,
+  findLineProblems,
   type LineDraft,
   type LineField,
-  lineMove,
-  lineNeeds,
   setUnits,
+  toDraft,
+  toLineMove,
 } from './line-draft.ts'
 import { MoveProblem } from './MoveProblem.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
-import { useWork } from './use-work.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 type Props = { caseId: string; line: CaseLine; onSaved: (after: StaffCase) => void }
 
 const HALF = 'grid gap-4 sm:grid-cols-2'
-const WIRE: Record<LineField, string> = {
+const WIRE_NAMES: Record<LineField, string> = {
   decision: 'decision',
   billed: 'audited_billed',
   paid: 'audited_paid',
@@ -41,25 +41,26 @@ const WIRE: Record<LineField, string> = {
 
 export function LineForm({ caseId, line, onSaved }: Props) {
   const { optional } = useCommonTexts()
-  const { review: texts, locale } = usePageTexts()
+  const { review: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
-  const { busy, problem, run } = useWork(caseId)
-  const [draft, setDraft] = useState<LineDraft>(() => draftOf(line))
+  const { busy, problem, run } = useStaffAction(caseId)
+  const [draft, setDraft] = useState<LineDraft>(() => toDraft(line))
   const [tried, setTried] = useState(false)
-  const needs = tried ? lineNeeds(draft) : {}
+  const lineProblems = tried ? findLineProblems(draft) : {}
   const set = (part: Partial<LineDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const errorOf = (name: LineField) => {
-    const need = needs[name]
-    return need === undefined ? fieldError(problem?.fields ?? {}, WIRE[name]) : texts.needs[need]
+  const getError = (name: LineField) => {
+    const found = lineProblems[name]
+    return found === undefined ? fieldError(problem?.fields ?? {}, WIRE_NAMES[name]) : texts.problems[found]
   }
-  const was = (value: number) => texts.was(formatMoney(locale, value, { cents: true }))
-  const isAtField = problem !== null && Object.values(WIRE).some((name) => fieldError(problem.fields, name))
+  const formatBilled = (value: number) => texts.was(formatMoney(locale, value, { cents: true }))
+  const isAtField =
+    problem !== null && Object.values(WIRE_NAMES).some((name) => fieldError(problem.fields, name))
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
-    const move = lineMove(draft, line)
-    if (move === null || Object.keys(lineNeeds(draft)).length > 0) return
+    const move = toLineMove(draft, line)
+    if (move === null || Object.keys(findLineProblems(draft)).length > 0) return
     const after = await run({ kind: 'move', move }, () => texts.saved(line.position))
     if (after !== null) onSaved(after)
   }
@@ -73,7 +74,7 @@ export function LineForm({ caseId, line, onSaved }: Props) {
           onChange={(decision) => setDraft((before) => decideDraft(before, decision, line))}
           options={LINE_DECISIONS.map((value) => ({ value, label: words.lineDecisions[value] }))}
         />
-        {errorOf('decision') && <FieldError id="line-decision">{errorOf('decision')}</FieldError>}
+        {getError('decision') && <FieldError id="line-decision">{getError('decision')}</FieldError>}
       </div>
       {draft.decision !== null && (
         <>
@@ -84,14 +85,14 @@ export function LineForm({ caseId, line, onSaved }: Props) {
                   label={texts.code}
                   maxLength={5}
                   value={draft.code}
-                  error={errorOf('code')}
+                  error={getError('code')}
                   onChange={({ target }) => set({ code: target.value })}
                 />
                 <TextField
                   label={texts.auditedUnits}
                   inputMode="decimal"
                   value={draft.units}
-                  error={errorOf('units')}
+                  error={getError('units')}
                   onChange={({ target }) => setDraft((before) => setUnits(before, target.value, line))}
                 />
               </div>
@@ -99,18 +100,18 @@ export function LineForm({ caseId, line, onSaved }: Props) {
               <div className={HALF}>
                 <TextField
                   label={texts.auditedBilled}
-                  hint={was(line.billed)}
+                  hint={formatBilled(line.billed)}
                   inputMode="decimal"
                   value={draft.billed}
-                  error={errorOf('billed')}
+                  error={getError('billed')}
                   onChange={({ target }) => set({ billed: target.value })}
                 />
                 <TextField
                   label={texts.auditedPaid}
-                  hint={was(line.paid)}
+                  hint={formatBilled(line.paid)}
                   inputMode="decimal"
                   value={draft.paid}
-                  error={errorOf('paid')}
+                  error={getError('paid')}
                   onChange={({ target }) => set({ paid: target.value })}
                 />
               </div>
@@ -121,7 +122,7 @@ export function LineForm({ caseId, line, onSaved }: Props) {
               label={texts.rationale}
               emptyLabel={texts.chooseRationale}
               value={draft.rationale}
-              error={errorOf('rationale')}
+              error={getError('rationale')}
               onChange={({ target }) =>
                 set({
                   rationale:
@@ -143,7 +144,7 @@ export function LineForm({ caseId, line, onSaved }: Props) {
             rows={2}
             maxLength={CASE_TEXT_MAX}
             value={draft.note}
-            error={errorOf('note')}
+            error={getError('note')}
             onChange={({ target }) => set({ note: target.value })}
           />
           <TextField

@@ -1,14 +1,14 @@
 import type { CaseLine } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatLineCode } from '#features/cases/case/format-line-code.ts'
 import { IconButton } from '#ui/basics/IconButton.tsx'
-import { codeOf } from './LinesTable.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 type Props = { line: CaseLine; count: number; onPrevious?: () => void; onNext?: () => void }
 
-/** The line that is being read, and the way to its neighbours. */
+/** The chosen line, with buttons for the previous and the next one. */
 export function LineHeading({ line, count, onPrevious, onNext }: Props) {
-  const { review: texts, locale } = usePageTexts()
+  const { review: texts, locale } = useStaffCaseTexts()
   const { line: billed } = line
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const diagnoses = [billed.diagnosis_1, billed.diagnosis_2, billed.diagnosis_3, billed.diagnosis_4].filter(
@@ -18,7 +18,7 @@ export function LineHeading({ line, count, onPrevious, onNext }: Props) {
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <h3 id="chosen-line" aria-live="polite" className="type-h4">
-          {texts.position(line.position, count, codeOf(line))}
+          {texts.position(line.position, count, formatLineCode(billed))}
         </h3>
         <p className="text-small text-text-2 tabular-nums [overflow-wrap:anywhere]">
           {texts.claim(billed.claim_id, billed.line_number, billed.patient_id)}

@@ -1,11 +1,11 @@
 import type { CaseLine } from '@plumbline/contract/cases/cases'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { useCaseWords } from '#platform/texts/case-words.ts'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
-/** A finding that is not being written: before the review, or after it is out. */
+/** A finding that cannot be edited: before the review, or after the findings are out. */
 export function LineSummary({ line: { finding, answer } }: { line: CaseLine }) {
-  const { review: texts, locale } = usePageTexts()
+  const { review: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   if (finding === null) return <p className="text-body-s text-text-2">{texts.noFinding}</p>
   const money = (value: number) => formatMoney(locale, value, { cents: true })

@@ -1,12 +1,13 @@
 import type { CaseLine, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatLineCode } from '#features/cases/case/format-line-code.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 const ICONS: Record<LineDecision, IconName> = {
   supported: 'check',
@@ -15,15 +16,10 @@ const ICONS: Record<LineDecision, IconName> = {
   underbilled: 'up',
 }
 
-const modifiersOf = ({ modifier_1, modifier_2, modifier_3, modifier_4 }: CaseLine['line']) =>
-  [modifier_1, modifier_2, modifier_3, modifier_4].filter((one) => one !== null && one !== '')
-
-export const codeOf = ({ line }: CaseLine) => [line.hcpcs_code, ...modifiersOf(line)].join(' ')
-
 type Props = { lines: readonly CaseLine[]; chosen: string | undefined; onChoose: (id: string) => void }
 
 export function LinesTable({ lines, chosen, onChoose }: Props) {
-  const { review: texts } = usePageTexts()
+  const { review: texts } = useStaffCaseTexts()
   const { columns } = texts
   const hasAnswers = lines.some(({ answer }) => answer !== null)
   return (
@@ -63,12 +59,12 @@ export function LinesTable({ lines, chosen, onChoose }: Props) {
 type RowProps = { line: CaseLine; isChosen: boolean; onChoose: () => void; hasAnswers: boolean }
 
 function Row({ line, isChosen, onChoose, hasAnswers }: RowProps) {
-  const { review: texts, locale } = usePageTexts()
+  const { review: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   const { columns } = texts
   const { finding, answer } = line
   const money = (value: number) => formatMoney(locale, value, { cents: true })
-  const name = `${line.position}. ${codeOf(line)}`
+  const name = `${line.position}. ${formatLineCode(line.line)}`
   return (
     <TableRow selected={isChosen}>
       <TableCell rowHeader>

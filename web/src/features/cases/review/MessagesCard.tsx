@@ -2,17 +2,17 @@ import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { MessagesList } from '#features/cases/page/MessagesList.tsx'
+import { MessagesList } from '#features/cases/case/MessagesList.tsx'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
-import { useWork } from './use-work.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 export function MessagesCard({ view }: { view: StaffCase }) {
-  const { messages } = usePageTexts()
+  const { messages } = useStaffCaseTexts()
   return (
     <MessagesList
       view={view}
@@ -24,11 +24,11 @@ export function MessagesCard({ view }: { view: StaffCase }) {
 }
 
 function MessageForm({ caseId }: { caseId: string }) {
-  const { messages: texts } = usePageTexts()
-  const keeps = useAuth(({ admin }) => admin?.provider == null)
-  const draft = useDraft(`staff_case_message:${caseId}`, z.string(), '', { enabled: keeps })
+  const { messages: texts } = useStaffCaseTexts()
+  const isSaved = useAuth(({ admin }) => admin?.provider == null)
+  const draft = useDraft(`staff_case_message:${caseId}`, z.string(), '', { enabled: isSaved })
   const draftWords = useDraftWords(draft)
-  const { busy, problem, run } = useWork(caseId)
+  const { busy, problem, run } = useStaffAction(caseId)
   const [tried, setTried] = useState(false)
   const text = draft.value.trim()
 

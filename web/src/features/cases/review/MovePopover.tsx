@@ -5,10 +5,10 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
-import { firstDay, type SimpleMove, toMove } from './case-moves.ts'
 import { MoveForm } from './MoveForm.tsx'
-import { useMoveTexts } from './support-cases-texts.ts'
-import { useWork } from './use-work.ts'
+import { useStaffMoveTexts } from './staff-case-texts.ts'
+import { type SimpleMove, suggestDay, toMove } from './staff-moves.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 type Action = SimpleMove | 'reminder'
 type Props = { view: StaffCase; action: Action; primary?: boolean }
@@ -22,9 +22,9 @@ type MoveTexts = {
   words?: string
 }
 
-/** A button and, beside it, what it asks before anything happens. */
+/** A button whose popover asks for confirmation, a date or a text. */
 export function MovePopover({ view, action, primary = false }: Props) {
-  const { moves } = useMoveTexts()
+  const { moves } = useStaffMoveTexts()
   const texts: MoveTexts = moves[action]
   return (
     <PopoverDialog
@@ -41,9 +41,9 @@ export function MovePopover({ view, action, primary = false }: Props) {
 type FormProps = { view: StaffCase; action: Action; texts: MoveTexts; onClose: () => void }
 
 function MoveFields({ view, action, texts, onClose }: FormProps) {
-  const { missing, noDay } = useMoveTexts()
-  const work = useWork(view.id)
-  const [day, setDay] = useState(() => (action === 'reminder' ? '' : firstDay(action, view)))
+  const { missing, noDay } = useStaffMoveTexts()
+  const staffAction = useStaffAction(view.id)
+  const [day, setDay] = useState(() => (action === 'reminder' ? '' : suggestDay(action, view)))
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const lacksDay = texts.day !== undefined && day === ''
@@ -52,16 +52,21 @@ function MoveFields({ view, action, texts, onClose }: FormProps) {
   async function send() {
     setTried(true)
     if (lacksDay || lacksWords) return
-    const order =
+    const body =
       action === 'reminder'
         ? ({ kind: 'reminder' } as const)
         : ({ kind: 'move', move: toMove(action, { day, words: words.trim() }) } as const)
-    if ((await work.run(order, () => texts.done)) !== null) onClose()
+    if ((await staffAction.run(body, () => texts.done)) !== null) onClose()
   }
 
   return (
-    <MoveForm work={work} confirm={texts.confirm} onSubmit={() => void send()} onClose={onClose}>
-      <p className="text-body-s text-text-2">{texts.text}</p>
+    <MoveForm
+      staffAction={staffAction}
+      text={texts.text}
+      confirm={texts.confirm}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
       {texts.day !== undefined && (
         <TextField
           type="date"

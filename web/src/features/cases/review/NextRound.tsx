@@ -5,15 +5,15 @@ import { navigate } from '#platform/router/router.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
-import { dayFromNow } from './case-moves.ts'
 import { MoveForm } from './MoveForm.tsx'
-import { useMoveTexts } from './support-cases-texts.ts'
-import { useWork } from './use-work.ts'
+import { useStaffMoveTexts } from './staff-case-texts.ts'
+import { dayFromNow } from './staff-moves.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 type Props = { view: StaffCase; choice: WorklistChoice }
 
 export function NextRound({ view, choice }: Props) {
-  const { round: texts } = useMoveTexts()
+  const { round: texts } = useStaffMoveTexts()
   return (
     <PopoverDialog
       trigger={texts.label}
@@ -27,8 +27,8 @@ export function NextRound({ view, choice }: Props) {
 }
 
 function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
-  const { round: texts, noDay } = useMoveTexts()
-  const work = useWork(view.id)
+  const { round: texts, noDay } = useStaffMoveTexts()
+  const staffAction = useStaffAction(view.id)
   const [from, setFrom] = useState(view.education_on ?? '')
   const [to, setTo] = useState(() => dayFromNow(0))
   const [tried, setTried] = useState(false)
@@ -36,7 +36,7 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   async function send() {
     setTried(true)
     if (from === '' || to === '') return
-    const next = await work.run({ kind: 'round', starting_on: from, ending_on: to }, ({ number }) =>
+    const next = await staffAction.run({ kind: 'round', starting_on: from, ending_on: to }, ({ number }) =>
       texts.done(number),
     )
     if (next === null) return
@@ -45,8 +45,13 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   }
 
   return (
-    <MoveForm work={work} confirm={texts.confirm} onSubmit={() => void send()} onClose={onClose}>
-      <p className="text-body-s text-text-2">{texts.text}</p>
+    <MoveForm
+      staffAction={staffAction}
+      text={texts.text}
+      confirm={texts.confirm}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
       <TextField
         type="date"
         label={texts.from}

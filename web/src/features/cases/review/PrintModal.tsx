@@ -1,10 +1,10 @@
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useProblem } from '#parts/use-problem.ts'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { useFetchPrint } from './use-staff-cases.ts'
 
 export function PrintModal({ id, onClose }: { id: string; onClose: () => void }) {
-  const { print: texts } = usePageTexts()
+  const { print: texts } = useStaffCaseTexts()
   const fetchPrint = useFetchPrint(id)
   return (
     <ConfirmModal

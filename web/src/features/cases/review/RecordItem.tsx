@@ -5,15 +5,15 @@ import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
-import { useWork } from './use-work.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 type Props = { view: StaffCase; file: CaseFile; isShown: boolean; onShow: () => void }
 
 export function RecordItem({ view, file, isShown, onShow }: Props) {
-  const { records: texts, locale } = usePageTexts()
+  const { records: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
-  const { busy, problem, run } = useWork(view.id)
+  const { busy, problem, run } = useStaffAction(view.id)
   const isReceived = file.status === 'received'
   const facts = [
     formatBytes(locale, file.size_bytes),

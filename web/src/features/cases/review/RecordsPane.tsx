@@ -5,14 +5,14 @@ import { FileViewer } from '#parts/FileViewer.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { RecordItem } from './RecordItem.tsx'
 import type { RenderUploads } from './render-uploads.ts'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { recordHref } from './use-staff-cases.ts'
 
-/** The checklist with what was sent for each item, and the record that is being read. */
+/** The checklist with the files of each item, and a viewer for the chosen record. */
 export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUploads: RenderUploads }) {
-  const { records: texts } = usePageTexts()
+  const { records: texts } = useStaffCaseTexts()
   const words = useCaseWords()
-  const [shownId, show] = useState<string | null>(null)
+  const [shownId, setShownId] = useState<string | null>(null)
   const shown = view.sent.find(({ id, status }) => id === shownId && status === 'received')
   const mayAdd = view.may.includes('add_file')
   const unplaced = view.sent.filter(({ request_id }) => request_id === null)
@@ -24,7 +24,7 @@ export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUp
           view={view}
           file={file}
           isShown={file.id === shownId}
-          onShow={() => show(file.id)}
+          onShow={() => setShownId(file.id)}
         />
       ))}
     </ul>

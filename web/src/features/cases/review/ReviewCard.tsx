@@ -1,27 +1,29 @@
-import type { StaffCase } from '@plumbline/contract/cases/case-staff'
-import { formatNumber } from '@plumbline/contract/core/format'
+import type { ErrorRate, StaffCase } from '@plumbline/contract/cases/case-staff'
+import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { type KeyboardEvent, useState } from 'react'
 import { Card } from '#ui/basics/Card.tsx'
-import { ErrorRates } from './ErrorRates.tsx'
+import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { LineForm } from './LineForm.tsx'
 import { LineHeading } from './LineHeading.tsx'
 import { LineSummary } from './LineSummary.tsx'
 import { LinesTable } from './LinesTable.tsx'
-import { nextLine } from './line-draft.ts'
+import { findNextLine } from './line-draft.ts'
 import { RecordsPane } from './RecordsPane.tsx'
 import type { RenderUploads } from './render-uploads.ts'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
-/** The lines beside the records: what was billed at the left, what shows it at the right. */
+/** The billed lines on the left, the records that support them on the right. */
 export function ReviewCard({ view, renderUploads }: { view: StaffCase; renderUploads: RenderUploads }) {
-  const { review: texts, locale } = usePageTexts()
+  const { review: texts, locale } = useStaffCaseTexts()
   const { lines } = view
-  const [chosen, choose] = useState(() => lines.find(({ finding }) => finding === null)?.id ?? lines[0]?.id)
-  const line = lines.find(({ id }) => id === chosen) ?? lines[0]
+  const [chosenId, setChosenId] = useState(
+    () => lines.find(({ finding }) => finding === null)?.id ?? lines[0]?.id,
+  )
+  const line = lines.find(({ id }) => id === chosenId) ?? lines[0]
   const at = line === undefined ? 0 : lines.indexOf(line)
   const decided = lines.filter(({ finding }) => finding !== null).length
   const mayDecide = view.may.includes('decide_line')
-  const step = (by: number) => choose(lines[at + by]?.id ?? chosen)
+  const step = (by: number) => setChosenId(lines[at + by]?.id ?? chosenId)
 
   function handleKey(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'PageDown' && event.key !== 'PageUp')) return
@@ -40,13 +42,13 @@ export function ReviewCard({ view, renderUploads }: { view: StaffCase; renderUpl
             : texts.before
         }
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between lines wherever one is in the form */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between lines from anywhere in the form */}
         <div
           className="grid items-start gap-6 desktop:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]"
           onKeyDown={handleKey}
         >
           <div className="grid min-w-0 gap-5">
-            <LinesTable lines={lines} chosen={line?.id} onChoose={choose} />
+            <LinesTable lines={lines} chosen={line?.id} onChoose={setChosenId} />
             {line !== undefined && (
               <section aria-labelledby="chosen-line" className="grid gap-4 border-t border-line pt-5">
                 <LineHeading
@@ -60,7 +62,7 @@ export function ReviewCard({ view, renderUploads }: { view: StaffCase; renderUpl
                     key={line.id}
                     caseId={view.id}
                     line={line}
-                    onSaved={(after) => choose(nextLine(after.lines, line.id))}
+                    onSaved={(after) => setChosenId(findNextLine(after.lines, line.id))}
                   />
                 ) : (
                   <LineSummary line={line} />
@@ -72,5 +74,38 @@ export function ReviewCard({ view, renderUploads }: { view: StaffCase; renderUpl
         </div>
       </Card>
     </>
+  )
+}
+
+/** R-CASE-10: by charges and by claims, each with its interval. Hidden before the first finding. */
+function ErrorRates({ view, decided }: { view: StaffCase; decided: number }) {
+  const { rates: texts, locale } = useStaffCaseTexts()
+  const { by_charges, by_claims } = view.error_rates
+  if (by_charges === null && by_claims === null) return null
+  const number = (value: number) => formatNumber(locale, value)
+  const money = (value: number) => formatMoney(locale, value)
+  const stat = (label: string, rate: ErrorRate, formatPart: (value: NonNullable<ErrorRate>) => string) => ({
+    label,
+    value: rate === null ? '–' : formatPercent(locale, rate.rate),
+    note: rate && (
+      <>
+        {texts.interval(formatPercent(locale, rate.low), formatPercent(locale, rate.high))}
+        <span className="block">{formatPart(rate)}</span>
+      </>
+    ),
+  })
+  return (
+    <div className="grid gap-2">
+      <StatTriple
+        stats={[
+          stat(texts.charges, by_charges, ({ part, whole }) => texts.chargesShare(money(part), money(whole))),
+          stat(texts.claims, by_claims, ({ part, whole }) => texts.claimsShare(number(part), number(whole))),
+          { label: texts.atIssue, value: money(view.amount_at_issue) },
+        ]}
+      />
+      {decided < view.lines.length && (
+        <p className="text-small text-text-2">{texts.soFar(number(decided), number(view.lines.length))}</p>
+      )}
+    </div>
   )
 }

@@ -5,11 +5,11 @@ import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/w
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
-/** Each round with what it found, and the education between them. */
+/** Each round with its error rate, and the education between rounds. */
 export function RoundsCard({ view, choice }: { view: StaffCase; choice: WorklistChoice }) {
-  const { rounds: texts, locale } = usePageTexts()
+  const { rounds: texts, locale } = useStaffCaseTexts()
   if (view.kind !== 'probe' && view.rounds.length < 2) return null
   const percent = (share: number) => formatPercent(locale, share)
   const isLast = view.rounds.at(-1)?.id === view.id

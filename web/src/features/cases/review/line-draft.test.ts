@@ -1,7 +1,7 @@
 import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import { type CaseLine, LINE_DECISIONS } from '@plumbline/contract/cases/cases'
 import { describe, expect, it } from 'vitest'
-import { decideDraft, draftOf, lineMove, lineNeeds, nextLine, setUnits } from './line-draft.ts'
+import { decideDraft, findLineProblems, findNextLine, setUnits, toDraft, toLineMove } from './line-draft.ts'
 
 const finding: NonNullable<CaseLine['finding']> = {
   decision: 'changed',
@@ -26,60 +26,60 @@ const line = (id: string, found: CaseLine['finding'] = null) =>
   }) as CaseLine
 
 const LINE = line('a')
-const EMPTY = draftOf(LINE)
+const EMPTY = toDraft(LINE)
 
-describe('a finding as it is typed', () => {
+describe('the form of a finding', () => {
   it('asks for a decision first', () => {
-    expect(lineNeeds(EMPTY)).toEqual({ decision: 'decision' })
-    expect(lineMove(EMPTY, LINE)).toBeNull()
+    expect(findLineProblems(EMPTY)).toEqual({ decision: 'decision' })
+    expect(toLineMove(EMPTY, LINE)).toBeNull()
   })
 
-  it.each(LINE_DECISIONS)('fills in what follows from %s, and asks for what does not', (decision) => {
+  it.each(LINE_DECISIONS)('fills in what follows from %s and asks for the rest', (decision) => {
     const draft = decideDraft(EMPTY, decision, LINE)
     const [billed, paid] = decision === 'denied' ? ['0', '0'] : ['100', '60.1']
     expect(draft).toMatchObject({ decision, billed, paid })
-    expect(lineNeeds(draft)).toEqual(
+    expect(findLineProblems(draft)).toEqual(
       RATIONALES_BY_DECISION[decision].length === 1 ? {} : { rationale: 'rationale' },
     )
   })
 
-  it('lets the amounts follow the units', () => {
+  it('changes the amounts in proportion to the units', () => {
     const draft = setUnits(decideDraft(EMPTY, 'changed', LINE), '1', LINE)
     expect(draft).toMatchObject({ units: '1', billed: '25', paid: '15.03' })
     expect(setUnits(draft, '', LINE)).toMatchObject({ units: '', billed: '25' })
   })
 
-  it('says nothing of a code and units that are as billed', () => {
+  it('sends no code and units if they are as billed', () => {
     const draft = {
       ...decideDraft(EMPTY, 'changed', LINE),
       billed: '90',
       rationale: 'not_necessary' as const,
     }
-    expect(lineMove(draft, LINE)).toMatchObject({
+    expect(toLineMove(draft, LINE)).toMatchObject({
       audited_code: null,
       audited_units: null,
       audited_billed: 90,
     })
-    const other = lineMove({ ...draft, code: '17000', units: '2' }, LINE)
+    const other = toLineMove({ ...draft, code: '17000', units: '2' }, LINE)
     expect(other).toMatchObject({ audited_code: '17000', audited_units: 2 })
   })
 
-  it('drops a reason that does not fit another decision, and keeps one that does', () => {
+  it('drops a reason that does not fit the new decision and keeps one that does', () => {
     const changed = { ...decideDraft(EMPTY, 'changed', LINE), rationale: 'not_necessary' as const }
     expect(decideDraft(changed, 'denied', LINE).rationale).toBe('not_necessary')
     expect(decideDraft(changed, 'underbilled', LINE).rationale).toBe('')
     expect(decideDraft(changed, 'supported', LINE).rationale).toBe('supported')
   })
 
-  it('needs a note for another reason', () => {
+  it('needs a note for the reason "other"', () => {
     const draft = { ...decideDraft(EMPTY, 'denied', LINE), rationale: 'other' as const }
-    expect(lineNeeds(draft)).toEqual({ note: 'note' })
-    expect(lineNeeds({ ...draft, note: 'Page 3.' })).toEqual({})
+    expect(findLineProblems(draft)).toEqual({ note: 'note' })
+    expect(findLineProblems({ ...draft, note: 'Page 3.' })).toEqual({})
   })
 
-  it('comes back as it was saved', () => {
+  it('reads a saved finding back unchanged', () => {
     const saved = line('a', finding)
-    expect(lineMove(draftOf(saved), saved)).toMatchObject({
+    expect(toLineMove(toDraft(saved), saved)).toMatchObject({
       decision: 'changed',
       audited_billed: 50,
       audited_units: 2,
@@ -88,10 +88,10 @@ describe('a finding as it is typed', () => {
     })
   })
 
-  it('goes on with the next line that has no finding, around the end', () => {
+  it('moves on to the next line without a finding, wrapping around at the end', () => {
     const lines = [line('a'), line('b', finding), line('c', finding)]
-    expect(nextLine(lines, 'b')).toBe('a')
-    expect(nextLine([line('a', finding), line('b', finding)], 'a')).toBe('b')
-    expect(nextLine([line('a', finding)], 'a')).toBe('a')
+    expect(findNextLine(lines, 'b')).toBe('a')
+    expect(findNextLine([line('a', finding), line('b', finding)], 'a')).toBe('b')
+    expect(findNextLine([line('a', finding)], 'a')).toBe('a')
   })
 })

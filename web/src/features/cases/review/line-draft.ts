@@ -1,9 +1,9 @@
 import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import type { CaseLine, LineDecision, Rationale } from '@plumbline/contract/cases/cases'
-import { parseAmount } from './case-moves.ts'
+import { parseAmount } from './staff-moves.ts'
 
-/** A finding as it is typed. */
+/** The form fields of a finding. */
 export type LineDraft = {
   decision: LineDecision | null
   billed: string
@@ -26,7 +26,7 @@ const EMPTY: LineDraft = {
   rule: '',
 }
 
-export function draftOf({ finding, line }: CaseLine): LineDraft {
+export function toDraft({ finding, line }: CaseLine): LineDraft {
   if (finding === null) return EMPTY
   return {
     decision: finding.decision,
@@ -40,15 +40,15 @@ export function draftOf({ finding, line }: CaseLine): LineDraft {
   }
 }
 
-/** Only where the service itself was found to be another are code and units asked for. */
+/** Code and units are only asked for if the service itself changed. */
 export const asksForService = (decision: LineDecision | null) =>
   decision === 'changed' || decision === 'underbilled'
 
-/** What follows from a decision is filled in; what the reviewer wrote stays. */
+/** Fills in what follows from a decision and leaves what the reviewer wrote. */
 export function decideDraft(draft: LineDraft, decision: LineDecision, one: CaseLine): LineDraft {
-  const fitting = RATIONALES_BY_DECISION[decision]
-  const [only] = fitting
-  const kept = fitting.find((rationale) => rationale === draft.rationale)
+  const allowed = RATIONALES_BY_DECISION[decision]
+  const [only] = allowed
+  const current = allowed.find((rationale) => rationale === draft.rationale)
   const isDenied = decision === 'denied'
   return {
     ...draft,
@@ -57,14 +57,14 @@ export function decideDraft(draft: LineDraft, decision: LineDecision, one: CaseL
     paid: isDenied ? '0' : String(one.paid),
     code: one.line.hcpcs_code,
     units: String(Number(one.line.units)),
-    rationale: fitting.length === 1 && only !== undefined ? only : (kept ?? ''),
+    rationale: allowed.length === 1 && only !== undefined ? only : (current ?? ''),
   }
 }
 
 const CENTS = 100
 const share = (amount: number, part: number) => String(Math.round(amount * part * CENTS) / CENTS)
 
-/** The amounts follow the units. */
+/** Changes the amounts in proportion to the units. */
 export function setUnits(draft: LineDraft, units: string, one: CaseLine): LineDraft {
   const billedUnits = Number(one.line.units)
   const audited = Number(units)
@@ -73,12 +73,12 @@ export function setUnits(draft: LineDraft, units: string, one: CaseLine): LineDr
   return { ...draft, units, billed: share(one.billed, part), paid: share(one.paid, part) }
 }
 
-export type LineNeed = 'decision' | 'amount' | 'rationale' | 'note' | 'code' | 'units'
+export type LineProblem = 'decision' | 'amount' | 'rationale' | 'note' | 'code' | 'units'
 export type LineField = 'decision' | 'billed' | 'paid' | 'code' | 'units' | 'rationale' | 'note'
 
 const CODE = /^[A-Z0-9]{5}$/
 
-export function lineNeeds(draft: LineDraft): Partial<Record<LineField, LineNeed>> {
+export function findLineProblems(draft: LineDraft): Partial<Record<LineField, LineProblem>> {
   if (draft.decision === null) return { decision: 'decision' }
   const units = Number(draft.units)
   const service = asksForService(draft.decision)
@@ -92,8 +92,8 @@ export function lineNeeds(draft: LineDraft): Partial<Record<LineField, LineNeed>
   }
 }
 
-/** Null while something is missing. A code and units that are as billed say nothing. */
-export function lineMove(draft: LineDraft, one: CaseLine): StaffCaseMove | null {
+/** Null while something is missing. Code and units are null if they are as billed. */
+export function toLineMove(draft: LineDraft, one: CaseLine): StaffCaseMove | null {
   const billed = parseAmount(draft.billed)
   const paid = parseAmount(draft.paid)
   const { decision, rationale } = draft
@@ -115,8 +115,8 @@ export function lineMove(draft: LineDraft, one: CaseLine): StaffCaseMove | null 
   }
 }
 
-/** The next line without a finding, from here on and then from the top; else simply the next. */
-export function nextLine(lines: readonly CaseLine[], from: string): string {
+/** The next line without a finding, wrapping around at the end; otherwise the next line. */
+export function findNextLine(lines: readonly CaseLine[], from: string): string {
   const at = lines.findIndex(({ id }) => id === from)
   const order = [...lines.slice(at + 1), ...lines.slice(0, Math.max(0, at))]
   const open = order.find(({ finding }) => finding === null)

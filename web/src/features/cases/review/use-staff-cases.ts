@@ -8,9 +8,9 @@ import { apiAddress } from '#platform/api/api-path.ts'
 
 const KEY = 'staff-cases'
 const INLINE = { onFailure: 'inline' } as const
-const MOVING: readonly string[] = ['uploading', 'checking', 'quarantined']
-const MOVING_MS = 5_000
-const NOTICE_MS = 2_000
+const IN_PROGRESS: readonly string[] = ['uploading', 'checking', 'quarantined']
+const IN_PROGRESS_POLL_MS = 5_000
+const REFRESH_DELAY_MS = 2_000
 
 type ListQuery = NonNullable<CallInput<typeof caseStaffEndpoints.listStaffCases>['query']>
 
@@ -23,7 +23,7 @@ export function useWorklist(query: ListQuery) {
   })
 }
 
-/** To whom a case can be given. */
+/** People to whom a case can be assigned. */
 export function useTeam() {
   return useQuery({
     queryKey: [KEY, 'team'],
@@ -38,15 +38,15 @@ export function useStaffCase(id: string) {
     queryKey: [KEY, 'case', id],
     queryFn: async ({ signal }) =>
       (await call(caseStaffEndpoints.getStaffCase, { params: { id } }, { signal, ...INLINE })).data,
-    // Each look is on record: one that nobody took must not be.
+    // Each read is logged, so a change of focus must not cause one.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) =>
-      state.data?.sent.some(({ status }) => MOVING.includes(status)) ? MOVING_MS : false,
+      state.data?.sent.some(({ status }) => IN_PROGRESS.includes(status)) ? IN_PROGRESS_POLL_MS : false,
   })
 }
 
-/** The new state of a case takes the place of the one before, and the worklist is asked for again. */
-function useTake() {
+/** Stores the new state of a case and refreshes the worklist. */
+function useStoreCase() {
   const queries = useQueryClient()
   return (one: StaffCase) => {
     queries.setQueryData([KEY, 'case', one.id], one)
@@ -54,54 +54,54 @@ function useTake() {
   }
 }
 
-/** Something came to a case from elsewhere. */
+/** For changes that come from elsewhere, such as uploads. */
 export function useRefreshCases() {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: [KEY] }), [queries])
 }
 
-export type CaseWork =
+export type StaffAction =
   | { kind: 'move'; move: StaffCaseMove }
   | { kind: 'round'; starting_on: string; ending_on: string }
   | { kind: 'reminder' }
 
-/** What is done to a case; sent again after a lost answer, it arrives once. */
-export function useCaseWork(id: string) {
-  const take = useTake()
+/** Repeating an action after a lost answer reuses its idempotency key. */
+export function useSendStaffAction(id: string) {
+  const storeCase = useStoreCase()
   const queries = useQueryClient()
   const last = useRef({ body: '', key: '' })
-  return async (work: CaseWork): Promise<StaffCase> => {
-    const text = JSON.stringify(work)
+  return async (action: StaffAction): Promise<StaffCase> => {
+    const text = JSON.stringify(action)
     if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() }
     const options = { ...INLINE, idempotencyKey: last.current.key }
     try {
-      const { data } = await send(id, work, options)
+      const { data } = await send(id, action, options)
       last.current = { body: '', key: '' }
-      take(data)
+      storeCase(data)
       return data
     } catch (error) {
-      // What was refused may be so because a colleague has moved the case.
+      // Perhaps a colleague has moved the case in the meantime.
       void queries.invalidateQueries({ queryKey: [KEY, 'case', id] })
       throw error
     }
   }
 }
 
-function send(id: string, work: CaseWork, options: typeof INLINE & { idempotencyKey: string }) {
+function send(id: string, action: StaffAction, options: typeof INLINE & { idempotencyKey: string }) {
   const params = { id }
-  if (work.kind === 'move')
-    return call(caseStaffEndpoints.moveStaffCase, { params, body: work.move }, options)
-  if (work.kind === 'reminder')
+  if (action.kind === 'move')
+    return call(caseStaffEndpoints.moveStaffCase, { params, body: action.move }, options)
+  if (action.kind === 'reminder')
     return call(caseStaffEndpoints.writeCaseLetter, { params, body: { kind: 'reminder' } }, options)
-  const { starting_on, ending_on } = work
+  const { starting_on, ending_on } = action
   return call(caseStaffEndpoints.startCaseRound, { params, body: { starting_on, ending_on } }, options)
 }
 
 export function useCreateCase() {
-  const take = useTake()
+  const storeCase = useStoreCase()
   return async (body: CreateCase): Promise<StaffCase> => {
     const { data } = await call(caseStaffEndpoints.createCase, { body }, INLINE)
-    take(data)
+    storeCase(data)
     return data
   }
 }
@@ -117,7 +117,7 @@ export function useCasesFile() {
   })
 }
 
-/** Proves who asks, then has the browser fetch the file: a download cannot answer a question on its way. */
+/** Asks for the step-up with a call first, because a download cannot ask. */
 export function useFetchPrint(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -127,7 +127,7 @@ export function useFetchPrint(id: string) {
       link.href = apiAddress(caseStaffEndpoints.getCasePrint, { params: { id } })
       link.download = ''
       link.click()
-      setTimeout(() => void queries.invalidateQueries({ queryKey: [KEY] }), NOTICE_MS)
+      setTimeout(() => void queries.invalidateQueries({ queryKey: [KEY] }), REFRESH_DELAY_MS)
     },
   })
 }

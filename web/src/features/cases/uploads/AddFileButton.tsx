@@ -4,21 +4,21 @@ import { Button } from '#ui/basics/Button.tsx'
 import { ACCEPTED } from './accepted.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { checkForCase } from './check-for-case.ts'
-import { readChosen } from './file-entries.ts'
-import { type Left, LeftBehind } from './LeftBehind.tsx'
+import { readChosen } from './found-files.ts'
+import { type RejectedFile, RejectedFiles } from './RejectedFiles.tsx'
 import { uploads } from './uploads.ts'
 
 type Props = { view: CaseView; request: CaseRequest; kind: string }
 
-/** Files for one thing that was asked for: nothing to match. */
+/** Adds files to one request, so there is nothing to match. */
 export function AddFileButton({ view, request, kind }: Props) {
   const texts = useCaseUploadTexts()
   const input = useRef<HTMLInputElement>(null)
-  const [left, setLeft] = useState<readonly Left[]>([])
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
 
   function add(files: FileList | null) {
     const { good, bad } = checkForCase(view, readChosen(files))
-    setLeft(bad)
+    setRejected(bad)
     uploads.add(
       view,
       good.map((one) => ({ ...one, requestId: request.id })),
@@ -42,9 +42,9 @@ export function AddFileButton({ view, request, kind }: Props) {
         {texts.add}
         <span className="sr-only">{texts.addTo(kind)}</span>
       </Button>
-      {left.length > 0 && (
+      {rejected.length > 0 && (
         <div className="order-last basis-full">
-          <LeftBehind left={left} limits={view.upload} onClose={() => setLeft([])} />
+          <RejectedFiles rejected={rejected} limits={view.upload} onClose={() => setRejected([])} />
         </div>
       )}
     </>

@@ -6,28 +6,28 @@ import { bootConfig } from '#platform/session/boot-config.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { BulkRow } from './BulkRow.tsx'
-import { type BulkPlan, moveTo, type OpenCase, planBulk } from './bulk-plan.ts'
+import { type BulkPlan, moveToCase, type OpenCase, planBulk } from './bulk-plan.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { checkForCase } from './check-for-case.ts'
 import { DropArea } from './DropArea.tsx'
-import type { Located } from './file-entries.ts'
-import { type Left, LeftBehind } from './LeftBehind.tsx'
+import type { FoundFile } from './found-files.ts'
+import { type RejectedFile, RejectedFiles } from './RejectedFiles.tsx'
 import type { Limits } from './upload-rules.ts'
-import { lookAtCase, uploads } from './uploads.ts'
+import { fetchCase, uploads } from './uploads.ts'
 
 type Props = { cases: readonly OpenCase[]; onClose: () => void }
-type Refused = { left: readonly Left[]; limits: Limits }
+type CaseRejection = { rejected: readonly RejectedFile[]; limits: Limits }
 
-/** Files of several cases: their names say where they go, and the person confirms. */
+/** Files for several cases, matched by their names and confirmed by the user. */
 export function BulkDrawer({ cases, onClose }: Props) {
   const { cancel } = useCommonTexts()
   const { bulk, drop, match, locale } = useCaseUploadTexts()
   const [plans, setPlans] = useState<readonly BulkPlan[]>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [rejections, setRejections] = useState<readonly CaseRejection[]>([])
   const [busy, setBusy] = useState(false)
 
-  const take = (files: readonly Located[]) => {
+  const addFiles = (files: readonly FoundFile[]) => {
     const from = Math.max(-1, ...plans.map(({ key }) => Number(key))) + 1
     setPlans([...plans, ...planBulk(cases, files, from)])
   }
@@ -38,22 +38,22 @@ export function BulkDrawer({ cases, onClose }: Props) {
     setProblem(null)
     setBusy(true)
     let rest = plans
-    const refusals: Refused[] = []
+    const nextRejections: CaseRejection[] = []
     for (const { index, number } of cases) {
       const own = rest.filter((plan) => plan.index === index)
       if (own.length === 0) continue
-      const left = await send(index, own)
-      if (left === null) {
+      const rejection = await send(index, own)
+      if (rejection === null) {
         setProblem(bulk.unreachable(number))
         break
       }
       rest = rest.filter((plan) => plan.index !== index)
-      if (left.left.length > 0) refusals.push(left)
+      if (rejection.rejected.length > 0) nextRejections.push(rejection)
     }
     setBusy(false)
     setPlans(rest)
-    setRefused(refusals)
-    if (rest.length === 0 && refusals.length === 0) onClose()
+    setRejections(nextRejections)
+    if (rest.length === 0 && nextRejections.length === 0) onClose()
   }
 
   return (
@@ -74,7 +74,7 @@ export function BulkDrawer({ cases, onClose }: Props) {
     >
       <div className="grid gap-4">
         <p className="text-body-s text-text-2">{bulk.text}</p>
-        <DropArea onFiles={take}>
+        <DropArea onFiles={addFiles}>
           <p>{drop.hint(formatNumber(locale, bootConfig().upload_max_mb))}</p>
         </DropArea>
         {problem !== null && (
@@ -82,11 +82,11 @@ export function BulkDrawer({ cases, onClose }: Props) {
             {problem}
           </Alert>
         )}
-        {refused.map((one) => (
-          <LeftBehind
-            key={one.left.map(({ name }) => name).join()}
+        {rejections.map((one) => (
+          <RejectedFiles
+            key={one.rejected.map(({ name }) => name).join()}
             {...one}
-            onClose={() => setRefused(refused.filter((other) => other !== one))}
+            onClose={() => setRejections(rejections.filter((other) => other !== one))}
           />
         ))}
         <ul className="grid gap-4">
@@ -95,7 +95,7 @@ export function BulkDrawer({ cases, onClose }: Props) {
               key={plan.key}
               plan={plan}
               cases={cases}
-              onCase={(index) => replace(moveTo(plan, cases, index))}
+              onCase={(index) => replace(moveToCase(plan, cases, index))}
               onRequest={(requestId) => replace({ ...plan, requestId })}
               onRemove={() => setPlans(plans.filter(({ key }) => key !== plan.key))}
             />
@@ -106,9 +106,9 @@ export function BulkDrawer({ cases, onClose }: Props) {
   )
 }
 
-/** Null where the case cannot be reached; else what it would not take. */
-async function send(index: string, plans: readonly BulkPlan[]): Promise<Refused | null> {
-  const view = await lookAtCase(index).catch(() => null)
+/** The files that the case cannot accept; null if the case cannot be reached. */
+async function send(index: string, plans: readonly BulkPlan[]): Promise<CaseRejection | null> {
+  const view = await fetchCase(index).catch(() => null)
   if (view === null) return null
   const { good, bad } = checkForCase(view, plans)
   const chosen = good.map((one) => ({
@@ -116,5 +116,5 @@ async function send(index: string, plans: readonly BulkPlan[]): Promise<Refused 
     requestId: plans.find(({ file }) => file === one.file)?.requestId ?? null,
   }))
   uploads.add(view, chosen)
-  return { left: bad, limits: view.upload }
+  return { rejected: bad, limits: view.upload }
 }

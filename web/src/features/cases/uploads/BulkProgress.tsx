@@ -7,7 +7,7 @@ import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { onUploadSettled, uploads } from './uploads.ts'
 
-/** What this page sends, for all cases; nothing while it sends nothing. */
+/** Uploads of this page for all cases; empty if there are none. */
 export function BulkProgress() {
   const { bulk } = useCaseUploadTexts()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function BulkProgress() {
                 <UploadRow
                   key={item.key}
                   item={item}
-                  onLook={() => void queries.invalidateQueries({ queryKey: ['cases'] })}
+                  onCheckCase={() => void queries.invalidateQueries({ queryKey: ['cases'] })}
                 />
               ))}
             </ul>

@@ -25,7 +25,7 @@ export function BulkRow({ plan, cases, onCase, onRequest, onRemove }: Props) {
       <SelectField
         dense
         labelHidden
-        label={bulk.caseOf(file.name)}
+        label={bulk.caseLabel(file.name)}
         emptyLabel={bulk.chooseCase}
         value={index ?? ''}
         onChange={({ target }) => onCase(orNull(target.value))}
@@ -34,7 +34,7 @@ export function BulkRow({ plan, cases, onCase, onRequest, onRemove }: Props) {
       <SelectField
         dense
         labelHidden
-        label={bulk.requestOf(file.name)}
+        label={bulk.requestLabel(file.name)}
         emptyLabel={match.nowhere}
         value={requestId ?? ''}
         disabled={index === null}

@@ -6,7 +6,7 @@ import { useCaseUploadTexts } from './case-upload-texts.ts'
 
 const BulkDrawer = lazyOverlay(() => import('./BulkDrawer.tsx'), 'BulkDrawer')
 
-/** The way into sending files for several cases at once. */
+/** The button that opens the upload for several cases. */
 export function BulkUpload({ cases }: { cases: readonly OpenCase[] }) {
   const { bulk } = useCaseUploadTexts()
   const [isOpen, setIsOpen] = useState(false)

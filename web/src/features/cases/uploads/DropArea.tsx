@@ -2,9 +2,9 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from '#ui/basics/cx.ts'
 import { ACCEPTED } from './accepted.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
-import { type Located, readChosen, readDropped } from './file-entries.ts'
+import { type FoundFile, readChosen, readDropped } from './found-files.ts'
 
-type Props = { onFiles: (files: readonly Located[]) => void; children: ReactNode }
+type Props = { onFiles: (files: readonly FoundFile[]) => void; children: ReactNode }
 
 const LINK = 'font-semibold text-link underline underline-offset-3'
 
@@ -17,20 +17,20 @@ export function DropArea({ onFiles, children }: Props) {
   const [isEmpty, setIsEmpty] = useState(false)
   const id = useId()
 
-  function take(found: readonly Located[]) {
+  function report(found: readonly FoundFile[]) {
     setIsEmpty(found.length === 0)
     if (found.length > 0) onFiles(found)
   }
-  async function takeDropped(event: DragEvent) {
+  async function handleDrop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    take(await readDropped(event.dataTransfer.items))
+    report(await readDropped(event.dataTransfer.items))
   }
-  function takeChosen(input: HTMLInputElement) {
+  function handleChoice(input: HTMLInputElement) {
     const found = readChosen(input.files)
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     input.value = ''
-    if (found.length > 0) take(found)
+    if (found.length > 0) report(found)
   }
 
   return (
@@ -41,7 +41,7 @@ export function DropArea({ onFiles, children }: Props) {
         setIsOver(true)
       }}
       onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => void takeDropped(event)}
+      onDrop={(event) => void handleDrop(event)}
       className={cx(
         'rounded-r-2 border border-dashed px-4 py-5 text-center print:hidden',
         isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-2',
@@ -53,7 +53,7 @@ export function DropArea({ onFiles, children }: Props) {
         multiple
         hidden
         accept={ACCEPTED}
-        onChange={({ target }) => takeChosen(target)}
+        onChange={({ target }) => handleChoice(target)}
       />
       <input
         ref={(input) => {
@@ -63,7 +63,7 @@ export function DropArea({ onFiles, children }: Props) {
         type="file"
         multiple
         hidden
-        onChange={({ target }) => takeChosen(target)}
+        onChange={({ target }) => handleChoice(target)}
       />
       <p className="font-semibold">
         {drop.before}{' '}

@@ -7,40 +7,42 @@ import { caseKey } from '#platform/queries/case-view.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { checkForCase } from './check-for-case.ts'
 import { DropArea } from './DropArea.tsx'
-import type { Located } from './file-entries.ts'
-import { type Left, LeftBehind } from './LeftBehind.tsx'
+import type { FoundFile } from './found-files.ts'
 import { planFiles } from './plan-files.ts'
+import { type RejectedFile, RejectedFiles } from './RejectedFiles.tsx'
 import { onUploadSettled, uploads } from './uploads.ts'
 
 const MatchDrawer = lazyOverlay(() => import('./MatchDrawer.tsx'), 'MatchDrawer')
 
-/** Where records of a case are dropped; what goes where is confirmed before it is sent. */
+/** Drop area for the records of a case. The user confirms what goes where before anything is sent. */
 export function DropZone({ view }: { view: CaseView }) {
   const { drop, locale } = useCaseUploadTexts()
   const queries = useQueryClient()
-  const [left, setLeft] = useState<readonly Left[]>([])
-  const [matching, setMatching] = useState<readonly Located[] | null>(null)
-  // It is drawn only for whom the case is open.
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
+  const [matching, setMatching] = useState<readonly FoundFile[] | null>(null)
+  // This component is only drawn while the case is open.
   useEffect(() => uploads.reopen(view.index), [view.index])
   useEffect(
     () => onUploadSettled((index) => void queries.invalidateQueries({ queryKey: caseKey(index) })),
     [queries],
   )
 
-  function take(files: readonly Located[]) {
+  function addFiles(files: readonly FoundFile[]) {
     const { good, bad } = checkForCase(view, files)
-    setLeft(bad)
+    setRejected(bad)
     const plans = planFiles(view, good)
-    // What goes on has its place already.
-    const isKnown = plans.every(({ continued }) => continued !== null)
-    if (isKnown) uploads.add(view, plans)
+    // Continued uploads already have their request.
+    const isContinued = plans.every(({ continued }) => continued !== null)
+    if (isContinued) uploads.add(view, plans)
     else setMatching(good)
   }
 
   return (
     <div className="grid gap-3">
-      {left.length > 0 && <LeftBehind left={left} limits={view.upload} onClose={() => setLeft([])} />}
-      <DropArea onFiles={take}>
+      {rejected.length > 0 && (
+        <RejectedFiles rejected={rejected} limits={view.upload} onClose={() => setRejected([])} />
+      )}
+      <DropArea onFiles={addFiles}>
         <p>{drop.hint(formatNumber(locale, view.upload.max_mb))}</p>
         <p>{view.upload.scanned ? drop.scanned : drop.notScanned}</p>
       </DropArea>

@@ -6,7 +6,7 @@ import { useCaseUploadTexts } from './case-upload-texts.ts'
 
 type Props = { index: string; file: CaseFile; onClose: () => void }
 
-/** A received file over the page of its case. */
+/** A received file in a panel over the case. */
 export function FilePreview({ index, file, onClose }: Props) {
   const { viewer } = useCaseUploadTexts()
   return (

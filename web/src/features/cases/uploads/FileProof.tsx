@@ -3,32 +3,31 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
-import { hashFile } from './hash-file.ts'
 import { uploads } from './uploads.ts'
 
 type Props = { file: CaseFile }
-type Own = { state: 'none' } | { state: 'computing' } | { state: 'known'; hash: string }
+type LocalHash = { state: 'none' } | { state: 'computing' } | { state: 'known'; hash: string }
 
-/** The fingerprint of what we hold, to copy, and beside it that of the file on the person's own disk. */
+/** The SHA-256 of the received file, to copy or to compare with a local file. */
 export function FileProof({ file }: Props) {
   const { proof: texts, ofFile } = useCaseUploadTexts()
-  const [own, setOwn] = useState<Own>({ state: 'none' })
+  const [localHash, setLocalHash] = useState<LocalHash>({ state: 'none' })
   const [copied, setCopied] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { id, sha256 } = file
-  const [mine, setMine] = useState(() => uploads.fileOf(id))
+  const [localFile, setLocalFile] = useState(() => uploads.getFile(id))
 
   useEffect(() => {
-    if (mine === null) return
+    if (localFile === null) return
     let over = false
-    setOwn({ state: 'computing' })
-    void hashFile(mine).then((hash) => {
-      if (!over) setOwn(hash === null ? { state: 'none' } : { state: 'known', hash })
+    setLocalHash({ state: 'computing' })
+    void hashFile(localFile).then((hash) => {
+      if (!over) setLocalHash(hash === null ? { state: 'none' } : { state: 'known', hash })
     })
     return () => {
       over = true
     }
-  }, [mine])
+  }, [localFile])
 
   if (sha256 === null) return null
 
@@ -39,7 +38,7 @@ export function FileProof({ file }: Props) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0]
     target.value = ''
-    if (chosen !== undefined) setMine(chosen)
+    if (chosen !== undefined) setLocalFile(chosen)
   }
 
   const of = <span className="sr-only">{ofFile(file.filename)}</span>
@@ -48,7 +47,7 @@ export function FileProof({ file }: Props) {
       <summary className="cursor-pointer">
         {texts.title}
         {of}
-        {own.state === 'known' && own.hash === sha256 && (
+        {localHash.state === 'known' && localHash.hash === sha256 && (
           <span className="ml-2 font-medium text-success">
             <Icon name="check" className="inline" /> {texts.equal}
           </span>
@@ -56,13 +55,13 @@ export function FileProof({ file }: Props) {
       </summary>
       <p className="mt-1">{texts.text}</p>
       <code className="block font-mono text-caption text-text [overflow-wrap:anywhere]">{sha256}</code>
-      {own.state === 'known' && own.hash !== sha256 && (
+      {localHash.state === 'known' && localHash.hash !== sha256 && (
         <p role="alert" className="mt-1 font-medium text-danger">
           <Icon name="alert" className="inline" /> {texts.differs}{' '}
-          <code className="font-mono [overflow-wrap:anywhere]">{own.hash}</code>
+          <code className="font-mono [overflow-wrap:anywhere]">{localHash.hash}</code>
         </p>
       )}
-      {own.state === 'computing' && <p role="status">{texts.comparing}</p>}
+      {localHash.state === 'computing' && <p role="status">{texts.comparing}</p>}
       <input ref={input} type="file" hidden onChange={choose} />
       <div className="mt-1 flex flex-wrap gap-1 print:hidden">
         <Button variant="tool" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
@@ -76,4 +75,23 @@ export function FileProof({ file }: Props) {
       </div>
     </details>
   )
+}
+
+// Hashing needs the whole file in memory.
+const HASHED_MAX_BYTES = 512 * 1024 ** 2
+
+const hashes = new WeakMap<File, Promise<string | null>>()
+
+/** SHA-256 in hexadecimal; null if this browser cannot compute it. */
+function hashFile(file: File): Promise<string | null> {
+  const hash = hashes.get(file) ?? computeHash(file).catch(() => null)
+  hashes.set(file, hash)
+  return hash
+}
+
+async function computeHash(file: File): Promise<string | null> {
+  // The API is missing on pages without HTTPS.
+  if (globalThis.crypto?.subtle === undefined || file.size > HASHED_MAX_BYTES) return null
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,14 +7,14 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
-import type { Located } from './file-entries.ts'
+import type { FoundFile } from './found-files.ts'
 import { PlannedFile, useRequestOptions } from './PlannedFile.tsx'
 import { type Plan, planFiles } from './plan-files.ts'
 import { uploads } from './uploads.ts'
 
-type Props = { view: CaseView; files: readonly Located[]; onClose: () => void }
+type Props = { view: CaseView; files: readonly FoundFile[]; onClose: () => void }
 
-/** Each file with the request that its name speaks of, to be changed and confirmed. */
+/** Each file with the request that its name suggests, to change and confirm. */
 export function MatchDrawer({ view, files, onClose }: Props) {
   const { cancel } = useCommonTexts()
   const { match: texts } = useCaseUploadTexts()

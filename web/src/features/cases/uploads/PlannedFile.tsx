@@ -3,7 +3,7 @@ import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 
-/** A file that is about to be sent, and the folder it came from. */
+/** A file that is about to be sent, with its folder. */
 export function PlannedFile({ file, folder }: { file: File; folder: string }) {
   const { locale } = useCaseUploadTexts()
   return (
@@ -17,7 +17,7 @@ export function PlannedFile({ file, folder }: { file: File; folder: string }) {
   )
 }
 
-/** The requests of a case, for the field that asks which of them a file answers. */
+/** The requests of a case as options of a select field. */
 export function useRequestOptions(requests: readonly Pick<CaseRequest, 'id' | 'kind' | 'note'>[]) {
   const { recordKinds } = useCaseWords()
   return requests.map(({ id, kind, note }) => ({

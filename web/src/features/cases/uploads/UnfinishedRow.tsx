@@ -5,14 +5,14 @@ import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
-import { amountOf } from './amount-of.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
+import { formatSentAmount } from './format-sent-amount.ts'
 import { matchUnfinished } from './upload-rules.ts'
 import { uploads } from './uploads.ts'
 
 type Props = { view: CaseView; file: CaseFile }
 
-/** Begun on an earlier visit: a browser keeps no bytes, so the same file has to be chosen again. */
+/** An upload from an earlier visit. The browser no longer has the file, so the user must choose it again. */
 export function UnfinishedRow({ view, file }: Props) {
   const { cancel } = useCommonTexts()
   const texts = useCaseUploadTexts()
@@ -21,7 +21,7 @@ export function UnfinishedRow({ view, file }: Props) {
   const [isOther, setIsOther] = useState(false)
   const share = file.received_bytes / file.size_bytes
   const percent = formatPercent(locale, Math.floor(share * 100) / 100)
-  const amount = texts.sentOf(...amountOf(locale, file.received_bytes, file.size_bytes))
+  const amount = texts.sentAmount(...formatSentAmount(locale, file.received_bytes, file.size_bytes))
   const safe = share < 0.01 ? formatBytes(locale, file.received_bytes) : percent
   const of = <span className="sr-only">{texts.ofFile(file.filename)}</span>
 
@@ -49,7 +49,7 @@ export function UnfinishedRow({ view, file }: Props) {
         </p>
         <div className="my-1.5">
           <ProgressMeter
-            label={texts.progressOf(file.filename)}
+            label={texts.progress(file.filename)}
             value={share}
             valueText={`${percent}, ${amount}`}
           />
@@ -65,7 +65,7 @@ export function UnfinishedRow({ view, file }: Props) {
           {unfinished.choose}
           {of}
         </Button>
-        <Button variant="tool" onClick={() => void uploads.giveUp(view.index, file.id)}>
+        <Button variant="tool" onClick={() => void uploads.discard(view.index, file.id)}>
           {cancel}
           {of}
         </Button>

@@ -5,23 +5,23 @@ import { caseKey } from '#platform/queries/case-view.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { AddFileButton } from './AddFileButton.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
-import { shownItems, shownUnfinished } from './shown-uploads.ts'
 import { UnfinishedRow } from './UnfinishedRow.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { uploads } from './uploads.ts'
+import { getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
 
 type Props = { view: CaseView; request: CaseRequest | null }
 
-/** "Add file" and what is on its way to one request; for null, to none of the list. */
+/** "Add file" and the uploads in progress for one request; for null, those without a request. */
 export function UploadList({ view, request }: Props) {
   const texts = useCaseUploadTexts()
   const words = useCaseWords()
   const queries = useQueryClient()
   const all = useStore(uploads.store, (value) => value)
   const id = request?.id ?? null
-  const items = shownItems(all, view).filter(({ requestId }) => requestId === id)
-  const unfinished = shownUnfinished(all, view).filter((file) => file.request_id === id)
-  const look = () => void queries.invalidateQueries({ queryKey: caseKey(view.index) })
+  const items = getVisibleItems(all, view).filter(({ requestId }) => requestId === id)
+  const unfinished = getVisibleUnfinished(all, view).filter((file) => file.request_id === id)
+  const checkCase = () => void queries.invalidateQueries({ queryKey: caseKey(view.index) })
   return (
     <>
       {request !== null && (
@@ -30,7 +30,7 @@ export function UploadList({ view, request }: Props) {
       {items.length + unfinished.length > 0 && (
         <ul aria-label={texts.underway} className="order-last grid min-w-0 basis-full gap-3">
           {items.map((item) => (
-            <UploadRow key={item.key} item={item} onLook={look} />
+            <UploadRow key={item.key} item={item} onCheckCase={checkCase} />
           ))}
           {unfinished.map((file) => (
             <UnfinishedRow key={file.id} view={view} file={file} />

@@ -4,26 +4,26 @@ import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
-import { amountOf } from './amount-of.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
+import { formatSentAmount } from './format-sent-amount.ts'
 import { roundTimeLeft } from './time-left.ts'
 import type { UploadItem } from './upload-item.ts'
 import { uploads } from './uploads.ts'
 
 type Props = {
   item: UploadItem
-  /** Asks whether the case is open to this browser. */
-  onLook: () => void
+  /** Asks the server whether the case is open in this browser. */
+  onCheckCase: () => void
 }
 
-/** A file on its way: how far it is, how long it takes, and what the person can do about it. */
-export function UploadRow({ item, onLook }: Props) {
+/** An upload in progress: share, time left and buttons. */
+export function UploadRow({ item, onCheckCase }: Props) {
   const texts = useCaseUploadTexts()
   const { locale } = texts
   const { filename, size, sent, status } = item
   const share = size === 0 ? 0 : Math.min(sent, size) / size
   const percent = formatPercent(locale, Math.floor(share * 100) / 100)
-  const amount = texts.sentOf(...amountOf(locale, sent, size))
+  const amount = texts.sentAmount(...formatSentAmount(locale, sent, size))
   const isStopped = status === 'stopped'
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 text-small text-text-2 print:hidden">
@@ -37,7 +37,7 @@ export function UploadRow({ item, onLook }: Props) {
         {!isStopped && (
           <div className="my-1.5">
             <ProgressMeter
-              label={texts.progressOf(filename)}
+              label={texts.progress(filename)}
               value={share}
               valueText={`${percent}, ${amount}`}
             />
@@ -45,7 +45,7 @@ export function UploadRow({ item, onLook }: Props) {
         )}
         <UploadState item={item} />
       </div>
-      <Actions item={item} onLook={onLook} />
+      <Actions item={item} onCheckCase={onCheckCase} />
     </li>
   )
 }
@@ -70,7 +70,7 @@ function UploadState({ item }: { item: UploadItem }) {
   if (status === 'paused') return <p role="status">{texts.paused}</p>
   if (status === 'done') return <p role="status">{texts.done}</p>
   if (status === 'queued') return <p>{texts.queued}</p>
-  // All of it is out; the last piece is not safe yet.
+  // Everything was sent, but the server has not confirmed the last piece.
   const seconds = sent >= size ? 0 : secondsLeft
   const left = seconds === null ? null : roundTimeLeft(seconds)
   const begins = continuedFrom !== null && left === null
@@ -87,7 +87,7 @@ function UploadState({ item }: { item: UploadItem }) {
   )
 }
 
-function Actions({ item, onLook }: Props) {
+function Actions({ item, onCheckCase }: Props) {
   const { cancel } = useCommonTexts()
   const texts = useCaseUploadTexts()
   const { key, filename, status, trouble } = item
@@ -108,7 +108,7 @@ function Actions({ item, onLook }: Props) {
         </Button>
       )}
       {status === 'paused' && trouble === 'closed' && (
-        <Button variant="secondary" size="sm" icon="key" onClick={onLook}>
+        <Button variant="secondary" size="sm" icon="key" onClick={onCheckCase}>
           {texts.enterCode}
           {of}
         </Button>

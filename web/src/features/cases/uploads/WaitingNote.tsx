@@ -3,7 +3,7 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { uploads } from './uploads.ts'
 
-/** Above the code form, while files wait for it; no name of them, for nobody has said who he is. */
+/** Above the code form while uploads wait. Shows no file names, because the visitor is not identified yet. */
 export function WaitingNote() {
   const { waiting } = useCaseUploadTexts()
   const count = useStore(uploads.store, (items) => items.filter(({ trouble }) => trouble === 'closed').length)

@@ -1,2 +1,2 @@
-/** For the browser's file dialog; what a file is, the server finds in its bytes. */
+/** For the browser's file dialog. The server detects the type from the content. */
 export const ACCEPTED = 'application/pdf,image/tiff,image/jpeg,image/png,.pdf,.tif,.tiff,.jpg,.jpeg,.png'

@@ -4,45 +4,45 @@ const hours = (count: number) => (count === 1 ? 'About an hour left.' : `About $
 
 export const caseUploads = {
   underway: 'Files on their way',
-  progressOf: (name: string) => `Progress of ${name}`,
-  sentOf: (sent: string, total: string) => `${sent} of ${total}`,
+  progress: (name: string) => `Progress of ${name}`,
+  sentAmount: (sent: string, total: string) => `${sent} of ${total}`,
   timeLeft: { moments: () => 'A few seconds left.', seconds, minutes, hours },
-  resumes: 'If the line drops, it resumes where it stopped.',
+  resumes: 'If the connection drops, the upload resumes where it stopped.',
   continuesAt: (percent: string) => `Continues at ${percent}.`,
-  queued: 'Waits for its turn.',
+  queued: 'Waiting for its turn.',
   starting: 'Starting…',
   paused: 'Paused. What was received is safe.',
-  done: 'All of it has arrived. We check it now; the receipt follows.',
+  done: 'The whole file has arrived. We are checking it now; the receipt will follow.',
   pause: 'Pause',
   resume: 'Resume',
   tryNow: 'Try now',
   clear: 'Clear',
-  enterCode: 'Go on',
+  enterCode: 'Continue',
   ofFile: (name: string) => `: ${name}`,
   troubles: {
-    offline: 'The line is down. What was received is safe, and it goes on by itself.',
-    server: 'We could not take the last piece. What was received is safe; we try again.',
-    full: 'We have no room at the moment; what was received is safe; we try again.',
-    hold: 'Our data is being updated. What was received is safe; it goes on by itself.',
+    offline: 'You are offline. What was received is safe, and the upload continues by itself.',
+    server: 'We could not receive the last piece. What was received is safe; we will try again.',
+    full: 'We have no space at the moment. What was received is safe; we will try again.',
+    hold: 'Our data is being updated. What was received is safe; the upload continues by itself.',
     closed:
-      'The time for this case, or your session, has run out. What was received is safe. Enter the code or sign in again, and it goes on.',
+      'The time for this case, or your session, has run out. What was received is safe. Enter the code or sign in again, and the upload continues.',
     not_allowed: 'You can look at this case, but not add files to it.',
-    case_refused: 'This case takes no more files now.',
+    case_refused: 'This case no longer accepts files.',
     too_many: 'This case has as many files as it can hold. Put several pages into one file and send that.',
     too_large: 'The file is too large.',
-    invalid: 'The file cannot be taken under this name. Give it a simple one and choose it again.',
+    invalid: 'We cannot accept the file under this name. Give it a simple one and choose it again.',
     unreadable:
-      'Your browser can no longer read the file. It may have been moved or changed. Choose it again to go on.',
+      'Your browser can no longer read the file. It may have been moved or changed. Choose it again to continue.',
   },
   waiting: (count: number) =>
     count === 1
-      ? 'One file waits: what was received is safe, and it goes on once the case is open again. Keep this page open.'
-      : `${count} files wait: what was received is safe, and they go on once the case is open again. Keep this page open.`,
+      ? 'One file is waiting: what was received is safe, and the upload continues once the case is open again. Keep this page open.'
+      : `${count} files are waiting: what was received is safe, and the uploads continue once the case is open again. Keep this page open.`,
   unfinished: {
     text: (part: string) =>
       `${part} is safe with us. Choose the same file again, and it continues from there.`,
     choose: 'Choose the file',
-    other: 'That is another file: its name or size differs. Choose the same one, or cancel this upload.',
+    other: 'That is a different file: its name or size differs. Choose the same one, or cancel this upload.',
   },
   proof: {
     title: 'SHA-256',
@@ -68,7 +68,7 @@ export const caseUploads = {
     none: 'There was no file in what you dropped.',
   },
   objections: {
-    title: (count: number) => (count === 1 ? 'One file stays behind' : `${count} files stay behind`),
+    title: (count: number) => (count === 1 ? 'One file was not added' : `${count} files were not added`),
     empty: 'is empty.',
     too_large: (size: string) => `is larger than ${size} MB. Split it, or save it at a lower resolution.`,
     too_many: (count: number) =>
@@ -92,10 +92,10 @@ export const caseUploads = {
     open: 'Send records for several cases',
     title: 'Send records for several cases',
     text: 'Drop the files of all your cases at once. A case number in the name of a file or its folder (such as 26-0417) tells us where it goes; you confirm it.',
-    caseOf: (name: string) => `Case of ${name}`,
+    caseLabel: (name: string) => `Case of ${name}`,
     chooseCase: 'Choose a case',
     caseName: (number: string) => `Case ${number}`,
-    requestOf: (name: string) => `Belongs to: ${name}`,
+    requestLabel: (name: string) => `Belongs to: ${name}`,
     remove: (name: string) => `Leave out ${name}`,
     missing: 'Choose the case of each file, or leave the file out.',
     unreachable: (number: string) => `We could not reach case ${number}. Try again in a moment.`,

@@ -8,8 +8,8 @@ const hours = (count: number) =>
 
 export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUploads> = {
   underway: 'Archivos en camino',
-  progressOf: (name) => `Avance de ${name}`,
-  sentOf: (sent, total) => `${sent} de ${total}`,
+  progress: (name) => `Avance de ${name}`,
+  sentAmount: (sent, total) => `${sent} de ${total}`,
   timeLeft: { moments: () => 'Faltan unos segundos.', seconds, minutes, hours },
   resumes: 'Si se corta la conexión, continúa donde se quedó.',
   continuesAt: (percent) => `Continúa en el ${percent}.`,
@@ -95,10 +95,10 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     open: 'Enviar expedientes de varios casos',
     title: 'Enviar expedientes de varios casos',
     text: 'Suelte de una vez los archivos de todos sus casos. El número de caso en el nombre del archivo o de su carpeta (como 26-0417) nos dice adónde va; usted lo confirma.',
-    caseOf: (name) => `Caso de ${name}`,
+    caseLabel: (name) => `Caso de ${name}`,
     chooseCase: 'Elija un caso',
     caseName: (number) => `Caso ${number}`,
-    requestOf: (name) => `Corresponde a: ${name}`,
+    requestLabel: (name) => `Corresponde a: ${name}`,
     remove: (name) => `No enviar ${name}`,
     missing: 'Elija el caso de cada archivo, o deje fuera el archivo.',
     unreachable: (number) => `No pudimos llegar al caso ${number}. Inténtelo de nuevo en un momento.`,

@@ -1,6 +1,6 @@
 import { RECORD_KINDS } from '@plumbline/contract/cases/cases'
 import { describe, expect, it } from 'vitest'
-import { matchFileToCase, matchFileToRequest, wordsOf } from './match-files.ts'
+import { matchFileToCase, matchFileToRequest, splitWords } from './match-files.ts'
 
 const requests = RECORD_KINDS.map((kind) => ({ id: kind, kind, note: '' }))
 const match = (name: string, folder = '') => matchFileToRequest({ name, folder }, requests)
@@ -27,7 +27,7 @@ describe('matchFileToRequest', () => {
     ['referral.pdf', 'orders'],
     ['scan0001.pdf', null],
     ['document.pdf', null],
-    // 'collaborate' is no 'lab', and 'marked' no 'mar'.
+    // 'lab' and 'mar' do not match inside other words.
     ['collaborate marked.pdf', null],
   ])('%s', (name, kind) => {
     expect(match(name)).toBe(kind)
@@ -37,11 +37,11 @@ describe('matchFileToRequest', () => {
     expect(match('0001.pdf', 'Consents/March')).toBe('consents')
   })
 
-  it('leaves a tie to the person', () => {
+  it('leaves a tie to the user', () => {
     expect(match('consent pathology.pdf')).toBeNull()
   })
 
-  it('takes the words of the note', () => {
+  it('compares with the words of the note', () => {
     const wanted = [
       { id: 'a', kind: 'other' as const, note: 'Mohs map' },
       { id: 'b', kind: 'other' as const, note: 'Anesthesia record' },
@@ -65,6 +65,6 @@ describe('matchFileToCase', () => {
   })
 })
 
-it('takes a name apart', () => {
-  expect(wordsOf('Notas_Clínicas(2).pdf')).toEqual(['notas', 'clinicas', '2'])
+it('splits a name into words', () => {
+  expect(splitWords('Notas_Clínicas(2).pdf')).toEqual(['notas', 'clinicas', '2'])
 })

@@ -1,14 +1,27 @@
 import type { CaseFile } from '@plumbline/contract/cases/cases'
 import { describe, expect, it } from 'vitest'
-import { moveTo, planBulk } from './bulk-plan.ts'
+import { moveToCase, planBulk } from './bulk-plan.ts'
 import { planFiles } from './plan-files.ts'
-import { shownItems, shownUnfinished } from './shown-uploads.ts'
 import type { UploadItem } from './upload-item.ts'
+import { getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
 
 const file = (part: Partial<CaseFile>): CaseFile => ({
-  ...{ id: 'f', request_id: null, filename: 'a.pdf', folder: '', size_bytes: 4, received_bytes: 4 },
-  ...{ status: 'received', refusal: null, media_type: null, pages: null, sha256: null, receipt: 'R-1' },
-  ...{ received_at: null, duplicate_of: null, late: false, created_at: '2026-11-15T00:00:00Z' },
+  id: 'f',
+  request_id: null,
+  filename: 'a.pdf',
+  folder: '',
+  size_bytes: 4,
+  received_bytes: 4,
+  status: 'received',
+  refusal: null,
+  media_type: null,
+  pages: null,
+  sha256: null,
+  receipt: 'R-1',
+  received_at: null,
+  duplicate_of: null,
+  late: false,
+  created_at: '2026-11-15T00:00:00Z',
   ...part,
 })
 const located = (name: string, size: number, folder = '') => ({
@@ -21,7 +34,7 @@ const requested = [
 ]
 
 describe('planFiles', () => {
-  it('puts each file where its name says', () => {
+  it('puts each file where its name suggests', () => {
     const plans = planFiles({ requested, sent: [] }, [located('consent.pdf', 1), located('x.pdf', 1)])
     expect(plans.map(({ requestId, isSent }) => ({ requestId, isSent }))).toEqual([
       { requestId: 'consents', isSent: true },
@@ -29,18 +42,18 @@ describe('planFiles', () => {
     ])
   })
 
-  it('tells of one that was sent before, and sends it again only when asked', () => {
+  it('finds a file that was sent before and sends it again only on request', () => {
     const [plan] = planFiles({ requested, sent: [file({})] }, [located('a.pdf', 4)])
     expect(plan).toMatchObject({ isSent: false, twin: { receipt: 'R-1' }, continued: null })
   })
 
-  it('goes on with one that is not complete, in its own place', () => {
+  it('continues an incomplete upload under its own request', () => {
     const sent = [file({ status: 'uploading', received_bytes: 3, request_id: 'pathology' })]
     const [plan] = planFiles({ requested, sent }, [located('a.pdf', 4)])
     expect(plan).toMatchObject({ isSent: true, twin: null, continued: 0.75, requestId: 'pathology' })
   })
 
-  it('lets two files of one name continue one upload only once', () => {
+  it('continues an upload with only one of two files of the same name', () => {
     const sent = [file({ status: 'uploading', received_bytes: 3 })]
     const plans = planFiles({ requested, sent }, [located('a.pdf', 4, 'x'), located('a.pdf', 4, 'y')])
     expect(plans.map(({ continued }) => continued)).toEqual([0.75, null])
@@ -53,7 +66,7 @@ describe('planBulk', () => {
     { index: 'TWO', number: '26-0418', requests: [] },
   ]
 
-  it('finds the case and its request, and leaves the rest to the person', () => {
+  it('finds the case and its request and leaves the rest to the user', () => {
     const files = [located('consent 26-0417.pdf', 1), located('26-0418.pdf', 1), located('x.pdf', 1)]
     expect(planBulk(cases, files, 5).map(({ key, index, requestId }) => [key, index, requestId])).toEqual([
       ['5', 'ONE', 'consents'],
@@ -62,23 +75,34 @@ describe('planBulk', () => {
     ])
   })
 
-  it('takes the only case there is', () => {
+  it('chooses the only open case', () => {
     const [plan] = planBulk(cases.slice(0, 1), [located('pathology.pdf', 1)], 0)
     expect(plan).toMatchObject({ index: 'ONE', requestId: 'pathology' })
   })
 
-  it('matches anew when a file moves to another case', () => {
+  it('matches again when a file moves to another case', () => {
     const [plan] = planBulk(cases, [located('consent 26-0418.pdf', 1)], 0)
-    expect(plan && moveTo(plan, cases, 'ONE')).toMatchObject({ index: 'ONE', requestId: 'consents' })
-    expect(plan && moveTo(plan, cases, null)).toMatchObject({ index: null, requestId: null })
+    expect(plan && moveToCase(plan, cases, 'ONE')).toMatchObject({ index: 'ONE', requestId: 'consents' })
+    expect(plan && moveToCase(plan, cases, null)).toMatchObject({ index: null, requestId: null })
   })
 })
 
-describe('what is shown', () => {
+describe('the visible uploads', () => {
   const item = (fileId: string | null, index = 'ONE'): UploadItem => ({
-    ...{ key: `${fileId}`, index, caseNumber: '26-0417', requestId: null, filename: 'a.pdf', folder: '' },
-    ...{ size: 4, sent: 4, status: 'done', trouble: null, message: null, secondsLeft: null },
-    ...{ fileId, continuedFrom: null },
+    key: `${fileId}`,
+    index,
+    caseNumber: '26-0417',
+    requestId: null,
+    filename: 'a.pdf',
+    folder: '',
+    size: 4,
+    sent: 4,
+    status: 'done',
+    trouble: null,
+    message: null,
+    secondsLeft: null,
+    fileId,
+    continuedFrom: null,
   })
   const sent = [
     file({ id: 'checked', status: 'checking' }),
@@ -87,11 +111,11 @@ describe('what is shown', () => {
   ]
   const items = [item('checked'), item('own'), item(null), item('else', 'TWO')]
 
-  it('leaves a file to the server once it has all of it', () => {
-    expect(shownItems(items, { index: 'ONE', sent }).map(({ fileId }) => fileId)).toEqual(['own', null])
+  it('hide an upload once the server has the complete file', () => {
+    expect(getVisibleItems(items, { index: 'ONE', sent }).map(({ fileId }) => fileId)).toEqual(['own', null])
   })
 
-  it('asks for those that nobody sends in this page', () => {
-    expect(shownUnfinished(items, { index: 'ONE', sent }).map(({ id }) => id)).toEqual(['left'])
+  it('include unfinished files that this page does not send', () => {
+    expect(getVisibleUnfinished(items, { index: 'ONE', sent }).map(({ id }) => id)).toEqual(['left'])
   })
 })

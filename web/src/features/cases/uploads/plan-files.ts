@@ -1,24 +1,24 @@
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
-import type { Located } from './file-entries.ts'
+import type { FoundFile } from './found-files.ts'
 import { matchFileToRequest } from './match-files.ts'
-import { matchUnfinished, sameName } from './upload-rules.ts'
+import { isSameName, matchUnfinished } from './upload-rules.ts'
 
-export type Plan = Located & {
+export type Plan = FoundFile & {
   key: string
   requestId: string | null
-  /** The share that is there already, of one that goes on. */
+  /** The share already received, for a continued upload. */
   continued: number | null
-  /** One of the same name and size that the case has. */
+  /** A file of the case with the same name and size. */
   twin: CaseFile | null
   isSent: boolean
 }
 
-const KEPT: readonly string[] = ['checking', 'received', 'quarantined']
+const STORED: readonly string[] = ['checking', 'received', 'quarantined']
 
-/** What the names of files say: where each belongs, which goes on, and which was sent before. */
+/** Decides by name and size where each file belongs, which uploads continue and which were sent before. */
 export function planFiles(
   { requested, sent }: Pick<CaseView, 'requested' | 'sent'>,
-  files: readonly Located[],
+  files: readonly FoundFile[],
 ): Plan[] {
   const taken = new Set<string>()
   return files.map(({ file, folder }, at) => {
@@ -27,7 +27,7 @@ export function planFiles(
     const twin =
       sent.find(
         ({ status, filename, size_bytes }) =>
-          KEPT.includes(status) && size_bytes === file.size && sameName(filename, file.name),
+          STORED.includes(status) && size_bytes === file.size && isSameName(filename, file.name),
       ) ?? null
     return {
       key: String(at),

@@ -11,13 +11,13 @@ describe('roundTimeLeft', () => {
     [90, 'minutes', 2],
     [3_600, 'minutes', 60],
     [5_400, 'hours', 2],
-  ] as const)('%i s', (seconds, unit, count) => {
+  ] as const)('rounds %i seconds', (seconds, unit, count) => {
     expect(roundTimeLeft(seconds)).toEqual({ unit, count })
   })
 })
 
 describe('secondsLeft', () => {
-  it('knows nothing before the line has shown its speed', () => {
+  it('is unknown until the speed is known', () => {
     expect(secondsLeft([], 100)).toBeNull()
     expect(
       secondsLeft(
@@ -30,14 +30,14 @@ describe('secondsLeft', () => {
     ).toBeNull()
   })
 
-  it('goes by the last seconds alone', () => {
+  it('uses only the last seconds', () => {
     let samples: readonly Sample[] = [{ at: 0, bytes: 0 }]
     samples = addSample(samples, { at: 100_000, bytes: 10 })
     samples = addSample(samples, { at: 102_000, bytes: 2_010 })
     expect(secondsLeft(samples, 5_000)).toBe(5)
   })
 
-  it('begins anew when bytes have to go again', () => {
+  it('starts over when bytes must be sent again', () => {
     const samples = addSample([{ at: 0, bytes: 900 }], { at: 2_000, bytes: 100 })
     expect(samples).toEqual([{ at: 2_000, bytes: 100 }])
   })

@@ -1,11 +1,11 @@
-/** When so many bytes were out. */
+/** The total of bytes sent at one point in time. */
 export type Sample = { at: number; bytes: number }
 
 const WINDOW_MS = 15_000
 const SAMPLE_EVERY_MS = 250
-const ENOUGH_MS = 1_000
+const MEASURE_MIN_MS = 1_000
 
-/** The last seconds of a line's life: what it did a minute ago says little. */
+/** Keeps only recent samples, because older ones say little about the current speed. */
 export function addSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
   const last = samples.at(-1)
   if (last !== undefined && next.bytes < last.bytes) return [next]
@@ -13,11 +13,11 @@ export function addSample(samples: readonly Sample[], next: Sample): readonly Sa
   return [...samples.filter(({ at }) => next.at - at <= WINDOW_MS), next]
 }
 
-/** Null while the line has not shown how fast it is. */
+/** Null until the speed is known. */
 export function secondsLeft(samples: readonly Sample[], remaining: number): number | null {
   const [first] = samples
   const last = samples.at(-1)
-  if (first === undefined || last === undefined || last.at - first.at < ENOUGH_MS) return null
+  if (first === undefined || last === undefined || last.at - first.at < MEASURE_MIN_MS) return null
   const perSecond = ((last.bytes - first.bytes) * 1_000) / (last.at - first.at)
   return perSecond <= 0 ? null : Math.ceil(remaining / perSecond)
 }
@@ -28,7 +28,7 @@ const FEW_SECONDS = 5
 const MINUTE = 60
 const HOUR = 3_600
 
-/** As a person says it: by tens of seconds below a minute and a half, then minutes, then hours. */
+/** Rounds to tens of seconds below 90 seconds, then to minutes, then to hours. */
 export function roundTimeLeft(seconds: number): TimeLeft {
   if (seconds <= FEW_SECONDS) return { unit: 'moments', count: 0 }
   if (seconds < 1.5 * MINUTE) return { unit: 'seconds', count: Math.max(10, Math.round(seconds / 10) * 10) }

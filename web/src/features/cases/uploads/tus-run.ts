@@ -1,15 +1,15 @@
 import type { DetailedError, HttpRequest, Upload, UploadOptions } from 'tus-js-client'
-import type { Mishap } from './upload-rules.ts'
+import type { UploadFailure } from './upload-rules.ts'
 
 export type TusLibrary = Pick<typeof import('tus-js-client'), 'Upload'>
-/** How bytes are read and sent; the library's own way where absent. */
+/** How bytes are read and sent; the library's default if absent. */
 export type TusOptions = Pick<UploadOptions, 'fileReader' | 'httpStack'>
 
 export type RunPlan = {
   file: File
-  /** Where a new file is announced. */
+  /** Where a new upload is created. */
   endpoint: string
-  /** Of one that the server knows already. */
+  /** Of an upload that the server already knows. */
   url: string | null
   metadata: Record<string, string>
   pieceBytes: number
@@ -19,19 +19,19 @@ export type RunPlan = {
 export type RunEvents = {
   onUrl: (url: string) => void
   onProgress: (sent: number) => void
-  /** One piece is safe; answers how large the next is. */
+  /** A piece was stored. Returns the size of the next one. */
   onPiece: (tookMs: number) => number
   onDone: () => void
-  onMishap: (mishap: Mishap & { message: string | null }) => void
+  onFailure: (failure: UploadFailure & { message: string | null }) => void
 }
 
 export type Run = { end: () => void }
 
 const isDetailed = (error: Error | DetailedError): error is DetailedError => 'originalRequest' in error
 
-type Refused = { message?: unknown; data?: Record<string, unknown> | null }
+type RefusalBody = { message?: unknown; data?: Record<string, unknown> | null }
 
-function readBody(text: string | undefined): Refused {
+function readBody(text: string | undefined): RefusalBody {
   try {
     const body: unknown = JSON.parse(text ?? '')
     return typeof body === 'object' && body !== null ? body : {}
@@ -40,7 +40,7 @@ function readBody(text: string | undefined): Refused {
   }
 }
 
-export function readMishap(error: Error | DetailedError): Mishap & { message: string | null } {
+export function readFailure(error: Error | DetailedError): UploadFailure & { message: string | null } {
   const answer = isDetailed(error) ? error.originalResponse : null
   // A request that got no answer reports status 0.
   const status = answer === null || answer.getStatus() === 0 ? null : answer.getStatus()
@@ -54,7 +54,7 @@ export function readMishap(error: Error | DetailedError): Mishap & { message: st
   }
 }
 
-/** One try at one file: announces or asks where it stopped, then sends piece by piece. Repeats nothing itself. */
+/** One attempt: creates the upload or asks for its offset, then sends piece by piece. Does not retry. */
 export function startRun(
   { Upload: TusUpload }: TusLibrary,
   plan: RunPlan,
@@ -62,17 +62,17 @@ export function startRun(
   now: () => number,
   tusOptions: TusOptions = {},
 ): Run {
-  let over = false
+  let isOver = false
   let begun = now()
   const unlessOver =
-    <A extends unknown[]>(tell: (...args: A) => void) =>
+    <A extends unknown[]>(callback: (...args: A) => void) =>
     (...args: A) => {
-      if (!over) tell(...args)
+      if (!isOver) callback(...args)
     }
 
   const upload: Upload = new TusUpload(plan.file, {
     ...tusOptions,
-    // With an endpoint, the library would begin anew where the known one does not answer.
+    // With an endpoint, the library would create a new upload if the known one does not answer.
     endpoint: plan.url === null ? plan.endpoint : null,
     uploadUrl: plan.url,
     metadata: plan.metadata,
@@ -92,18 +92,18 @@ export function startRun(
       upload.options.chunkSize = events.onPiece(now() - begun)
     }),
     onSuccess: unlessOver(() => {
-      over = true
+      isOver = true
       events.onDone()
     }),
     onError: unlessOver((error: Error | DetailedError) => {
-      over = true
-      events.onMishap(readMishap(error))
+      isOver = true
+      events.onFailure(readFailure(error))
     }),
   })
   upload.start()
   return {
     end: () => {
-      over = true
+      isOver = true
       void upload.abort()
     },
   }

@@ -6,121 +6,121 @@ import {
   backOffMs,
   decideNextChunk,
   decideRetry,
-  type Mishap,
   matchUnfinished,
   type Trouble,
+  type UploadFailure,
 } from './upload-rules.ts'
 
-const AT_ONCE = 2
-/** A line that is cut without a word, as by a closed lid, is never reported. */
+const MAX_PARALLEL = 2
+/** Some broken connections, such as after a closed laptop lid, are never reported. */
 const SILENCE_MS = 45_000
 
 export type EngineDeps = {
   loadTus: () => Promise<TusLibrary>
   tusOptions?: TusOptions
   now: () => number
-  /** Answers how to call it off. */
-  later: (work: () => void, ms: number) => () => void
-  endpointOf: (index: string) => string
+  /** Returns a function that cancels the timer. */
+  schedule: (run: () => void, ms: number) => () => void
+  getEndpoint: (index: string) => string
   headers: () => Record<string, string>
-  /** The files that the server has of a case; null when the case is closed to this browser. */
-  look: (index: string) => Promise<readonly CaseFile[] | null>
+  /** The files of a case on the server; null if the case is closed in this browser. */
+  fetchFiles: (index: string) => Promise<readonly CaseFile[] | null>
   remove: (url: string) => Promise<void>
-  /** Upload progress counts as input (R-SES-13). */
+  /** Upload progress counts as activity (R-SES-13). */
   noteActivity: () => void
-  /** Something has come to rest: the page may look again. */
+  /** An upload ended, so the page should refresh. */
   onSettled: (index: string) => void
 }
 
-export type Work = {
+export type UploadTask = {
   file: File
   url: string | null
   run: Run | null
   attempt: number
   pieceBytes: number
   samples: readonly Sample[]
-  /** An announcement may have arrived without its answer. */
+  /** The server may have created the upload without our seeing the answer. */
   mayExist: boolean
-  callOff: () => void
+  cancelTimer: () => void
 }
 
-export const nothing = () => {}
+export const noop = () => {}
 
-/** Keeps two files on the line, and each of them trying until it is safe, stopped or shut out. */
+/** Sends two files at a time and retries each until it is stored, stopped or shut out. */
 export function createUploadEngine(deps: EngineDeps) {
   const store = createUploadStore()
-  const works = new Map<string, Work>()
+  const tasks = new Map<string, UploadTask>()
 
   const find = (key: string) => store.get().find((item) => item.key === key)
   const change = (key: string, part: Partial<UploadItem>) =>
     store.update((items) => items.map((item) => (item.key === key ? { ...item, ...part } : item)))
-  const urlOf = (index: string, fileId: string) => `${deps.endpointOf(index)}/${fileId}`
+  const getUrl = (index: string, fileId: string) => `${deps.getEndpoint(index)}/${fileId}`
 
-  function rest(key: string, part: Partial<UploadItem>): void {
-    const work = works.get(key)
-    work?.run?.end()
-    work?.callOff()
-    if (work !== undefined) Object.assign(work, { run: null, callOff: nothing, samples: [] })
+  function halt(key: string, part: Partial<UploadItem>): void {
+    const task = tasks.get(key)
+    task?.run?.end()
+    task?.cancelTimer()
+    if (task !== undefined) Object.assign(task, { run: null, cancelTimer: noop, samples: [] })
     change(key, { secondsLeft: null, ...part })
-    pump()
+    startQueued()
   }
 
   function waitFor(key: string, trouble: Trouble, ms: number, message: string | null = null): void {
-    rest(key, { status: 'waiting', trouble, message })
-    const work = works.get(key)
-    if (work !== undefined) work.callOff = deps.later(() => requeue(key), ms)
+    halt(key, { status: 'waiting', trouble, message })
+    const task = tasks.get(key)
+    if (task !== undefined) task.cancelTimer = deps.schedule(() => requeue(key), ms)
   }
 
   function requeue(key: string): void {
-    works.get(key)?.callOff()
+    tasks.get(key)?.cancelTimer()
     change(key, { status: 'queued', message: null })
-    pump()
+    startQueued()
   }
 
-  function pump(): void {
+  function startQueued(): void {
     const items = store.get()
-    let free = AT_ONCE - items.filter(({ status }) => status === 'sending').length
+    let free = MAX_PARALLEL - items.filter(({ status }) => status === 'sending').length
     for (const { key, status } of items) {
       if (free <= 0) return
       if (status !== 'queued') continue
       free -= 1
       change(key, { status: 'sending' })
-      void begin(key)
+      void start(key)
     }
   }
 
   const isSending = (key: string) => find(key)?.status === 'sending'
 
-  async function begin(key: string): Promise<void> {
+  async function start(key: string): Promise<void> {
     const item = find(key)
-    const work = works.get(key)
-    if (item === undefined || work === undefined) return
+    const task = tasks.get(key)
+    if (item === undefined || task === undefined) return
     try {
-      if (work.url === null && work.mayExist) await findAnnounced(item, work)
+      if (task.url === null && task.mayExist) await findCreated(item, task)
       const library = await deps.loadTus()
-      if (isSending(key) && work.run === null) work.run = run(library, item, work)
+      if (isSending(key) && task.run === null) task.run = run(library, item, task)
     } catch {
-      if (isSending(key)) waitFor(key, 'offline', backOffMs(work.attempt++))
+      if (isSending(key)) waitFor(key, 'offline', backOffMs(task.attempt++))
     }
   }
 
-  async function findAnnounced(item: UploadItem, work: Work): Promise<void> {
-    const sent = await deps.look(item.index)
+  async function findCreated(item: UploadItem, task: UploadTask): Promise<void> {
+    const sent = await deps.fetchFiles(item.index)
     const taken = new Set(store.get().flatMap(({ fileId }) => fileId ?? []))
-    const known = matchUnfinished(work.file, sent ?? [], taken)
+    const known = matchUnfinished(task.file, sent ?? [], taken)
     if (known === null) return
-    work.url = urlOf(item.index, known.id)
+    task.url = getUrl(item.index, known.id)
     change(item.key, { fileId: known.id })
   }
 
   function run(
     library: TusLibrary,
     { key, index, filename, folder, requestId }: UploadItem,
-    work: Work,
+    task: UploadTask,
   ): Run {
     const watch = () => {
-      work.callOff()
-      work.callOff = deps.later(() => lost(key), SILENCE_MS)
+      task.cancelTimer()
+      task.cancelTimer = deps.schedule(() => handleLost(key), SILENCE_MS)
     }
     watch()
     const metadata = {
@@ -128,31 +128,31 @@ export function createUploadEngine(deps: EngineDeps) {
       ...(folder !== '' && { folder }),
       ...(requestId && { request_id: requestId }),
     }
-    const { file, url, pieceBytes } = work
-    work.mayExist = true
+    const { file, url, pieceBytes } = task
+    task.mayExist = true
     return startRun(
       library,
-      { file, url, endpoint: deps.endpointOf(index), metadata, pieceBytes, headers: deps.headers },
+      { file, url, endpoint: deps.getEndpoint(index), metadata, pieceBytes, headers: deps.headers },
       {
         onUrl: (known) => {
-          work.url = known
+          task.url = known
           change(key, { fileId: known.split('/').at(-1) ?? null, trouble: null })
         },
         onProgress: (sent) => {
           watch()
           deps.noteActivity()
-          work.samples = addSample(work.samples, { at: deps.now(), bytes: sent })
-          change(key, { sent, trouble: null, secondsLeft: secondsLeft(work.samples, file.size - sent) })
+          task.samples = addSample(task.samples, { at: deps.now(), bytes: sent })
+          change(key, { sent, trouble: null, secondsLeft: secondsLeft(task.samples, file.size - sent) })
         },
         onPiece: (tookMs) => {
           watch()
           deps.noteActivity()
-          work.attempt = 0
-          work.pieceBytes = decideNextChunk(work.pieceBytes, tookMs)
-          return work.pieceBytes
+          task.attempt = 0
+          task.pieceBytes = decideNextChunk(task.pieceBytes, tookMs)
+          return task.pieceBytes
         },
         onDone: () => finish(key),
-        onMishap: ({ message, ...mishap }) => void recover(key, mishap, message),
+        onFailure: ({ message, ...failure }) => void recover(key, failure, message),
       },
       deps.now,
       deps.tusOptions,
@@ -162,55 +162,55 @@ export function createUploadEngine(deps: EngineDeps) {
   function finish(key: string): void {
     const item = find(key)
     if (item === undefined) return
-    rest(key, { status: 'done', sent: item.size, trouble: null, message: null })
+    halt(key, { status: 'done', sent: item.size, trouble: null, message: null })
     deps.onSettled(item.index)
   }
 
-  function lost(key: string): void {
-    const work = works.get(key)
-    if (work === undefined || !isSending(key)) return
-    work.pieceBytes = decideNextChunk(work.pieceBytes, null)
-    waitFor(key, 'offline', backOffMs(work.attempt++))
+  function handleLost(key: string): void {
+    const task = tasks.get(key)
+    if (task === undefined || !isSending(key)) return
+    task.pieceBytes = decideNextChunk(task.pieceBytes, null)
+    waitFor(key, 'offline', backOffMs(task.attempt++))
   }
 
-  async function recover(key: string, mishap: Mishap, message: string | null): Promise<void> {
-    const work = works.get(key)
-    if (work === undefined) return
-    const unreadable = mishap.status === null && !(await canRead(work.file))
+  async function recover(key: string, failure: UploadFailure, message: string | null): Promise<void> {
+    const task = tasks.get(key)
+    if (task === undefined) return
+    const unreadable = failure.status === null && !(await canRead(task.file))
     if (!isSending(key)) return
-    if (mishap.status === null && mishap.method === 'PATCH') {
-      work.pieceBytes = decideNextChunk(work.pieceBytes, null)
+    if (failure.status === null && failure.method === 'PATCH') {
+      task.pieceBytes = decideNextChunk(task.pieceBytes, null)
     }
-    const decision = decideRetry({ ...mishap, unreadable }, work.attempt++)
+    const decision = decideRetry({ ...failure, unreadable }, task.attempt++)
     if (decision.kind === 'retry') waitFor(key, decision.trouble, decision.afterMs)
     else if (decision.kind === 'stop') stop(key, decision.trouble, message)
-    else await lookAgain(key, work, mishap.status)
+    else await checkCase(key, task, failure.status)
   }
 
   function stop(key: string, trouble: Trouble, message: string | null): void {
     const index = find(key)?.index
-    rest(key, { status: 'stopped', trouble, message })
+    halt(key, { status: 'stopped', trouble, message })
     if (index !== undefined) deps.onSettled(index)
   }
 
-  /** The door is shut, or the file is gone, or neither: only the server knows. */
-  async function lookAgain(key: string, work: Work, status: number | null): Promise<void> {
+  /** Asks the server whether the case is closed or the upload is gone. */
+  async function checkCase(key: string, task: UploadTask, status: number | null): Promise<void> {
     const item = find(key)
-    const sent = item === undefined ? null : await deps.look(item.index).catch(() => undefined)
+    const sent = item === undefined ? null : await deps.fetchFiles(item.index).catch(() => undefined)
     if (item === undefined || !isSending(key)) return
-    if (sent === undefined) return waitFor(key, 'offline', backOffMs(work.attempt++))
-    if (sent === null) return rest(key, { status: 'paused', trouble: 'closed' })
+    if (sent === undefined) return waitFor(key, 'offline', backOffMs(task.attempt++))
+    if (sent === null) return halt(key, { status: 'paused', trouble: 'closed' })
     if (status === 403) return stop(key, 'not_allowed', null)
     const known = sent.find(({ id }) => id === item.fileId)
     if (known !== undefined && known.status !== 'uploading') return finish(key)
     if (known === undefined) {
-      work.url = null
+      task.url = null
       change(key, { fileId: null, sent: 0 })
     }
-    waitFor(key, 'server', backOffMs(work.attempt++))
+    waitFor(key, 'server', backOffMs(task.attempt++))
   }
 
-  return { store, works, find, urlOf, rest, requeue, pump, lost }
+  return { store, tasks, find, getUrl, halt, requeue, startQueued, handleLost }
 }
 
 async function canRead(file: File): Promise<boolean> {

@@ -5,32 +5,32 @@ import type { Trouble } from './upload-rules.ts'
 export type UploadStatus =
   | 'queued'
   | 'sending'
-  /** It tries again by itself. */
+  /** Retries automatically. */
   | 'waiting'
   | 'paused'
-  /** All bytes are safe; the server checks what they are. */
+  /** The server has all bytes and checks them. */
   | 'done'
   | 'stopped'
 
-/** One file on its way, as the page draws it. */
+/** One upload, as the page shows it. */
 export type UploadItem = {
   key: string
-  /** The case's, normalized. */
+  /** Normalized index of the case. */
   index: string
   caseNumber: string
   requestId: string | null
   filename: string
   folder: string
   size: number
-  /** Bytes that have left; some of them may have to go again. */
+  /** Bytes sent; some may have to be sent again. */
   sent: number
   status: UploadStatus
   trouble: Trouble | null
-  /** In the server's own words. */
+  /** The server's message. */
   message: string | null
-  /** The server's id of the file, once it knows of it. */
+  /** The server's id of the file, once it exists there. */
   fileId: string | null
-  /** How much was there already when it was chosen again; null for a new one. */
+  /** Bytes already received when the file was chosen again; null for a new upload. */
   continuedFrom: number | null
   secondsLeft: number | null
 }
@@ -38,7 +38,7 @@ export type UploadItem = {
 export type UploadStore = Store<readonly UploadItem[]>
 export const createUploadStore = (): UploadStore => createStore<readonly UploadItem[]>([])
 
-/** The case that files go to, and what the server has of it. */
+/** The case that receives the files, with the files it already has. */
 export type Target = Pick<CaseView, 'index' | 'number' | 'sent'>
 
 export type Chosen = { file: File; folder: string; requestId: string | null }

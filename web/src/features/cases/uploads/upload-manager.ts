@@ -1,27 +1,27 @@
-import { createUploadEngine, type EngineDeps, nothing } from './upload-engine.ts'
+import { createUploadEngine, type EngineDeps, noop } from './upload-engine.ts'
 import type { Chosen, Target, UploadItem } from './upload-item.ts'
 import { matchUnfinished, PIECE_START_BYTES } from './upload-rules.ts'
 
 export type UploadManager = ReturnType<typeof createUploadManager>
 
-/** What a person does with uploads. */
+/** What users and browser events do with uploads. */
 export function createUploadManager(deps: EngineDeps) {
-  const { store, works, find, urlOf, rest, requeue, pump, lost } = createUploadEngine(deps)
-  let made = 0
+  const { store, tasks, find, getUrl, halt, requeue, startQueued, handleLost } = createUploadEngine(deps)
+  let lastKey = 0
 
-  const keysOf = (wanted: (item: UploadItem) => boolean) =>
+  const findKeys = (isMatch: (item: UploadItem) => boolean) =>
     store
       .get()
-      .filter(wanted)
+      .filter(isMatch)
       .map(({ key }) => key)
 
   return {
     store,
-    fileOf: (fileId: string) => {
+    getFile: (fileId: string) => {
       const key = store.get().find((item) => item.fileId === fileId)?.key
-      return key === undefined ? null : (works.get(key)?.file ?? null)
+      return key === undefined ? null : (tasks.get(key)?.file ?? null)
     },
-    /** A file that the server knows of goes on where it stopped. */
+    /** Continues the upload if the server already has a part of the file. */
     add({ index, number, sent }: Target, chosen: readonly Chosen[]): void {
       for (const { file, folder, requestId } of chosen) {
         const items = store.get()
@@ -29,56 +29,64 @@ export function createUploadManager(deps: EngineDeps) {
           items.flatMap(({ fileId, status }) => (status === 'stopped' ? [] : (fileId ?? []))),
         )
         const known = matchUnfinished(file, sent, taken)
-        const key = `upload-${++made}`
-        works.set(key, {
+        const key = `upload-${++lastKey}`
+        tasks.set(key, {
           file,
-          url: known === null ? null : urlOf(index, known.id),
+          url: known === null ? null : getUrl(index, known.id),
           run: null,
           attempt: 0,
           pieceBytes: PIECE_START_BYTES,
           samples: [],
           mayExist: false,
-          callOff: nothing,
+          cancelTimer: noop,
         })
         const item: UploadItem = {
-          ...{ key, index, folder, filename: file.name, size: file.size, status: 'queued' },
-          ...{ caseNumber: number, trouble: null, message: null, secondsLeft: null },
+          key,
+          index,
+          caseNumber: number,
           requestId: known?.request_id ?? requestId,
+          filename: file.name,
+          folder,
+          size: file.size,
           sent: known?.received_bytes ?? 0,
+          status: 'queued',
+          trouble: null,
+          message: null,
           fileId: known?.id ?? null,
           continuedFrom: known === null ? null : known.received_bytes,
+          secondsLeft: null,
         }
         store.set([...items.filter((other) => known === null || other.fileId !== known.id), item])
       }
-      pump()
+      startQueued()
     },
-    pause: (key: string) => rest(key, { status: 'paused', trouble: null }),
+    pause: (key: string) => halt(key, { status: 'paused', trouble: null }),
     resume(key: string): void {
-      const work = works.get(key)
-      if (work !== undefined) work.attempt = 0
+      const task = tasks.get(key)
+      if (task !== undefined) task.attempt = 0
       requeue(key)
     },
     async cancel(key: string): Promise<void> {
       const item = find(key)
-      const work = works.get(key)
-      if (item === undefined || work === undefined) return
-      rest(key, { status: 'stopped' })
-      works.delete(key)
+      const task = tasks.get(key)
+      if (item === undefined || task === undefined) return
+      halt(key, { status: 'stopped' })
+      tasks.delete(key)
       store.set(store.get().filter((other) => other.key !== key))
-      if (work.url !== null && item.status !== 'done') await deps.remove(work.url).catch(nothing)
+      if (task.url !== null && item.status !== 'done') await deps.remove(task.url).catch(noop)
       deps.onSettled(item.index)
     },
-    /** One that another browser, or an earlier visit, has begun. */
-    async giveUp(index: string, fileId: string): Promise<void> {
-      await deps.remove(urlOf(index, fileId)).catch(nothing)
+    /** Removes an unfinished upload from another browser or an earlier visit. */
+    async discard(index: string, fileId: string): Promise<void> {
+      await deps.remove(getUrl(index, fileId)).catch(noop)
       deps.onSettled(index)
     },
-    /** The line is there again, or the lid is open: do not wait for the timer. */
-    wake: () => keysOf(({ status }) => status === 'waiting').forEach(requeue),
-    /** The line is gone: what is on it will not arrive. */
-    sleep: () => keysOf(({ status }) => status === 'sending').forEach(lost),
-    /** The case is open to this browser again. */
+    /** Back online or visible again: retry now instead of waiting for the timer. */
+    handleOnline: () => findKeys(({ status }) => status === 'waiting').forEach(requeue),
+    /** Offline: what is being sent will not arrive. */
+    handleOffline: () => findKeys(({ status }) => status === 'sending').forEach(handleLost),
+    /** The case is open in this browser again. */
     reopen: (index: string) =>
-      keysOf((item) => item.index === index && item.trouble === 'closed').forEach(requeue),
+      findKeys((item) => item.index === index && item.trouble === 'closed').forEach(requeue),
   }
 }

@@ -4,29 +4,29 @@ import {
   checkFiles,
   decideNextChunk,
   decideRetry,
-  type Mishap,
   matchUnfinished,
   PIECE_MIN_BYTES,
   PIECE_START_BYTES,
+  type UploadFailure,
 } from './upload-rules.ts'
 
 describe('decideNextChunk', () => {
   it.each([
     ['quick', PIECE_START_BYTES, 400, PIECE_START_BYTES * 2],
-    ['neither', PIECE_START_BYTES, 2_000, PIECE_START_BYTES],
+    ['neither quick nor slow', PIECE_START_BYTES, 2_000, PIECE_START_BYTES],
     ['exactly five seconds', PIECE_START_BYTES, 5_000, PIECE_START_BYTES],
     ['slow', PIECE_START_BYTES, 5_001, PIECE_START_BYTES / 2],
     ['lost', PIECE_START_BYTES, null, PIECE_START_BYTES / 2],
-    ['slow at the least', PIECE_MIN_BYTES, 9_000, PIECE_MIN_BYTES],
-    ['quick at the most', CASE_PIECE_MAX_BYTES, 1, CASE_PIECE_MAX_BYTES],
-    ['quick near the most', CASE_PIECE_MAX_BYTES - 1, 1, CASE_PIECE_MAX_BYTES],
+    ['slow at the minimum size', PIECE_MIN_BYTES, 9_000, PIECE_MIN_BYTES],
+    ['quick at the maximum size', CASE_PIECE_MAX_BYTES, 1, CASE_PIECE_MAX_BYTES],
+    ['quick near the maximum size', CASE_PIECE_MAX_BYTES - 1, 1, CASE_PIECE_MAX_BYTES],
   ])('%s', (_name, size, tookMs, next) => {
     expect(decideNextChunk(size, tookMs)).toBe(next)
   })
 })
 
 describe('decideRetry', () => {
-  const mishap = (part: Partial<Mishap>): Mishap => ({
+  const failure = (part: Partial<UploadFailure>): UploadFailure => ({
     status: 500,
     method: 'PATCH',
     refusesCase: false,
@@ -36,22 +36,32 @@ describe('decideRetry', () => {
 
   it.each([
     ['no answer', { status: null }, 0, { kind: 'retry', trouble: 'offline', afterMs: 1_000 }],
-    ['no answer for long', { status: null }, 40, { kind: 'retry', trouble: 'offline', afterMs: 30_000 }],
+    [
+      'no answer for a long time',
+      { status: null },
+      40,
+      { kind: 'retry', trouble: 'offline', afterMs: 30_000 },
+    ],
     ['server', { status: 502 }, 2, { kind: 'retry', trouble: 'server', afterMs: 4_000 }],
-    ['too often', { status: 429 }, 1, { kind: 'retry', trouble: 'server', afterMs: 2_000 }],
+    ['too many requests', { status: 429 }, 1, { kind: 'retry', trouble: 'server', afterMs: 2_000 }],
     ['full disk', { status: 507 }, 0, { kind: 'retry', trouble: 'full', afterMs: 30_000 }],
     ['data hold', { status: 423 }, 0, { kind: 'retry', trouble: 'hold', afterMs: 30_000 }],
-    ['no session', { status: 401 }, 0, { kind: 'look' }],
-    ['not allowed', { status: 403 }, 0, { kind: 'look' }],
-    ['not found', { status: 404 }, 0, { kind: 'look' }],
-    ['another offset', { status: 409 }, 0, { kind: 'retry', trouble: 'server', afterMs: 1_000 }],
-    ['too many', { status: 409, method: 'POST' }, 0, { kind: 'stop', trouble: 'too_many' }],
-    ['the case says no', { status: 409, refusesCase: true }, 0, { kind: 'stop', trouble: 'case_refused' }],
+    ['no session', { status: 401 }, 0, { kind: 'check_case' }],
+    ['not allowed', { status: 403 }, 0, { kind: 'check_case' }],
+    ['not found', { status: 404 }, 0, { kind: 'check_case' }],
+    ['a different offset', { status: 409 }, 0, { kind: 'retry', trouble: 'server', afterMs: 1_000 }],
+    ['too many files', { status: 409, method: 'POST' }, 0, { kind: 'stop', trouble: 'too_many' }],
+    [
+      'the case does not allow it',
+      { status: 409, refusesCase: true },
+      0,
+      { kind: 'stop', trouble: 'case_refused' },
+    ],
     ['too large', { status: 413, method: 'POST' }, 0, { kind: 'stop', trouble: 'too_large' }],
     ['bad input', { status: 422, method: 'POST' }, 0, { kind: 'stop', trouble: 'invalid' }],
-    ['gone from the disk', { status: null, unreadable: true }, 0, { kind: 'stop', trouble: 'unreadable' }],
+    ['no longer readable', { status: null, unreadable: true }, 0, { kind: 'stop', trouble: 'unreadable' }],
   ])('%s', (_name, part, attempt, decision) => {
-    expect(decideRetry(mishap(part), attempt)).toEqual(decision)
+    expect(decideRetry(failure(part), attempt)).toEqual(decision)
   })
 })
 
@@ -69,12 +79,12 @@ describe('matchUnfinished', () => {
     },
   ]
   it.each([
-    ['the furthest of two', { name: 'a.pdf', size: 10 }, [], '2'],
-    ['one that nobody sends', { name: 'a.pdf', size: 10 }, ['2'], '1'],
-    ['another size', { name: 'a.pdf', size: 11 }, [], null],
-    ['complete already', { name: 'b.pdf', size: 10 }, [], null],
-    ['a name with blanks that the server tidied', { name: ' a.pdf\u200b', size: 10 }, [], '2'],
-    ['the same name in other characters', { name: 'Evolucio\u0301n.pdf', size: 5 }, [], '4'],
+    ['the more complete of two uploads', { name: 'a.pdf', size: 10 }, [], '2'],
+    ['an upload that is not being sent', { name: 'a.pdf', size: 10 }, ['2'], '1'],
+    ['a different size', { name: 'a.pdf', size: 11 }, [], null],
+    ['already complete', { name: 'b.pdf', size: 10 }, [], null],
+    ['a name that the server cleaned', { name: ' a.pdf\u200b', size: 10 }, [], '2'],
+    ['the same name in another Unicode form', { name: 'Evolucio\u0301n.pdf', size: 5 }, [], '4'],
   ])('%s', (_name, file, taken, id) => {
     expect(matchUnfinished(file, sent, new Set(taken))?.id ?? null).toBe(id)
   })
@@ -88,8 +98,8 @@ describe('checkFiles', () => {
     ['fits', [70 * mb], { count: 0, bytes: 0 }, []],
     ['empty', [0], { count: 0, bytes: 0 }, ['empty']],
     ['one byte over', [70 * mb + 1], { count: 0, bytes: 0 }, ['too_large']],
-    ['a fourth', [1, 1], { count: 2, bytes: 2 }, ['too_many']],
-    ['together too much', [60 * mb, 60 * mb, 40 * mb], { count: 0, bytes: 0 }, ['too_much']],
+    ['one file too many', [1, 1], { count: 2, bytes: 2 }, ['too_many']],
+    ['too large together', [60 * mb, 60 * mb, 40 * mb], { count: 0, bytes: 0 }, ['too_much']],
   ])('%s', (_name, sizes, already, objections) => {
     const { good, bad } = checkFiles(
       sizes.map((size) => ({ size })),

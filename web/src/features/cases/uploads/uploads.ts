@@ -8,12 +8,12 @@ import { currentLocale } from '#platform/texts/locale.ts'
 import { isUnderway } from './upload-item.ts'
 import { createUploadManager } from './upload-manager.ts'
 
-// R-SES-13: bytes on their way are input, in a tab that nobody looks at as well.
+// R-SES-13: sending bytes counts as activity, even in a hidden tab.
 const headers = () => headersOf({ locale: currentLocale(), isActive: true })
 
 const listeners = new Set<(index: string) => void>()
 
-/** Told when a file of a case has come to rest. */
+/** Calls the listener when an upload of a case ends. Returns a function that removes it. */
 export function onUploadSettled(listener: (index: string) => void): () => void {
   listeners.add(listener)
   return () => {
@@ -21,8 +21,8 @@ export function onUploadSettled(listener: (index: string) => void): () => void {
   }
 }
 
-/** What the server has of a case; null when it is closed to this browser. */
-export async function lookAtCase(index: string) {
+/** Null if the case is closed in this browser. */
+export async function fetchCase(index: string) {
   const { data } = await call(casePageEndpoints.getCase, { params: { index } }, { onFailure: 'log' })
   return data
 }
@@ -30,13 +30,13 @@ export async function lookAtCase(index: string) {
 export const uploads = createUploadManager({
   loadTus: () => import('tus-js-client'),
   now: () => performance.now(),
-  later: (work, ms) => {
-    const timer = window.setTimeout(work, ms)
+  schedule: (run, ms) => {
+    const timer = window.setTimeout(run, ms)
     return () => window.clearTimeout(timer)
   },
-  endpointOf: (index) => apiAddress(caseUploadEndpoints.createCaseUpload, { params: { index } }),
+  getEndpoint: (index) => apiAddress(caseUploadEndpoints.createCaseUpload, { params: { index } }),
   headers,
-  look: async (index) => (await lookAtCase(index))?.sent ?? null,
+  fetchFiles: async (index) => (await fetchCase(index))?.sent ?? null,
   remove: async (url) => {
     await fetch(url, {
       method: 'DELETE',
@@ -52,14 +52,14 @@ export const uploads = createUploadManager({
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Listens to the line and the lid for as long as the page lives. */
+/** Listens to the browser for as long as the page lives. */
 function watchBrowser(): void {
-  window.addEventListener('online', uploads.wake)
-  window.addEventListener('offline', uploads.sleep)
+  window.addEventListener('online', uploads.handleOnline)
+  window.addEventListener('offline', uploads.handleOffline)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') uploads.wake()
+    if (document.visibilityState === 'visible') uploads.handleOnline()
   })
-  // A page with this listener is not kept for Back: it stands only while something would be lost.
+  // This listener disables the back/forward cache, so it is only set while something would be lost.
   uploads.store.subscribe(() => {
     window.removeEventListener('beforeunload', warn)
     if (uploads.store.get().some(isUnderway)) window.addEventListener('beforeunload', warn)

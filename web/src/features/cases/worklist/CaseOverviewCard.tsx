@@ -1,7 +1,6 @@
 import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseOverview, ErrorRate } from '@plumbline/contract/cases/case-staff'
 import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
-import { useOverviewTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useCaseOverview } from '#features/cases/review/use-staff-cases.ts'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -15,18 +14,19 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { AGES, sumCases } from './overview-sums.ts'
+import { useOverviewTexts } from './worklist-texts.ts'
 
-/** R-CASE-12: cases by state and age; the payer's counts of 1 to 10 stay hidden. */
+/** R-CASE-12: cases by status and age. Counts of 1 to 10 stay hidden. */
 export function CaseOverviewCard() {
   const texts = useOverviewTexts()
-  const asked = useCaseOverview()
+  const query = useCaseOverview()
   return (
     <Section title={texts.heading} intro={texts.intro}>
-      {asked.data !== undefined ? (
-        <Overview overview={asked.data} />
+      {query.data !== undefined ? (
+        <Overview overview={query.data} />
       ) : (
         <Card title={texts.title} headingLevel={3}>
-          <QueryGap query={asked} failure={texts.failure} label={texts.loading} shape="table" rows={5} />
+          <QueryGap query={query} failure={texts.failure} label={texts.loading} shape="table" rows={5} />
         </Card>
       )}
     </Section>
@@ -96,7 +96,7 @@ function CountsCard({ overview }: { overview: CaseOverview }) {
                 </TableCell>
               ))}
               <TableCell label={texts.total} align="right" className="font-semibold">
-                <Count cases={sumCases(cells)} dependant />
+                <Count cases={sumCases(cells)} derived />
               </TableCell>
             </TableRow>
           )
@@ -107,11 +107,11 @@ function CountsCard({ overview }: { overview: CaseOverview }) {
   )
 }
 
-/** R-DES-9: what depends on a hidden count shows a dash. */
-function Count({ cases, dependant = false }: { cases: number | null; dependant?: boolean }) {
+/** R-DES-9: a value derived from a hidden count shows a dash. */
+function Count({ cases, derived = false }: { cases: number | null; derived?: boolean }) {
   const texts = useOverviewTexts()
   if (cases !== null) return formatNumber(texts.locale, cases)
-  return dependant ? '–' : <Suppressed reason={texts.hiddenReason}>{texts.hidden}</Suppressed>
+  return derived ? '–' : <Suppressed reason={texts.hiddenReason}>{texts.hidden}</Suppressed>
 }
 
 function Decisions({ overview }: { overview: CaseOverview }) {
@@ -152,15 +152,15 @@ function Figures({ overview }: { overview: CaseOverview }) {
   const texts = useOverviewTexts()
   const { locale } = texts
   const none = { value: texts.notYet, note: texts.notYetNote }
-  const rate = (of: ErrorRate, part: (value: number) => string) =>
-    of === null
+  const toStat = (rate: ErrorRate, format: (value: number) => string) =>
+    rate === null
       ? none
       : {
-          value: formatPercent(locale, of.rate),
+          value: formatPercent(locale, rate.rate),
           note: (
             <>
-              {texts.interval(formatPercent(locale, of.low), formatPercent(locale, of.high))}
-              <span className="block">{texts.moneyOf(part(of.part), part(of.whole))}</span>
+              {texts.interval(formatPercent(locale, rate.low), formatPercent(locale, rate.high))}
+              <span className="block">{texts.partOfWhole(format(rate.part), format(rate.whole))}</span>
             </>
           ),
         }
@@ -169,8 +169,8 @@ function Figures({ overview }: { overview: CaseOverview }) {
   return (
     <StatTriple
       stats={[
-        { label: texts.charges, ...rate(overview.by_charges, money) },
-        { label: texts.claims, ...rate(overview.by_claims, (value) => formatNumber(locale, value)) },
+        { label: texts.charges, ...toStat(overview.by_charges, money) },
+        { label: texts.claims, ...toStat(overview.by_claims, (value) => formatNumber(locale, value)) },
         {
           label: texts.days,
           ...(days === null ? none : { value: formatNumber(locale, Math.round(days)), note: texts.daysNote }),

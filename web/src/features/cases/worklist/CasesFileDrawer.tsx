@@ -1,7 +1,6 @@
 import { CASES_PER_FILE, type CaseFileProblem } from '@plumbline/contract/cases/case-staff'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { type ChangeEvent, useState } from 'react'
-import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useCasesFile } from '#features/cases/review/use-staff-cases.ts'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
@@ -16,6 +15,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
+import { useNewCaseTexts } from './worklist-texts.ts'
 
 const SAMPLE = {
   npi: '9482016372',
@@ -37,7 +37,7 @@ const saveTemplate = () =>
     rows: [Object.values(SAMPLE)],
   })
 
-/** A file is tried first; only when every line is right are the cases made. */
+/** A dry run checks the file; the cases are created once every row is right. */
 export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
   const { cancel } = useCommonTexts()
   const { file: texts, locale } = useNewCaseTexts()
@@ -47,8 +47,8 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState<string | null>(null)
   const [unreadable, setUnreadable] = useState(false)
   const number = (value: number) => formatNumber(locale, value)
-  const tried = send.data
-  const isGood = tried !== undefined && tried.problems.length === 0 && tried.rows > 0
+  const result = send.data
+  const isGood = result !== undefined && result.problems.length === 0 && result.rows > 0
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     send.reset()
@@ -85,7 +85,7 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
         <>
           {isGood ? (
             <Button busy={send.isPending} onClick={create}>
-              {texts.create(number(tried.rows))}
+              {texts.create(number(result.rows))}
             </Button>
           ) : (
             <Button
@@ -115,9 +115,9 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
           className="max-w-120"
         />
         <SubmitFailure title={texts.failed} problem={problem} />
-        {isGood && <Alert tone="success">{texts.checked(number(tried.rows))}</Alert>}
-        {tried !== undefined && tried.problems.length > 0 && (
-          <Problems problems={tried.problems} rows={tried.rows} />
+        {isGood && <Alert tone="success">{texts.checked(number(result.rows))}</Alert>}
+        {result !== undefined && result.problems.length > 0 && (
+          <Problems problems={result.problems} rows={result.rows} />
         )}
         <section>
           <h3 className="mb-2 type-h4">{texts.columnsTitle}</h3>

@@ -1,8 +1,8 @@
-import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
 import { RadioCards } from '#ui/fields/RadioCards.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { NewCaseDraft } from './new-case-draft.ts'
+import { useNewCaseTexts } from './worklist-texts.ts'
 
 type Props = {
   draft: NewCaseDraft

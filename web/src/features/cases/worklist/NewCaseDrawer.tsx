@@ -3,7 +3,6 @@ import { CASE_CLAIMS_MAX } from '@plumbline/contract/cases/case-staff'
 import { CASE_KINDS, CLAIM_TYPES } from '@plumbline/contract/cases/cases'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useCreateCase } from '#features/cases/review/use-staff-cases.ts'
 import { FormActions } from '#parts/FormActions.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
@@ -25,6 +24,7 @@ import {
 } from './new-case-draft.ts'
 import { RecordsFields } from './RecordsFields.tsx'
 import { type WorklistChoice, worklistAddress } from './worklist-choice.ts'
+import { useNewCaseTexts } from './worklist-texts.ts'
 
 type Props = { choice: WorklistChoice; onClose: () => void }
 type Refused = { message: string; fields: FieldErrors; refused: boolean }
@@ -42,17 +42,17 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
   const [draft, setDraft] = useState<NewCaseDraft>(EMPTY_CASE)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const slips = tried ? findCaseProblems(draft) : {}
-  const sayings = { required: texts.required, count: texts.count(CASE_CLAIMS_MAX) }
+  const problems = tried ? findCaseProblems(draft) : {}
+  const messages = { required: texts.required, count: texts.count(CASE_CLAIMS_MAX) }
 
   const set = (part: Partial<NewCaseDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const errorOf = (name: string) => {
-    const slip = slips[name]
-    return slip === undefined ? fieldError(refused?.fields ?? {}, name) : sayings[slip]
+  const getError = (name: string) => {
+    const problem = problems[name]
+    return problem === undefined ? fieldError(refused?.fields ?? {}, name) : messages[problem]
   }
   const field = (name: 'npi' | 'tin' | 'family' | 'starting_on' | 'ending_on' | 'due_on' | 'watchers') => ({
     value: draft[name],
-    error: errorOf(name),
+    error: getError(name),
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
 
@@ -95,7 +95,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
           <SelectField
             label={texts.kind}
             value={draft.kind}
-            error={errorOf('kind')}
+            error={getError('kind')}
             onChange={({ target }) =>
               set({ kind: CASE_KINDS.find((one) => one === target.value) ?? 'probe' })
             }
@@ -104,7 +104,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
           <SelectField
             label={texts.claimType}
             value={draft.claim_type}
-            error={errorOf('claim_type')}
+            error={getError('claim_type')}
             onChange={({ target }) =>
               set({ claim_type: CLAIM_TYPES.find((one) => one === target.value) ?? 'professional' })
             }
@@ -122,11 +122,11 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
           <TextField type="date" label={texts.from} {...field('starting_on')} />
           <TextField type="date" label={texts.to} {...field('ending_on')} />
         </div>
-        <ClaimsFields draft={draft} onChange={set} error={errorOf('claims')} />
+        <ClaimsFields draft={draft} onChange={set} error={getError('claims')} />
         <RecordsFields
           records={draft.records}
           onChange={(records) => set({ records })}
-          error={errorOf('records')}
+          error={getError('records')}
         />
         <TextField
           type="date"
@@ -148,7 +148,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
   )
 }
 
-/** The form is long: whoever cannot see the field that is wrong is taken there. */
+/** The form is long, so the first wrong field may be off screen. */
 function focusFirstError(formId: string) {
   requestAnimationFrame(() =>
     document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),

@@ -1,6 +1,5 @@
 import { RECORD_KINDS } from '@plumbline/contract/cases/cases'
 import { useId } from 'react'
-import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -10,6 +9,7 @@ import { FieldError } from '#ui/fields/FieldFrame.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { RecordDraft } from './new-case-draft.ts'
+import { useNewCaseTexts } from './worklist-texts.ts'
 
 const RECORDS_MAX = 20
 

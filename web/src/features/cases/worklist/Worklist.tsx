@@ -1,6 +1,5 @@
 import { STAFF_CASES_PER_PAGE } from '@plumbline/contract/cases/case-staff'
 import { useState } from 'react'
-import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useWorklist } from '#features/cases/review/use-staff-cases.ts'
 import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -12,19 +11,26 @@ import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { WorklistFilters } from './WorklistFilters.tsx'
 import { WorklistTable } from './WorklistTable.tsx'
-import { isNarrowed, WIDE, type WorklistChoice, worklistAddress, worklistQuery } from './worklist-choice.ts'
+import {
+  isNarrowed,
+  NO_FILTERS,
+  toWorklistQuery,
+  type WorklistChoice,
+  worklistAddress,
+} from './worklist-choice.ts'
+import { useWorklistTexts } from './worklist-texts.ts'
 
 const NewCaseDrawer = lazyOverlay(() => import('./NewCaseDrawer.tsx'), 'NewCaseDrawer')
 const CasesFileDrawer = lazyOverlay(() => import('./CasesFileDrawer.tsx'), 'CasesFileDrawer')
 
-const show = (choice: WorklistChoice) =>
+const showChoice = (choice: WorklistChoice) =>
   void navigate(worklistAddress(choice), { replace: true, keepScroll: true })
 
 export function Worklist({ choice }: { choice: WorklistChoice }) {
   const { loading } = useCommonTexts()
-  const texts = useListTexts()
-  const list = useWorklist(worklistQuery(choice))
-  const [making, setMaking] = useState<'one' | 'file' | null>(null)
+  const texts = useWorklistTexts()
+  const list = useWorklist(toWorklistQuery(choice))
+  const [openDrawer, setOpenDrawer] = useState<'one' | 'file' | null>(null)
   const { data } = list
   return (
     <>
@@ -35,44 +41,49 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
         busy={list.isPlaceholderData}
         tools={
           <div className="flex flex-wrap gap-2 max-md:pl-2.5">
-            <Button variant="secondary" size="sm" icon="upload" onClick={() => setMaking('file')}>
+            <Button variant="secondary" size="sm" icon="upload" onClick={() => setOpenDrawer('file')}>
               {texts.fromFile}
             </Button>
-            <Button size="sm" icon="plus" onClick={() => setMaking('one')}>
+            <Button size="sm" icon="plus" onClick={() => setOpenDrawer('one')}>
               {texts.newCase}
             </Button>
           </div>
         }
       >
-        <WorklistFilters choice={choice} counts={data?.counts} onChoose={show} />
+        <WorklistFilters choice={choice} counts={data?.counts} onChoose={showChoice} />
         {data === undefined ? (
           <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
             <QueryGap query={list} failure={texts.failure} label={loading} shape="table" rows={6} />
           </div>
         ) : data.cases.length === 0 ? (
-          <Nothing choice={choice} onNew={() => setMaking('one')} />
+          <NoCasesState choice={choice} onNew={() => setOpenDrawer('one')} />
         ) : (
           <>
-            <WorklistTable rows={data.cases} choice={choice} onChoose={show} busy={list.isPlaceholderData} />
+            <WorklistTable
+              rows={data.cases}
+              choice={choice}
+              onChoose={showChoice}
+              busy={list.isPlaceholderData}
+            />
             <Pages
               {...texts.page}
               offset={choice.offset}
               shown={data.cases.length}
               total={data.total}
               perPage={STAFF_CASES_PER_PAGE}
-              onTurn={(offset) => show({ ...choice, offset })}
+              onTurn={(offset) => showChoice({ ...choice, offset })}
             />
           </>
         )}
       </Card>
-      {making === 'one' && <NewCaseDrawer choice={choice} onClose={() => setMaking(null)} />}
-      {making === 'file' && <CasesFileDrawer onClose={() => setMaking(null)} />}
+      {openDrawer === 'one' && <NewCaseDrawer choice={choice} onClose={() => setOpenDrawer(null)} />}
+      {openDrawer === 'file' && <CasesFileDrawer onClose={() => setOpenDrawer(null)} />}
     </>
   )
 }
 
-function Nothing({ choice, onNew }: { choice: WorklistChoice; onNew: () => void }) {
-  const { empty, newCase } = useListTexts()
+function NoCasesState({ choice, onNew }: { choice: WorklistChoice; onNew: () => void }) {
+  const { empty, newCase } = useWorklistTexts()
   if (isNarrowed(choice) || choice.offset > 0) {
     return (
       <EmptyState
@@ -80,7 +91,7 @@ function Nothing({ choice, onNew }: { choice: WorklistChoice; onNew: () => void 
         headingLevel={3}
         title={empty.noMatch}
         actions={
-          <Button variant="secondary" onClick={() => show({ ...choice, ...WIDE })}>
+          <Button variant="secondary" onClick={() => showChoice({ ...choice, ...NO_FILTERS })}>
             {empty.clear}
           </Button>
         }

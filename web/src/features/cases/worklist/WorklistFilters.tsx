@@ -2,14 +2,14 @@ import { STAFF_CASE_SHOWS, type StaffCaseShow } from '@plumbline/contract/cases/
 import { CASE_KINDS } from '@plumbline/contract/cases/cases'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { useEffect, useRef } from 'react'
-import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useUrlText } from '#platform/router/use-url-text.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { isNarrowed, WIDE, type WorklistChoice } from './worklist-choice.ts'
+import { isNarrowed, NO_FILTERS, type WorklistChoice } from './worklist-choice.ts'
+import { useWorklistTexts } from './worklist-texts.ts'
 
 type Props = {
   choice: WorklistChoice
@@ -20,14 +20,14 @@ type Props = {
 const ANY = 'any'
 
 export function WorklistFilters({ choice, counts, onChoose }: Props) {
-  const { shows, filters, locale } = useListTexts()
+  const { shows, filters, locale } = useWorklistTexts()
   const words = useCaseWords()
   const search = useUrlText('search')
   const searched = useRef(search.value)
   useEffect(() => {
     if (searched.current === search.value) return
     searched.current = search.value
-    // Another search begins at its first page.
+    // A new search starts at the first page.
     if (choice.offset > 0) onChoose({ ...choice, offset: 0 })
   }, [search.value, choice, onChoose])
   const narrow = (part: Partial<WorklistChoice>) => onChoose({ ...choice, ...part, offset: 0 })
@@ -86,7 +86,7 @@ export function WorklistFilters({ choice, counts, onChoose }: Props) {
           ]}
         />
         {isNarrowed(choice) && (
-          <Button variant="ghost" size="sm" onClick={() => onChoose({ ...choice, ...WIDE })}>
+          <Button variant="ghost" size="sm" onClick={() => onChoose({ ...choice, ...NO_FILTERS })}>
             {filters.clear}
           </Button>
         )}

@@ -2,7 +2,6 @@ import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
 import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
@@ -10,17 +9,18 @@ import { Icon, type IconName } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { keepDates } from './keep-dates.ts'
+import { preventDateBreaks } from './prevent-date-breaks.ts'
+import { useWorklistTexts } from './worklist-texts.ts'
 
 const NOTE = 'block text-micro text-text-2'
 const MARK = 'mt-0.5 flex items-start gap-1 text-micro'
 const CELL = 'py-2 align-top'
 const DATE = 'whitespace-nowrap tabular-nums'
-// Closer than this, a due date is a warning.
+// A due date this close is shown as a warning.
 const SOON_DAYS = 15
 
 export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) {
-  const { columns, row: texts, locale } = useListTexts()
+  const { columns, row: texts, locale } = useWorklistTexts()
   const words = useCaseWords()
   const name = formatPersonName(row.provider.name)
   return (
@@ -78,13 +78,13 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
   )
 }
 
-/** What asks for somebody's attention, in words and with an icon. */
+/** What needs attention, in words and with an icon. */
 function Marks({ row }: { row: StaffCaseRow }) {
-  const { marks, locale } = useListTexts()
+  const { marks, locale } = useWorklistTexts()
   const shown: [IconName, string][] = []
   const isUnreachable = !row.reachable && row.status !== 'closed'
   if (row.extension_wanted_on !== null)
-    shown.push(['clock', keepDates(marks.extension(formatDate(locale, row.extension_wanted_on)))])
+    shown.push(['clock', preventDateBreaks(marks.extension(formatDate(locale, row.extension_wanted_on)))])
   if (row.letter_waits) shown.push(['print', marks.letter])
   if (row.unread_messages > 0) shown.push(['chat', marks.unread(row.unread_messages)])
   return (
@@ -106,7 +106,7 @@ function Marks({ row }: { row: StaffCaseRow }) {
 }
 
 function DueCell({ row }: { row: StaffCaseRow }) {
-  const { columns, locale } = useListTexts()
+  const { columns, locale } = useWorklistTexts()
   const left = row.days_left
   const tone = left === null || left > SOON_DAYS ? 'text-text-2' : left < 0 ? 'text-danger' : 'text-warning'
   return (
@@ -120,7 +120,7 @@ function DueCell({ row }: { row: StaffCaseRow }) {
 }
 
 function AppealCell({ row: { appeal, status } }: { row: StaffCaseRow }) {
-  const { columns, row: texts, locale } = useListTexts()
+  const { columns, row: texts, locale } = useWorklistTexts()
   const words = useCaseWords()
   const name = APPEAL_LEVELS.find(({ level }) => level === appeal?.level)?.name
   const isOver = status === 'closed' && appeal?.filed_at === null
@@ -136,7 +136,7 @@ function AppealCell({ row: { appeal, status } }: { row: StaffCaseRow }) {
       {words.appealLevels[name]}
       <span className={NOTE}>
         {appeal.filed_at === null
-          ? keepDates(texts.fileBy(formatDate(locale, appeal.file_by)))
+          ? preventDateBreaks(texts.fileBy(formatDate(locale, appeal.file_by)))
           : appeal.outcome === null
             ? texts.filed
             : texts.decided[appeal.outcome]}

@@ -1,10 +1,10 @@
 import { STAFF_CASE_SORTS, type StaffCaseRow, type StaffCaseSort } from '@plumbline/contract/cases/case-staff'
-import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { WorklistRow } from './WorklistRow.tsx'
 import { sortWorklist, type WorklistChoice, worklistAddress } from './worklist-choice.ts'
+import { useWorklistTexts } from './worklist-texts.ts'
 
 type Props = {
   rows: readonly StaffCaseRow[]
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function WorklistTable({ rows, choice, onChoose, busy }: Props) {
-  const { caption, columns, filters } = useListTexts()
+  const { caption, columns, filters } = useWorklistTexts()
   const sortable = (sort: StaffCaseSort) => ({
     sort: choice.sort === sort ? choice.order : ('none' as const),
     onSort: () => onChoose(sortWorklist(choice, sort)),

@@ -25,7 +25,7 @@ export const caseOverview = {
   charges: 'Charges not supported',
   claims: 'Claims not fully supported',
   interval: (low: string, high: string) => `95% interval ${low} to ${high}`,
-  moneyOf: (part: string, whole: string) => `${part} of ${whole}`,
+  partOfWhole: (part: string, whole: string) => `${part} of ${whole}`,
   days: 'Days to findings',
   daysNote: 'half of the cases take less',
   savings: 'Taken off paid amounts',

@@ -28,7 +28,7 @@ export const caseOverview: Texts<typeof import('./case-overview.en.ts').caseOver
   charges: 'Cargos sin sustento',
   claims: 'Reclamos sin sustento completo',
   interval: (low, high) => `intervalo del 95\u00a0%: ${low} a ${high}`,
-  moneyOf: (part, whole) => `${part} de ${whole}`,
+  partOfWhole: (part, whole) => `${part} de ${whole}`,
   days: 'Días hasta los resultados',
   daysNote: 'la mitad de los casos tarda menos',
   savings: 'Descontado de lo pagado',

@@ -9,8 +9,8 @@ const FILLED = {
   ending_on: '2026-06-30',
 }
 
-describe('a new case as it is typed', () => {
-  it('misses what nobody can guess', () => {
+describe('the form of a new case', () => {
+  it('requires NPI, TIN and both dates', () => {
     expect(findCaseProblems(EMPTY_CASE)).toEqual({
       npi: 'required',
       tin: 'required',
@@ -20,15 +20,15 @@ describe('a new case as it is typed', () => {
     expect(findCaseProblems(FILLED)).toEqual({})
   })
 
-  it.each(['0', '201', '1.5', '', 'ten'])('cannot draw %o claims', (sample) => {
+  it.each(['0', '201', '1.5', '', 'ten'])('rejects a sample of %o claims', (sample) => {
     expect(findCaseProblems({ ...FILLED, sample })).toEqual({ claims: 'count' })
   })
 
-  it('needs a name for a named claim', () => {
+  it('requires at least one claim number', () => {
     expect(findCaseProblems({ ...FILLED, how: 'ids', ids: ' \n,' })).toEqual({ claims: 'required' })
   })
 
-  it('becomes what the server takes', () => {
+  it('becomes the body of the request', () => {
     expect(toCreateCase({ ...FILLED, family: '17003 ' })).toEqual({
       npi: '9482016372',
       tin: '93-0007412',
@@ -56,7 +56,7 @@ describe('a new case as it is typed', () => {
     })
   })
 
-  it('shows what the server says at the field that it is about', () => {
+  it('shows a message of the server at its field', () => {
     const errors = { 'claims.ids.3': ['Too long.'], npi: ['Not on file.'] }
     expect(fieldError(errors, 'claims')).toBe('Too long.')
     expect(fieldError(errors, 'npi')).toBe('Not on file.')

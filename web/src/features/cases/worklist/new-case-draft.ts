@@ -4,7 +4,7 @@ import type { FieldErrors } from '@plumbline/contract/core/wire'
 
 export type RecordDraft = { key: number; kind: RecordKind; note: string; optional: boolean }
 
-/** What is typed, as it is typed. */
+/** The form fields as typed. */
 export type NewCaseDraft = {
   npi: string
   tin: string
@@ -37,41 +37,45 @@ export const EMPTY_CASE: NewCaseDraft = {
   watchers: '',
 }
 
-const partsOf = (text: string, separator: RegExp) =>
+const splitList = (text: string) =>
   text
-    .split(separator)
+    .split(/[\s,;]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const idsOf = (text: string) => partsOf(text, /[\s,;]+/)
+export type CaseProblem = 'required' | 'count'
 
-export type Slip = 'required' | 'count'
-/** What is known to be wrong before anybody is asked; the rest is the server's to judge. */
-export function findCaseProblems(draft: NewCaseDraft): Partial<Record<string, Slip>> {
-  const slips: Partial<Record<string, Slip>> = {}
+/** What the browser can check; the server checks the rest. */
+export function findCaseProblems(draft: NewCaseDraft): Partial<Record<string, CaseProblem>> {
+  const problems: Partial<Record<string, CaseProblem>> = {}
   for (const name of ['npi', 'tin', 'starting_on', 'ending_on'] as const)
-    if (draft[name].trim() === '') slips[name] = 'required'
+    if (draft[name].trim() === '') problems[name] = 'required'
   const size = Number(draft.sample)
   if (draft.how === 'sample' && !(Number.isInteger(size) && size >= 1 && size <= CASE_CLAIMS_MAX))
-    slips.claims = 'count'
-  if (draft.how === 'ids' && idsOf(draft.ids).length === 0) slips.claims = 'required'
-  return slips
+    problems.claims = 'count'
+  if (draft.how === 'ids' && splitList(draft.ids).length === 0) problems.claims = 'required'
+  return problems
 }
 
 export function toCreateCase(draft: NewCaseDraft): CreateCase {
   const { npi, tin, kind, claim_type, starting_on, ending_on, due_on } = draft
   const family = draft.family.trim().toUpperCase()
   return {
-    ...{ npi: npi.trim(), tin: tin.trim(), kind, claim_type, starting_on, ending_on },
+    npi: npi.trim(),
+    tin: tin.trim(),
+    kind,
+    claim_type,
+    starting_on,
+    ending_on,
     family: family === '' ? null : family,
-    claims: draft.how === 'sample' ? { sample: Number(draft.sample) } : { ids: idsOf(draft.ids) },
+    claims: draft.how === 'sample' ? { sample: Number(draft.sample) } : { ids: splitList(draft.ids) },
     records: draft.records.map(({ kind: record, note, optional }) => ({ kind: record, note, optional })),
-    watchers: partsOf(draft.watchers, /[\s,;]+/),
+    watchers: splitList(draft.watchers),
     ...(due_on !== '' && { due_on }),
   }
 }
 
-/** The first sentence about a field or a part of it: 'claims' also answers for 'claims.ids.3'. */
+/** The first message for a field or a part of it: 'claims' includes 'claims.ids.3'. */
 export function fieldError(errors: FieldErrors, name: string): string | undefined {
   const own = Object.keys(errors).find((field) => field === name || field.startsWith(`${name}.`))
   return own === undefined ? undefined : errors[own]?.[0]

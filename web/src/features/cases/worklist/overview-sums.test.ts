@@ -6,7 +6,7 @@ describe('sumCases', () => {
     [[], 0],
     [[12, 0, 30], 42],
     [[12, null, 30], null],
-  ])('of %o is %o', (counts, sum) => {
+  ])('the sum of %o is %o', (counts, sum) => {
     expect(sumCases(counts.map((cases) => ({ cases })))).toBe(sum)
   })
 })

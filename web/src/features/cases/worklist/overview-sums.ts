@@ -4,7 +4,7 @@ type Cell = CaseOverview['cells'][number]
 
 export const AGES = ['0', '15', '45', '90'] as const satisfies readonly Cell['age'][]
 
-/** Null where one of them is hidden: a sum would give it away. */
+/** Null if a count is hidden, because the sum would reveal it. */
 export function sumCases(cells: readonly Pick<Cell, 'cases'>[]): number | null {
   let sum = 0
   for (const { cases } of cells) {

@@ -12,7 +12,7 @@ const ASSIGNEES = ['mine', 'none'] as const
 const SEARCH_MAX_CHARS = 60
 const DEFAULTS = { show: 'open', sort: 'due_on', order: 'ascending' } as const
 
-/** What the worklist shows; all of it stands in the address, beside the tab. */
+/** What the worklist shows. All of it is in the URL, next to the tab. */
 export type WorklistChoice = {
   show: StaffCaseShow
   assignee: (typeof ASSIGNEES)[number] | null
@@ -35,10 +35,10 @@ export function readWorklistChoice(params: URLSearchParams): WorklistChoice {
   }
 }
 
-/** The case that is open; null where the address names none. */
+/** The open case; null if the URL names none. */
 export const readCaseId = (params: URLSearchParams): string | null => readId(params.get('case')) ?? null
 
-/** The address of a choice; what everybody sees without one is left out. */
+/** Default values are left out of the URL. */
 export function worklistAddress(choice: WorklistChoice, caseId: string | null = null): string {
   const params = new URLSearchParams({ tab: 'cases' })
   for (const name of ['show', 'sort', 'order'] as const)
@@ -49,7 +49,7 @@ export function worklistAddress(choice: WorklistChoice, caseId: string | null = 
   return `?${params}`
 }
 
-export const worklistQuery = ({ assignee, kind, search, ...rest }: WorklistChoice) => ({
+export const toWorklistQuery = ({ assignee, kind, search, ...rest }: WorklistChoice) => ({
   ...rest,
   ...(assignee && { assignee }),
   ...(kind && { kind }),
@@ -59,10 +59,10 @@ export const worklistQuery = ({ assignee, kind, search, ...rest }: WorklistChoic
 export const isNarrowed = ({ assignee, kind, search, show }: WorklistChoice): boolean =>
   assignee !== null || kind !== null || search !== '' || show !== DEFAULTS.show
 
-export const WIDE = { show: DEFAULTS.show, assignee: null, kind: null, search: '', offset: 0 } as const
+export const NO_FILTERS = { show: DEFAULTS.show, assignee: null, kind: null, search: '', offset: 0 } as const
 
-// Of a day the next is of interest; of an age, an amount and a running number the highest.
-const FIRST: Record<StaffCaseSort, WorklistChoice['order']> = {
+// The direction of the first click: dates earliest first, numbers highest first.
+const FIRST_ORDER: Record<StaffCaseSort, WorklistChoice['order']> = {
   due_on: 'ascending',
   received_at: 'ascending',
   age: 'descending',
@@ -72,5 +72,5 @@ const FIRST: Record<StaffCaseSort, WorklistChoice['order']> = {
 
 export function sortWorklist(choice: WorklistChoice, sort: StaffCaseSort): WorklistChoice {
   const other = choice.order === 'ascending' ? 'descending' : 'ascending'
-  return { ...choice, sort, order: choice.sort === sort ? other : FIRST[sort], offset: 0 }
+  return { ...choice, sort, order: choice.sort === sort ? other : FIRST_ORDER[sort], offset: 0 }
 }

@@ -4,59 +4,56 @@ import { useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { ListCard } from './ListCard.tsx'
 
 const RestoreModal = lazyOverlay(() => import('./RestoreModal.tsx'), 'RestoreModal')
 
 export function BuildsCard({ builds }: { builds: readonly BuildInfo[] }) {
   const { builds: texts } = useClaimsDataTexts()
-  const [asking, setAsking] = useState(false)
+  const [isRestoring, setRestoring] = useState(false)
   const current = builds.findIndex(({ is_current }) => is_current)
   const hasPrevious = current >= 0 && current < builds.length - 1
   return (
-    <Card
+    <ListCard
       title={texts.title}
       subtitle={texts.text}
-      flush
+      isEmpty={builds.length === 0}
+      emptyText={texts.none}
       tools={
         hasPrevious && (
-          <Button variant="secondary" size="sm" className="max-md:ml-2.5" onClick={() => setAsking(true)}>
+          <Button variant="secondary" size="sm" className="max-md:ml-2.5" onClick={() => setRestoring(true)}>
             {texts.restore}
           </Button>
         )
       }
     >
-      {builds.length === 0 ? (
-        <p className="px-6 pb-6 text-body-s text-text-2 max-md:px-4">{texts.none}</p>
-      ) : (
-        <DataTable
-          caption={texts.title}
-          dense
-          head={
-            <>
-              <TableHeader align="right">{texts.number}</TableHeader>
-              <TableHeader>{texts.published}</TableHeader>
-              <TableHeader>{texts.through}</TableHeader>
-              <TableHeader>{texts.latest}</TableHeader>
-              <TableHeader align="right">{texts.figures}</TableHeader>
-              <TableHeader align="right">{texts.providers}</TableHeader>
-              <TableHeader>{texts.shown}</TableHeader>
-            </>
-          }
-        >
-          {builds.map((build) => (
-            <BuildRow key={build.number} build={build} />
-          ))}
-        </DataTable>
-      )}
-      {asking && <RestoreModal onClose={() => setAsking(false)} />}
-    </Card>
+      <DataTable
+        caption={texts.title}
+        dense
+        head={
+          <>
+            <TableHeader align="right">{texts.number}</TableHeader>
+            <TableHeader>{texts.published}</TableHeader>
+            <TableHeader>{texts.through}</TableHeader>
+            <TableHeader>{texts.latest}</TableHeader>
+            <TableHeader align="right">{texts.figures}</TableHeader>
+            <TableHeader align="right">{texts.providers}</TableHeader>
+            <TableHeader>{texts.shown}</TableHeader>
+          </>
+        }
+      >
+        {builds.map((build) => (
+          <BuildRow key={build.number} build={build} />
+        ))}
+      </DataTable>
+      {isRestoring && <RestoreModal onClose={() => setRestoring(false)} />}
+    </ListCard>
   )
 }
 

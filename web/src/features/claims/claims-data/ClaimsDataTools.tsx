@@ -8,7 +8,7 @@ import { SendCard } from './SendCard.tsx'
 import { StoreCard } from './StoreCard.tsx'
 import { useClaimsData } from './use-claims-data.ts'
 
-/** Import under Tools: what is there, what comes in, what is at work, what came of it. */
+/** Import under Tools: the claims store, uploads, jobs, imports and builds. */
 export function ClaimsDataTools() {
   const texts = useClaimsDataTexts()
   const query = useClaimsData()

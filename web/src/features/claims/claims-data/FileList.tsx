@@ -23,16 +23,16 @@ type Props = {
 export function FileList({ waiting, sending, mappable, onMapping }: Props) {
   const { send: texts } = useClaimsDataTexts()
   const [shown, setShown] = useState<ClaimFile | null>(null)
-  const underWay = new Set(sending.map(({ name }) => name))
-  const resting = waiting.filter(({ name }) => !underWay.has(name))
-  if (sending.length === 0 && resting.length === 0) return null
+  const sendingNames = new Set(sending.map(({ name }) => name))
+  const idle = waiting.filter(({ name }) => !sendingNames.has(name))
+  if (sending.length === 0 && idle.length === 0) return null
   return (
     <>
       <ul aria-label={texts.files} className="grid divide-y divide-line rounded-r-2 border border-line">
         {sending.map((file) => (
           <SendingItem key={file.name} file={file} />
         ))}
-        {resting.map((file) => (
+        {idle.map((file) => (
           <WaitingItem key={file.id} file={file} onPreview={mappable ? () => setShown(file) : null} />
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function FileList({ waiting, sending, mappable, onMapping }: Props) {
         <PreviewDrawer
           file={shown}
           onClose={() => setShown(null)}
-          onKeep={(mapping) => {
+          onApply={(mapping) => {
             onMapping(mapping)
             setShown(null)
           }}
@@ -75,13 +75,13 @@ function WaitingItem({ file, onPreview }: { file: ClaimFile; onPreview: (() => v
   const { send: texts } = useClaimsDataTexts()
   const locale = useLocale()
   const remove = useDeleteFile()
-  const complete = file.received_bytes === file.size_bytes
+  const isComplete = file.received_bytes === file.size_bytes
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3.5 py-2">
       <div className="min-w-0 text-body-s">
         <b className="[overflow-wrap:anywhere]">{file.name}</b>{' '}
         <span className="text-text-2 tabular-nums">{formatBytes(locale, file.size_bytes)}</span>
-        {!complete && (
+        {!isComplete && (
           <span className="mt-1 block text-small text-text-2">
             <Pill tone="warning" icon="alert">
               {texts.incomplete}
@@ -91,15 +91,15 @@ function WaitingItem({ file, onPreview }: { file: ClaimFile; onPreview: (() => v
         )}
       </div>
       <div className="flex flex-wrap gap-1">
-        {complete && onPreview !== null && (
+        {isComplete && onPreview !== null && (
           <Button variant="tool" icon="columns" onClick={onPreview}>
             {texts.preview}
-            <span className="sr-only"> {texts.previewOf(file.name)}</span>
+            <span className="sr-only"> {texts.previewName(file.name)}</span>
           </Button>
         )}
         <Button variant="tool" icon="trash" busy={remove.isPending} onClick={() => remove.mutate(file.id)}>
           {texts.remove}
-          <span className="sr-only"> {texts.removeOf(file.name)}</span>
+          <span className="sr-only"> {texts.removeName(file.name)}</span>
         </Button>
       </div>
     </li>

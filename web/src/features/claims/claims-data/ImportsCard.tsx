@@ -4,47 +4,43 @@ import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { requestPath } from '#platform/api/api-path.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
-import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { ListCard } from './ListCard.tsx'
 
 const COUNTS = ['read', 'loaded', 'replaced', 'duplicates', 'rejected'] as const
 
 export function ImportsCard({ imports }: { imports: readonly DataImport[] }) {
   const { imports: texts } = useClaimsDataTexts()
   return (
-    <Card title={texts.title} subtitle={texts.text} flush>
-      {imports.length === 0 ? (
-        <p className="px-6 pb-6 text-body-s text-text-2 max-md:px-4">{texts.none}</p>
-      ) : (
-        <DataTable
-          caption={texts.title}
-          dense
-          head={
-            <>
-              <TableHeader align="right">{texts.number}</TableHeader>
-              <TableHeader>{texts.file}</TableHeader>
-              <TableHeader>{texts.kind}</TableHeader>
-              <TableHeader>{texts.when}</TableHeader>
-              {COUNTS.map((name) => (
-                <TableHeader key={name} align="right">
-                  {texts[name]}
-                </TableHeader>
-              ))}
-              <TableHeader>{texts.download}</TableHeader>
-            </>
-          }
-        >
-          {imports.map((record) => (
-            <ImportRow key={record.number} record={record} />
-          ))}
-        </DataTable>
-      )}
-    </Card>
+    <ListCard title={texts.title} subtitle={texts.text} isEmpty={imports.length === 0} emptyText={texts.none}>
+      <DataTable
+        caption={texts.title}
+        dense
+        head={
+          <>
+            <TableHeader align="right">{texts.number}</TableHeader>
+            <TableHeader>{texts.file}</TableHeader>
+            <TableHeader>{texts.kind}</TableHeader>
+            <TableHeader>{texts.when}</TableHeader>
+            {COUNTS.map((name) => (
+              <TableHeader key={name} align="right">
+                {texts[name]}
+              </TableHeader>
+            ))}
+            <TableHeader>{texts.download}</TableHeader>
+          </>
+        }
+      >
+        {imports.map((record) => (
+          <ImportRow key={record.number} record={record} />
+        ))}
+      </DataTable>
+    </ListCard>
   )
 }
 
@@ -77,7 +73,7 @@ function ImportRow({ record }: { record: DataImport }) {
           <a href={API_BASE + rejects} download className={buttonClass('tool')}>
             <Icon name="download" />
             {texts.download}
-            <span className="sr-only"> {texts.downloadOf(formatNumber(locale, record.number))}</span>
+            <span className="sr-only"> {texts.downloadName(formatNumber(locale, record.number))}</span>
           </a>
         )}
       </TableCell>

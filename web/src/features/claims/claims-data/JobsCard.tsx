@@ -3,11 +3,11 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Job, JobStatus } from '@plumbline/contract/system/jobs'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { Card } from '#ui/basics/Card.tsx'
 import { Pill, type PillProps } from '#ui/basics/Pill.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { ListCard } from './ListCard.tsx'
 import { useCancelJob, useJobs, useRetryJob } from './use-claims-data.ts'
 
 const LOOK: Record<JobStatus, Pick<PillProps, 'tone' | 'icon'>> = {
@@ -23,17 +23,13 @@ export function JobsCard() {
   const jobs = useJobs()
   const rows = jobs.data?.data ?? []
   return (
-    <Card title={texts.title} subtitle={texts.text} flush>
-      {rows.length === 0 ? (
-        <p className="px-6 pb-6 text-body-s text-text-2 max-md:px-4">{texts.none}</p>
-      ) : (
-        <ul aria-label={texts.title}>
-          {rows.map((job) => (
-            <JobItem key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ListCard title={texts.title} subtitle={texts.text} isEmpty={rows.length === 0} emptyText={texts.none}>
+      <ul aria-label={texts.title}>
+        {rows.map((job) => (
+          <JobItem key={job.id} job={job} />
+        ))}
+      </ul>
+    </ListCard>
   )
 }
 
@@ -53,20 +49,20 @@ function JobItem({ job }: { job: Job }) {
   const retry = useRetryJob()
   const toast = useToast()
   const when = formatDateTime(locale, job.created_at)
-  const open = job.status === 'queued' || job.status === 'running'
+  const isOpen = job.status === 'queued' || job.status === 'running'
   const stage = describeStage(texts, job.stage)
   const canRetry = (job.status === 'failed' || job.status === 'cancelled') && job.finished_at !== null
 
-  function again() {
+  function retryJob() {
     retry.mutate(job.id, {
       onSuccess: () => toast({ text: texts.retried }),
       onError: () => toast({ text: texts.notRetried }),
     })
   }
-  function stop() {
+  function cancelJob() {
     cancel.mutate(job.id, {
-      onSuccess: () => toast({ text: texts.cancelled }),
-      onError: () => toast({ text: texts.notCancelled }),
+      onSuccess: () => toast({ text: texts.canceled }),
+      onError: () => toast({ text: texts.notCanceled }),
     })
   }
 
@@ -94,16 +90,16 @@ function JobItem({ job }: { job: Job }) {
             : texts.startedBy(formatPersonName(job.started_by), when)}
         </p>
         {canRetry && !job.retried && (
-          <Button variant="tool" icon="refresh" busy={retry.isPending} onClick={again}>
+          <Button variant="tool" icon="refresh" busy={retry.isPending} onClick={retryJob}>
             {texts.retry}
-            <span className="sr-only"> {texts.cancelOf(texts.kinds[job.kind])}</span>
+            <span className="sr-only"> {texts.jobName(texts.kinds[job.kind])}</span>
           </Button>
         )}
         {job.retried && <span className="text-small text-text-2">{texts.wasRetried}</span>}
-        {open && (
-          <Button variant="tool" icon="close" busy={cancel.isPending} onClick={stop}>
+        {isOpen && (
+          <Button variant="tool" icon="close" busy={cancel.isPending} onClick={cancelJob}>
             {texts.cancel}
-            <span className="sr-only"> {texts.cancelOf(texts.kinds[job.kind])}</span>
+            <span className="sr-only"> {texts.jobName(texts.kinds[job.kind])}</span>
           </Button>
         )}
       </div>

@@ -20,7 +20,7 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
   const [kind, setKind] = useState<DataKind>('claims')
   const [through, setThrough] = useState('')
   const [mapping, setMapping] = useState<Mapping | null>(null)
-  const [empty, setEmpty] = useState(false)
+  const [isEmpty, setIsEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const files = useSendFiles(waiting)
   const start = useStartImport()
@@ -29,23 +29,23 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
   const ready = waiting.filter(({ size_bytes, received_bytes }) => received_bytes === size_bytes)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    setEmpty(false)
+    setIsEmpty(false)
     void files.send([...(target.files ?? [])])
-    // So that the same file can be chosen again to go on.
+    // Allows the same file to be chosen again to continue.
     target.value = ''
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setEmpty(ready.length === 0)
+    setIsEmpty(ready.length === 0)
     if (ready.length === 0 || start.isPending || files.busy) return
-    const order = {
+    const body = {
       kind,
       file_ids: ready.map(({ id }) => id),
       ...(kind === 'claims' && mapping !== null && { mapping }),
       ...(kind === 'claims' && through !== '' && { data_through: through }),
     }
-    start.mutate(order, {
+    start.mutate(body, {
       onSuccess() {
         setMapping(null)
         setThrough('')
@@ -89,7 +89,7 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
             onChange={({ target }) => setThrough(target.value)}
           />
         )}
-        {empty && (
+        {isEmpty && (
           <Alert tone="warning" role="alert">
             {texts.nothing}
           </Alert>

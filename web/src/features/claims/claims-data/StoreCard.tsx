@@ -6,9 +6,9 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Pill } from '#ui/basics/Pill.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
-import { QuarterTable } from './QuarterTable.tsx'
 import { useStartBuild } from './use-claims-data.ts'
 
 export function StoreCard({ data }: { data: ClaimsData }) {
@@ -44,7 +44,7 @@ export function StoreCard({ data }: { data: ClaimsData }) {
         ))}
       </dl>
       {data.build_due && <BuildDue />}
-      <QuarterTable quarters={data.quarters} />
+      <QuarterList quarters={data.quarters} />
     </Card>
   )
 }
@@ -77,5 +77,29 @@ function BuildDue() {
         </p>
       )}
     </Alert>
+  )
+}
+
+function QuarterList({ quarters }: { quarters: ClaimsData['quarters'] }) {
+  const { store: texts } = useClaimsDataTexts()
+  const locale = useLocale()
+  if (quarters.length === 0) return null
+  return (
+    <details className="mt-5 border-t border-line pt-3">
+      <summary className="cursor-pointer text-body-s font-semibold">{texts.quarters}</summary>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4">
+        {quarters.map(({ quarter, lines, preliminary }) => (
+          <li key={quarter} className="flex flex-wrap items-center gap-x-2 text-body-s tabular-nums">
+            <b>{quarter}</b>
+            <span>{formatNumber(locale, lines)}</span>
+            {preliminary && (
+              <Pill tone="warning" icon="clock">
+                {texts.preliminary}
+              </Pill>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -5,26 +5,26 @@ import {
 } from '@plumbline/contract/claims/claims-data'
 import { call } from '#platform/api/api-client.ts'
 
-/** A file that was begun before goes on where it stopped. */
-export const findBegun = (waiting: readonly ClaimFile[], file: Pick<File, 'name' | 'size'>) =>
+/** The unfinished upload of the same file, which continues where it stopped. */
+const findUnfinished = (waiting: readonly ClaimFile[], file: Pick<File, 'name' | 'size'>) =>
   waiting.find(
     ({ name, size_bytes, received_bytes }) =>
       name === file.name && size_bytes === file.size && received_bytes < size_bytes,
   )
 
-type Sending = {
+type SendOptions = {
   waiting: readonly ClaimFile[]
   signal: AbortSignal
   onProgress: (file: ClaimFile) => void
 }
 
-/** Sends a file piece by piece; each piece is on the server's disk before the next one goes. */
-export async function sendFile(file: File, { waiting, signal, onProgress }: Sending): Promise<ClaimFile> {
-  // Sending counts as input: nobody is logged out while a large file is on its way.
+/** Sends a file piece by piece. Each piece is on the server's disk before the next is sent. */
+export async function sendFile(file: File, { waiting, signal, onProgress }: SendOptions): Promise<ClaimFile> {
+  // Sending counts as activity, so that a large file does not end in a logout.
   const options = { onFailure: 'inline', signal, countsAsActivity: true } as const
-  const begun = findBegun(waiting, file)
+  const unfinished = findUnfinished(waiting, file)
   let state =
-    begun ??
+    unfinished ??
     (
       await call(
         claimsDataEndpoints.createClaimFile,

@@ -20,7 +20,7 @@ export function useReloadClaimsData() {
   return () => queries.invalidateQueries({ queryKey: DATA_KEY })
 }
 
-/** Asks every second while something runs; watching is no activity of the person. */
+/** Polls every second while a job runs. Polling does not count as user activity. */
 export function useJobs() {
   const queries = useQueryClient()
   const jobs = useQuery({
@@ -39,7 +39,7 @@ export function useJobs() {
   return jobs
 }
 
-type ImportOrder = {
+type ImportBody = {
   kind: DataKind
   file_ids: string[]
   mapping?: Record<string, string | null>
@@ -47,7 +47,7 @@ type ImportOrder = {
 }
 
 export function useStartImport() {
-  return useJobMutation((body: ImportOrder) =>
+  return useJobMutation((body: ImportBody) =>
     call(claimsDataEndpoints.startImport, { body }, { onFailure: 'inline' }),
   )
 }
@@ -91,7 +91,7 @@ export function usePreview(id: string, mapping: Record<string, string | null> | 
         { signal, onFailure: 'inline' },
       ),
     placeholderData: (before) => before,
-    // It shows patient data: nothing of it stays behind when the drawer closes.
+    // Patient data: removed from memory when the drawer closes.
     gcTime: 0,
   })
 }

@@ -5,19 +5,19 @@ import { useReloadClaimsData } from './use-claims-data.ts'
 
 export type Sending = { name: string; done: number; total: number; error: unknown }
 
-/** One file after the other; leaving the page stops it, and choosing the file again goes on. */
+/** Sends one file after the other. Leaving the page stops it; choosing the file again continues. */
 export function useSendFiles(waiting: readonly ClaimFile[]) {
   const [sending, setSending] = useState<Sending[]>([])
   const reload = useReloadClaimsData()
-  const stop = useRef<AbortController | null>(null)
-  useEffect(() => () => stop.current?.abort(), [])
+  const abortController = useRef<AbortController | null>(null)
+  useEffect(() => () => abortController.current?.abort(), [])
 
   const update = (name: string, change: Partial<Sending>) =>
     setSending((all) => all.map((one) => (one.name === name ? { ...one, ...change } : one)))
 
   async function send(files: readonly File[]) {
     const controller = new AbortController()
-    stop.current = controller
+    abortController.current = controller
     const names = new Set(files.map(({ name }) => name))
     setSending((all) => [
       ...all.filter(({ name }) => !names.has(name)),

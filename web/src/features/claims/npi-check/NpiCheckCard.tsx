@@ -21,7 +21,7 @@ const npiCheckTexts = defineTexts({
   es: () => import('./npi-check.es.ts'),
 })
 
-const numbersOf = (text: string) =>
+const splitNumbers = (text: string) =>
   text
     .split(/[\n,;\t]+/)
     .map((line) => line.trim())
@@ -34,7 +34,7 @@ export function NpiCheckCard() {
     mutationFn: async (numbers: string[]) =>
       (await call(npiCheckEndpoints.checkNumbers, { body: { numbers } }, { onFailure: 'inline' })).data,
   })
-  const numbers = numbersOf(typed)
+  const numbers = splitNumbers(typed)
   const isTooMany = numbers.length > NUMBERS_AT_ONCE
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -84,7 +84,7 @@ function CheckedRow({ checked }: { checked: CheckedNumber }) {
   const { npiCheck: texts } = useTexts(npiCheckTexts)
   const locale = useLocale()
   const { providers, total, slip, kind } = checked
-  const words = slip !== null ? texts[slip] : kind === 'npi' ? texts.npi : texts.tin
+  const result = slip !== null ? texts[slip] : kind === 'npi' ? texts.npi : texts.tin
   return (
     <TableRow>
       <TableCell label={texts.number}>
@@ -93,7 +93,7 @@ function CheckedRow({ checked }: { checked: CheckedNumber }) {
       <TableCell label={texts.result}>
         <span className="inline-flex items-start gap-1.5">
           <Icon name={slip === null ? 'check' : 'alert'} className="mt-0.5 shrink-0" />
-          {words}
+          {result}
         </span>
       </TableCell>
       <TableCell label={texts.onFile}>

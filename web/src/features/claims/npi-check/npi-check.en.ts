@@ -1,6 +1,6 @@
 export const npiCheck = {
   title: 'Check NPIs and TINs',
-  text: 'One a line, up to 500. Nothing is kept of what you enter.',
+  text: 'One per line, up to 500. What you enter is not stored.',
   label: 'NPIs or TINs',
   check: 'Check',
   failed: 'They could not be checked. Try again.',
@@ -11,7 +11,7 @@ export const npiCheck = {
   onFile: 'On file',
   npi: 'NPI, check digit right',
   tin: 'TIN, nine digits',
-  check_digit: 'No NPI: its check digit is wrong. A digit may be mistyped, or two may be swapped.',
+  check_digit: 'Not an NPI: its check digit is wrong. A digit may be mistyped, or two may be swapped.',
   digits: 'Neither: an NPI has 10 digits, a TIN has 9',
   nobody: 'Nobody',
   more: (count: string) => `and ${count} more`,

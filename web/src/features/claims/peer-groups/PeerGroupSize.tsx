@@ -21,8 +21,8 @@ import { usePeerGroupTexts, useSaveGroup } from './use-peer-groups.ts'
 
 type Props = { definition: PeerGroupDefinition; preview: PeerGroupPreview }
 
-/** The list with the same people: from there a campaign can be made. */
-const listAddress = ({ family, specialties, states }: PeerGroupDefinition) => {
+/** The list of the same providers, where a campaign can be created. */
+const getListAddress = ({ family, specialties, states }: PeerGroupDefinition) => {
   const query = new URLSearchParams({ specialty: specialties.join(','), family })
   if (states.length > 0) query.set('state', states.join(','))
   return `/admin/support/dashboard?${query}`
@@ -32,7 +32,7 @@ export function PeerGroupSize({ definition, preview }: Props) {
   const texts = usePeerGroupTexts()
   const locale = useLocale()
   const count = (value: number) => formatNumber(locale, value)
-  const share = (value: number) => formatPercent(locale, value)
+  const percent = (value: number) => formatPercent(locale, value)
   const { eligible, values, period } = preview
   if (period === null) return <Alert tone="info">{texts.noBuild}</Alert>
   return (
@@ -44,9 +44,9 @@ export function PeerGroupSize({ definition, preview }: Props) {
       {values !== null && (
         <StatTriple
           stats={[
-            { label: texts.median, value: share(values.p50), note: texts.ofAll(count(preview.providers)) },
-            { label: texts.middle, value: `${share(values.p20)} – ${share(values.p80)}` },
-            { label: texts.mean, value: share(values.mean) },
+            { label: texts.median, value: percent(values.p50), note: texts.ofAll(count(preview.providers)) },
+            { label: texts.middle, value: `${percent(values.p20)} – ${percent(values.p80)}` },
+            { label: texts.mean, value: percent(values.mean) },
           ]}
         />
       )}
@@ -55,7 +55,7 @@ export function PeerGroupSize({ definition, preview }: Props) {
         <Sizes caption={texts.bySpecialty} name={texts.specialty} rows={preview.by_specialty} />
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <UiLink href={listAddress(definition)} className={buttonClass('secondary')}>
+        <UiLink href={getListAddress(definition)} className={buttonClass('secondary')}>
           {texts.show}
         </UiLink>
         <SaveForm definition={definition} />

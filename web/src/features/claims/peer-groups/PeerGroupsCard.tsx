@@ -15,38 +15,38 @@ import { usePeerGroups, usePeerGroupTexts, usePreview } from './use-peer-groups.
 
 const EMPTY: PeerGroupDefinition = { family: '', specialties: [], states: [] }
 
-const toggled = (list: readonly string[], item: string) =>
+const toggle = (list: readonly string[], item: string) =>
   list.includes(item) ? list.filter((one) => one !== item) : [...list, item]
 
 export function PeerGroupsCard() {
   const texts = usePeerGroupTexts()
   const locale = useLocale()
-  const found = usePeerGroups()
+  const query = usePeerGroups()
   const preview = usePreview()
   const [definition, setDefinition] = useState(EMPTY)
-  const isWhole = definition.family !== '' && definition.specialties.length > 0
+  const isComplete = definition.family !== '' && definition.specialties.length > 0
 
   const change = (next: PeerGroupDefinition) => {
     setDefinition(next)
     preview.reset()
   }
-  const show = (wanted: PeerGroupDefinition) => {
-    setDefinition(wanted)
-    preview.mutate(wanted)
+  const show = (next: PeerGroupDefinition) => {
+    setDefinition(next)
+    preview.mutate(next)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isWhole) show(definition)
+    if (isComplete) show(definition)
   }
-  if (found.data === undefined) {
+  if (query.data === undefined) {
     return (
-      <Card title={texts.title} subtitle={texts.text} busy={found.isPending}>
-        {found.isPending && <Skeleton label={texts.loading} rows={4} />}
-        {found.isError && <QueryFailure query={found} texts={texts.failure} />}
+      <Card title={texts.title} subtitle={texts.text} busy={query.isPending}>
+        {query.isPending && <Skeleton label={texts.loading} rows={4} />}
+        {query.isError && <QueryFailure query={query} texts={texts.failure} />}
       </Card>
     )
   }
-  const { families, specialties, states, groups } = found.data
+  const { families, specialties, states, groups } = query.data
   return (
     <div className="grid gap-6">
       <Card title={texts.title} subtitle={texts.text}>
@@ -66,17 +66,22 @@ export function PeerGroupsCard() {
             label={texts.specialties}
             items={specialties}
             chosen={definition.specialties}
-            onToggle={(item) => change({ ...definition, specialties: toggled(definition.specialties, item) })}
+            onToggle={(item) => change({ ...definition, specialties: toggle(definition.specialties, item) })}
           />
           <Choices
             label={texts.states}
             hint={texts.allStates}
             items={states}
             chosen={definition.states}
-            onToggle={(item) => change({ ...definition, states: toggled(definition.states, item) })}
+            onToggle={(item) => change({ ...definition, states: toggle(definition.states, item) })}
           />
-          {!isWhole && <p className="text-small text-text-2">{texts.needs}</p>}
-          <Button type="submit" disabled={!isWhole} busy={preview.isPending} className="justify-self-start">
+          {!isComplete && <p className="text-small text-text-2">{texts.needs}</p>}
+          <Button
+            type="submit"
+            disabled={!isComplete}
+            busy={preview.isPending}
+            className="justify-self-start"
+          >
             {texts.preview}
           </Button>
         </form>

@@ -1,0 +1,84 @@
+import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
+import { ROUNDS_MAX } from '@plumbline/contract/cases/case-rules'
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { formatDate } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useEffect, useRef } from 'react'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
+import type { IconName } from '#ui/basics/Icon.tsx'
+import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
+import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
+import { caseHeading } from './case-heading.ts'
+import { usePracticeCaseTexts } from './practice-case-texts.ts'
+import { CASE_HEADING_ID } from './use-move.ts'
+
+const LOOK: Record<CaseStatus, { tone: PillTone; icon: IconName }> = {
+  requested: { tone: 'warning', icon: 'clock' },
+  received: { tone: 'success', icon: 'check' },
+  in_review: { tone: 'info', icon: 'eye' },
+  findings: { tone: 'warning', icon: 'file' },
+  appealed: { tone: 'info', icon: 'send' },
+  closed: { tone: 'success', icon: 'check' },
+}
+
+type Props = { view: CaseView; withBreadcrumbs: boolean; focus: boolean }
+
+export function CaseHeading({ view, withBreadcrumbs, focus }: Props) {
+  const texts = usePracticeCaseTexts()
+  const words = useCaseWords()
+  const { locale } = texts
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focus) title.current?.focus()
+  }, [focus])
+  const sentences = caseHeading({ view, locale, texts: texts.heading, words })
+  const { provider } = view
+  return (
+    <header>
+      {withBreadcrumbs && (
+        <div className="mb-4">
+          <Breadcrumbs
+            label={texts.crumbs.label}
+            crumbs={[
+              { label: texts.crumbs.audits, href: '/audits' },
+              { label: texts.caseNumber(view.number) },
+            ]}
+          />
+        </div>
+      )}
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <Pill {...LOOK[view.status]}>{words.statuses[view.status]}</Pill>
+        <span className="type-eyebrow">{texts.caseNumber(view.number)}</span>
+      </div>
+      <h1 ref={title} id={CASE_HEADING_ID} tabIndex={-1} className="max-w-[26em] type-verdict outline-none">
+        {sentences.map((sentence, index) => (
+          <span key={sentence}>
+            {index > 0 && ' '}
+            <DateText>{sentence}</DateText>
+          </span>
+        ))}
+      </h1>
+      <p className="mt-2.5 max-w-[62ch] text-lead text-text-2">{getLead(view, texts.lead)}</p>
+      <p className="mt-2 text-small text-text-2">
+        <DateText>
+          {[
+            texts.provider(formatPersonName(provider.name), provider.npi),
+            words.kinds[view.kind],
+            texts.services(formatDate(locale, view.starting_on), formatDate(locale, view.ending_on)),
+            ...(view.kind === 'probe' ? [texts.round(view.round, ROUNDS_MAX)] : []),
+            ...(view.education_on === null ? [] : [texts.educated(formatDate(locale, view.education_on))]),
+          ].join(' · ')}
+        </DateText>
+      </p>
+    </header>
+  )
+}
+
+type Lead = ReturnType<typeof usePracticeCaseTexts>['lead']
+
+function getLead(view: CaseView, lead: Lead): string {
+  if (view.status === 'requested') return lead.requested(view.lines.length)
+  if (view.status === 'closed' && view.decision === 'supported') return lead.closedSupported
+  return lead[view.status]
+}

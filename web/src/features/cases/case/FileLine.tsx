@@ -1,0 +1,106 @@
+import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
+import { formatDateTime } from '@plumbline/contract/core/format'
+import { caseHref } from '#platform/queries/case-view.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { formatBytes } from '#platform/texts/format-bytes.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { cx } from '#ui/basics/cx.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+import type { CaseSlots } from './case-slots.ts'
+import { MoveProblem } from './MoveProblem.tsx'
+import { usePracticeCaseTexts } from './practice-case-texts.ts'
+import { useMove } from './use-move.ts'
+
+type Props = { view: CaseView; file: CaseFile; slots: CaseSlots }
+
+/** A file with its receipt, what it waits for, or why it was not accepted. */
+export function FileLine({ view, file, slots }: Props) {
+  const { file: texts, locale } = usePracticeCaseTexts()
+  const { busy, problem, run } = useMove(view.index)
+  const { preview } = slots
+  const isReceived = file.status === 'received'
+  const mayRemove = view.may.includes('remove_file') && file.status !== 'checking'
+
+  return (
+    <li className="text-small text-text-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+          {isReceived && preview !== null ? (
+            <button
+              type="button"
+              aria-label={texts.preview(file.filename)}
+              className="text-left text-link underline underline-offset-3"
+              onClick={() => preview(view, file)}
+            >
+              {file.filename}
+            </button>
+          ) : (
+            file.filename
+          )}
+          {`, ${formatBytes(locale, file.size_bytes)}`}
+          {file.pages !== null && `, ${texts.pages(file.pages)}`}. <FileState view={view} file={file} />
+        </span>
+        {file.receipt !== null && (
+          <a
+            href={caseHref(view.index, `files/${file.id}/receipt?language=${locale}`)}
+            target="_blank"
+            rel="noopener"
+            className="whitespace-nowrap"
+          >
+            {texts.receipt(file.receipt)}
+          </a>
+        )}
+        {mayRemove && (
+          <Button
+            variant="tool"
+            className="-my-1.5"
+            aria-label={texts.removeFile(file.filename)}
+            busy={busy}
+            onClick={() => void run({ action: 'remove_file', file_id: file.id }, texts.removed)}
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      {isReceived && slots.proof(file)}
+      <MoveProblem problem={problem} />
+    </li>
+  )
+}
+
+function FileState({ view, file }: Pick<Props, 'view' | 'file'>) {
+  const { file: texts, locale } = usePracticeCaseTexts()
+  const words = useCaseWords()
+  if (file.status === 'refused') {
+    return (
+      <span className="mt-0.5 flex items-start gap-1.5 font-medium text-danger">
+        <Icon name="alert" className="mt-0.5" />
+        <span>
+          {texts.refused} {file.refusal !== null && words.fileRefusals[file.refusal]}
+        </span>
+      </span>
+    )
+  }
+  if (file.status === 'uploading') {
+    return texts.uploading(formatBytes(locale, file.received_bytes), formatBytes(locale, file.size_bytes))
+  }
+  if (file.status === 'checking') return view.upload.scanned ? texts.scanning : texts.checking
+  if (file.status === 'quarantined') return <span className="text-warning">{texts.quarantined}</span>
+  return (
+    <>
+      {file.received_at !== null && (
+        <span className="whitespace-nowrap">
+          {texts.receivedAt(formatDateTime(locale, file.received_at))}
+        </span>
+      )}
+      {[
+        ...(file.duplicate_of === null ? [] : [texts.duplicate(file.duplicate_of)]),
+        ...(file.late ? [texts.late] : []),
+      ].map((remark) => (
+        <span key={remark} className={cx('block', file.late && 'text-warning')}>
+          {remark}
+        </span>
+      ))}
+    </>
+  )
+}

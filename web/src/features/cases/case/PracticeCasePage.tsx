@@ -1,0 +1,74 @@
+import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { caseKey, useCaseView } from '#platform/queries/case-view.ts'
+import { useRouteParams } from '#platform/router/router.ts'
+import { useUser } from '#platform/session/auth-state.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import type { CaseSlots } from './case-slots.ts'
+import { doorTexts } from './door-texts.ts'
+
+const CaseDoor = lazyPage(() => import('./CaseDoor.tsx'), 'CaseDoor')
+const CaseContent = lazyPage(() => import('./CaseContent.tsx'), 'CaseContent')
+
+/** Why the code form is shown again. */
+type DoorNotice = 'expired' | 'closed'
+
+/** R-CASE-1: without the right code, the page looks the same for every index, real or not. */
+export function PracticeCasePage({ slots }: { slots: CaseSlots }) {
+  const typed = useRouteParams().index ?? ''
+  // The cookie's path contains the normalized index.
+  const index = normalizeCaseIndex(typed)
+  return <OneCase key={typed} typed={typed} index={index} slots={slots} />
+}
+
+type Props = { typed: string; index: string | null; slots: CaseSlots }
+
+function OneCase({ typed, index, slots }: Props) {
+  const { caseDoor: texts } = useTexts(doorTexts)
+  const found = useCaseView(index ?? '', { enabled: index !== null })
+  const queries = useQueryClient()
+  const [notice, setNotice] = useState<DoorNotice | null>(null)
+  const [opened, setOpened] = useState(false)
+  const isVisitor = useUser() === null
+  useEffect(() => {
+    // Loads the likely part while the case itself loads.
+    void (isVisitor ? CaseDoor : CaseContent).preload()
+  }, [isVisitor])
+
+  function open(view: CaseView) {
+    setNotice(null)
+    setOpened(true)
+    queries.setQueryData(caseKey(view.index), view)
+  }
+
+  /** Removes the case from the screen and from memory. */
+  function forget(why: DoorNotice) {
+    if (index === null) return
+    setNotice(why)
+    void queries.cancelQueries({ queryKey: caseKey(index) })
+    queries.setQueryData(caseKey(index), null)
+  }
+
+  if (index !== null && found.data === undefined && found.isError) {
+    return <QueryFailure query={found} texts={texts.failure} />
+  }
+  if (index !== null && found.data === undefined) return <Skeleton label={texts.loading} shape="report" />
+  if (index === null || !found.data) {
+    return (
+      <Await fallback={<Skeleton label={texts.loading} shape="report" />}>
+        <CaseDoor index={index ?? typed} notice={notice} onOpen={open} />
+      </Await>
+    )
+  }
+  return (
+    <Await fallback={<Skeleton label={texts.loading} shape="report" />}>
+      <CaseContent view={found.data} slots={slots} onClosed={forget} focusHeading={opened} />
+    </Await>
+  )
+}

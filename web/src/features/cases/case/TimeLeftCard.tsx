@@ -1,0 +1,74 @@
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { formatDate } from '@plumbline/contract/core/format'
+import { useState } from 'react'
+import { caseHref } from '#platform/queries/case-view.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { ExtensionForm } from './ExtensionForm.tsx'
+import { formatDueTime } from './format-due-time.ts'
+import { usePracticeCaseTexts } from './practice-case-texts.ts'
+import { TimeBar } from './TimeBar.tsx'
+import { focusLater } from './use-move.ts'
+
+const ASK_ID = 'ask-for-more-time'
+
+/** The time left to send records. A missed due date is shown with the next step. */
+export function TimeLeftCard({ view }: { view: CaseView }) {
+  const { time, locale } = usePracticeCaseTexts()
+  const [asking, setAsking] = useState(false)
+  const { days_left: left, due_at: dueAt, time_zone: zone } = view.clocks
+  const isOver = left < 0
+  const due = formatDueTime(locale, dueAt, zone)
+  const wanted = view.extension_wanted_on
+  const days = Math.abs(left)
+  const before = left === 0 ? time.lastDay : isOver ? time.late(days) : time.until(days)
+  return (
+    <Card title={isOver ? time.titleOver : time.title}>
+      <p className="flex items-center gap-3">
+        {left !== 0 && <span className="type-figure">{days}</span>}
+        <span className="text-small text-text-2">
+          {before}
+          <br />
+          <b className="text-text">{time.at(due.weekday, formatDate(locale, view.due_on), due.time)}</b>
+          <br />
+          {due.zone}
+        </span>
+      </p>
+      {isOver ? <p className="mt-3 text-small text-warning">{time.overdue}</p> : <TimeBar view={view} />}
+      {wanted !== null && (
+        <Alert tone="info" role="none" icon="clock" className="mt-4">
+          {time.wanted(formatDate(locale, wanted))}
+        </Alert>
+      )}
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        <a
+          href={caseHref(view.index, `calendar?language=${locale}`)}
+          download
+          className={buttonClass('secondary', 'sm')}
+        >
+          <Icon name="calendar" />
+          {time.calendar}
+        </a>
+        {view.may.includes('ask_extension') && !asking && (
+          <Button id={ASK_ID} variant="ghost" size="sm" onClick={() => setAsking(true)}>
+            {time.askMore}
+          </Button>
+        )}
+      </div>
+      {asking && view.may.includes('ask_extension') && (
+        <div className="mt-4 border-t border-line pt-4">
+          <ExtensionForm
+            view={view}
+            onDone={() => {
+              setAsking(false)
+              focusLater(ASK_ID)
+            }}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

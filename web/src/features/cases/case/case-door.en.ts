@@ -1,0 +1,62 @@
+export const caseDoor = {
+  title: 'Your case opens with the code from your letter',
+  lead: 'Type the access code printed in the letter. It opens this one case, for 30 minutes at a time.',
+  private: 'Until then this page shows no patient or provider data. It looks the same for every case.',
+  loading: 'Looking for your case',
+  form: {
+    title: 'Open your case',
+    code: 'Access code',
+    hint: '12 letters and digits in three groups, such as 7KQ4-M2XR-9TDH. Capitals and dashes do not matter.',
+    problems: {
+      empty: 'Enter the access code from your letter.',
+      short: 'The code has 12 letters and digits; some are still missing.',
+      long: 'The code has 12 letters and digits; this one has more.',
+      character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
+    },
+    submit: 'Open the case',
+    help: 'Please compare the code and the address of this page with your letter. After five codes that do not match, the form pauses for an hour. We are glad to help:',
+  },
+  notices: {
+    expired:
+      'The case was closed here because nothing happened for a while. Every file with a receipt is safe. Type the code to continue.',
+    closed: 'The case is closed in this browser. Everything with a receipt is with us. Thank you.',
+  },
+  where: {
+    title: 'About the code',
+    items: [
+      {
+        title: 'It is on the first page of the letter',
+        text: 'Near the address of this page, after “Access code”.',
+      },
+      {
+        title: 'It works until the case closes',
+        text: 'As often as you need it. Please share it only with those who prepare the records.',
+      },
+      {
+        title: 'With an account you need no code',
+        text: 'People at the practice who are signed in find the case under Audits.',
+      },
+    ],
+    signIn: 'Sign in',
+  },
+  course: {
+    title: 'How a case works',
+    done: 'done',
+    steps: [
+      { title: 'Requested', note: 'The letter is sent.' },
+      { title: 'Received', note: 'Your records have arrived.' },
+      { title: 'In review', note: 'A reviewer reads them.' },
+      { title: 'Findings', note: 'Line by line, with the reason.' },
+      { title: 'Closed, or appealed', note: 'You agree, or ask for another look.' },
+    ],
+  },
+  help: {
+    title: 'Questions',
+    text: 'Why letters are sent, who sees your data and how to reach us:',
+    link: 'Common questions',
+  },
+  failure: {
+    title: 'The page could not find out whether your case is open.',
+    rest: 'Nothing in your case was changed.',
+  },
+}

@@ -1,0 +1,66 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
+  title: 'Su caso se abre con el código de la carta',
+  lead: 'Escriba el código de acceso impreso en la carta. Abre solo este caso, durante 30 minutos cada vez.',
+  private:
+    'Hasta entonces esta página no muestra datos de pacientes ni de proveedores. Es igual para cualquier caso.',
+  loading: 'Buscando su caso',
+  form: {
+    title: 'Abra su caso',
+    code: 'Código de acceso',
+    hint: '12 letras y números en tres grupos, por ejemplo 7KQ4-M2XR-9TDH. No importan las mayúsculas ni los guiones.',
+    problems: {
+      empty: 'Escriba el código de acceso de su carta.',
+      short: 'El código tiene 12 letras y números; todavía faltan algunos.',
+      long: 'El código tiene 12 letras y números; aquí hay más.',
+      character: 'Los códigos no llevan 0, 1, vocales ni signos. Compárelo con su carta.',
+    },
+    submit: 'Abrir el caso',
+    help: 'Compare el código y la dirección de esta página con su carta. Después de cinco intentos que no coinciden, el formulario descansa una hora. Con gusto le ayudamos:',
+  },
+  notices: {
+    expired:
+      'El caso se cerró aquí porque no hubo actividad durante un rato. Todo lo que tiene acuse de recibo está a salvo. Escriba el código para continuar.',
+    closed:
+      'El caso está cerrado en este navegador. Todo lo que tiene acuse de recibo está con nosotros. Gracias.',
+  },
+  where: {
+    title: 'Acerca del código',
+    items: [
+      {
+        title: 'Está en la primera página de la carta',
+        text: 'Cerca de la dirección de esta página, después de «Código de acceso».',
+      },
+      {
+        title: 'Funciona hasta que se cierre el caso',
+        text: 'Tantas veces como lo necesite. Compártalo solo con quienes preparan los expedientes.',
+      },
+      {
+        title: 'Con una cuenta no necesita código',
+        text: 'Las personas del consultorio que iniciaron sesión encuentran el caso en Auditorías.',
+      },
+    ],
+    signIn: 'Iniciar sesión',
+  },
+  course: {
+    title: 'Cómo avanza un caso',
+    done: 'hecho',
+    steps: [
+      { title: 'Solicitado', note: 'Se envía la carta.' },
+      { title: 'Recibido', note: 'Sus expedientes han llegado.' },
+      { title: 'En revisión', note: 'Un equipo revisor los lee.' },
+      { title: 'Resultados', note: 'Línea por línea, con el motivo.' },
+      { title: 'Cerrado o apelado', note: 'Usted está de acuerdo o pide otra revisión.' },
+    ],
+  },
+  help: {
+    title: 'Preguntas',
+    text: 'Por qué se envían cartas, quién ve sus datos y cómo comunicarse con nosotros:',
+    link: 'Preguntas frecuentes',
+  },
+  failure: {
+    title: 'No se pudo saber si su caso está abierto.',
+    rest: 'No cambió nada en su caso.',
+  },
+}

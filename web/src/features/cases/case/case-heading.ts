@@ -1,0 +1,84 @@
+import { APPEAL_LEVELS, type AppealLevel } from '@plumbline/contract/cases/case-clock'
+import type { AppealOutcome, CaseOutcome, CaseView } from '@plumbline/contract/cases/cases'
+import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { Texts } from '#platform/texts/texts.ts'
+import { getProgress } from './case-progress.ts'
+
+type HeadingTexts = Texts<typeof import('./practice-case.en.ts').practiceCase.heading>
+type Words = {
+  outcomes: Record<CaseOutcome, string>
+  appealOutcomes: Record<AppealOutcome, string>
+  appealLevels: Record<AppealLevel['name'], string>
+}
+export type HeadingView = Pick<
+  CaseView,
+  'status' | 'requested' | 'sent' | 'due_on' | 'clocks' | 'lines' | 'appeals' | 'decision' | 'findings_at'
+>
+type Input = { view: HeadingView; locale: Locale; texts: HeadingTexts; words: Words }
+
+/** Uses a minus sign, which is wider than a hyphen. */
+export const formatDifference = (locale: Locale, dollars: number) =>
+  formatMoney(locale, dollars, { cents: true }).replace('-', '−')
+
+export const getLevelName = (words: Pick<Words, 'appealLevels'>, level: number): string => {
+  const found = APPEAL_LEVELS.find((one) => one.level === level)
+  return found === undefined ? String(level) : words.appealLevels[found.name]
+}
+
+/** R-DES-1: the state of the case in one or two sentences. */
+export function caseHeading(input: Input): string[] {
+  const { status } = input.view
+  if (status === 'requested') return requested(input)
+  if (status === 'received') return [input.texts.received]
+  if (status === 'in_review') return inReview(input)
+  if (status === 'findings') return summarizeFindings(input)
+  return status === 'appealed' ? appealed(input) : closed(input)
+}
+
+function requested({ view, locale, texts }: Input): string[] {
+  const { received, underway, needed, total, unplaced } = getProgress(view)
+  const by = formatDate(locale, view.due_on)
+  const isOverdue = view.clocks.days_left < 0
+  const isAnswered = needed === 0 && total > 0
+  if (isOverdue && !isAnswered) return [texts.overdue(by), texts.overdueNext]
+  if (received + underway === 0) {
+    if (unplaced > 0) return [texts.unplaced(unplaced)]
+    return isAnswered ? [texts.allIn, texts.tellUs] : [texts.ask(needed, by)]
+  }
+  if (needed > 0) return [texts.coming(received, underway), texts.needed(needed, by)]
+  return underway > 0 ? [texts.coming(received, underway), texts.nothingMore] : [texts.allIn, texts.tellUs]
+}
+
+function inReview({ view, locale, texts }: Input): string[] {
+  const by = view.clocks.review_due_on
+  return by === null ? [texts.inReview] : [texts.inReview, texts.expected(formatDate(locale, by))]
+}
+
+/** Also shown above the table of findings. */
+export function summarizeFindings({ view, locale, texts }: Omit<Input, 'words'>): string[] {
+  const { lines } = view
+  const supported = lines.filter(({ finding }) => finding?.decision === 'supported').length
+  const difference = lines.reduce((sum, { finding }) => sum + Math.round((finding?.difference ?? 0) * 100), 0)
+  if (supported === lines.length)
+    return [lines.length === 1 ? texts.oneSupported : texts.allSupported(lines.length)]
+  return [
+    texts.supported(supported, lines.length),
+    texts.difference(formatDifference(locale, difference / 100)),
+  ]
+}
+
+function appealed({ view, locale, texts, words }: Input): string[] {
+  const filed = view.appeals.filter(({ filed_at: at }) => at !== null).at(-1)
+  if (filed === undefined) return [texts.appealPending('')]
+  const name = getLevelName(words, filed.level)
+  if (filed.outcome === null) return [texts.appealPending(name)]
+  const decided = texts.appealDecided(name, words.appealOutcomes[filed.outcome])
+  const next = view.appeals.find(({ filed_at: at, days_left: left }) => at === null && left >= 0)
+  return next === undefined
+    ? [decided]
+    : [decided, texts.nextLevel(getLevelName(words, next.level), formatDate(locale, next.file_by))]
+}
+
+const closed = ({ view, texts, words }: Input): string[] =>
+  view.decision === null ? [texts.closed] : [texts.closed, texts.outcome(words.outcomes[view.decision])]

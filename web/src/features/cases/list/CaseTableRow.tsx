@@ -1,0 +1,165 @@
+import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
+import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
+import type { CaseRow } from '@plumbline/contract/cases/cases'
+import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { daysLeftWords } from '#platform/texts/days-left.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { useCaseListTexts } from './case-list-texts.ts'
+
+const TONES: Record<CaseStatus, PillTone> = {
+  requested: 'warning',
+  received: 'success',
+  in_review: 'info',
+  findings: 'warning',
+  appealed: 'info',
+  closed: 'plain',
+}
+const NOTE = 'block text-micro text-text-2'
+const DATE = 'whitespace-nowrap'
+// A due date this close is shown as a warning.
+const SOON_DAYS = 15
+
+type Props = {
+  row: CaseRow
+  /** Shows the provider, if the user has several. */
+  withProvider: boolean
+}
+
+export function CaseTableRow({ row, withProvider }: Props) {
+  const { columns, row: texts, locale } = useCaseListTexts()
+  const words = useCaseWords()
+  const date = (iso: string) => formatDate(locale, iso)
+  const money = (value: number) => formatMoney(locale, value)
+  const { provider, files, requests } = row
+  return (
+    <TableRow>
+      <TableCell rowHeader className="py-2 align-top">
+        <UiLink
+          href={`/caseaudit/${row.index}`}
+          aria-label={texts.open(row.number)}
+          className="text-body-s font-medium whitespace-nowrap text-text"
+        >
+          {row.number}
+        </UiLink>
+        {row.unread_messages > 0 && (
+          <span className="mt-0.5 flex items-center gap-1 text-micro font-semibold text-info">
+            <Icon name="mail" className="size-3.5" />
+            {texts.unread(row.unread_messages)}
+          </span>
+        )}
+        {withProvider && (
+          <>
+            <span className={NOTE}>{formatPersonName(provider.name)}</span>
+            <span className={NOTE}>{texts.npi(provider.npi)}</span>
+          </>
+        )}
+      </TableCell>
+      <TableCell label={columns.kind} className="py-2 align-top">
+        {words.kinds[row.kind]}
+        <span className={NOTE}>
+          {[
+            words.claimTypes[row.claim_type],
+            ...(row.family === null ? [] : [row.family]),
+            ...(row.round > 1 ? [texts.round(row.round)] : []),
+          ].join(' · ')}
+        </span>
+        <span className={NOTE}>
+          <DateText>{texts.services(date(row.starting_on), date(row.ending_on))}</DateText>
+        </span>
+      </TableCell>
+      <TableCell label={columns.requested_on} className={`py-2 align-top ${DATE}`}>
+        {date(row.requested_on)}
+      </TableCell>
+      <DueCell row={row} />
+      <TableCell label={columns.status} className="py-2 align-top">
+        <Pill tone={TONES[row.status]}>{words.statuses[row.status]}</Pill>
+        <span className={NOTE}>
+          {row.decision === null ? texts.noDecision : words.outcomes[row.decision]}
+        </span>
+      </TableCell>
+      <TableCell label={columns.files} className="py-2 align-top">
+        {texts.files(files.received)}
+        {files.underway > 0 && <span className={NOTE}>{texts.underway(files.underway)}</span>}
+        <span className={NOTE}>{texts.answered(requests.answered, requests.total)}</span>
+      </TableCell>
+      <TableCell label={columns.amount_at_issue} align="right" nowrap className="py-2 align-top">
+        {money(row.amount_at_issue)}
+        <span className={NOTE}>{texts.billed(money(row.total_billed))}</span>
+      </TableCell>
+      <AppealCell row={row} />
+      <TableCell label={columns.watchers} className="py-2 align-top">
+        {row.watchers.length === 0
+          ? texts.none
+          : row.watchers.map((name) => (
+              <span key={name} className="block">
+                {formatPersonName(name)}
+              </span>
+            ))}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** R-CASE-6: a missed due date is shown with the next step. */
+function DueCell({ row }: { row: CaseRow }) {
+  const { columns, row: texts, locale } = useCaseListTexts()
+  const left = row.days_left
+  const isOver = left !== null && left < 0
+  return (
+    <TableCell label={columns.due_on} className="py-2 align-top">
+      <span className={DATE}>{formatDate(locale, row.due_on)}</span>
+      {left !== null && (
+        <span
+          className={`block text-micro font-semibold ${isOver ? 'text-danger' : left <= SOON_DAYS ? 'text-warning' : 'text-text-2'}`}
+        >
+          {daysLeftWords(locale, left)}
+        </span>
+      )}
+      {isOver && <span className={NOTE}>{texts.sendNow}</span>}
+    </TableCell>
+  )
+}
+
+function AppealCell({ row }: { row: CaseRow }) {
+  const { columns, row: texts, locale } = useCaseListTexts()
+  const words = useCaseWords()
+  const { appeal } = row
+  const name = APPEAL_LEVELS.find(({ level }) => level === appeal?.level)?.name
+  if (appeal === null || name === undefined) {
+    return (
+      <TableCell label={columns.appeal} className="py-2 pl-4 align-top">
+        {texts.none}
+      </TableCell>
+    )
+  }
+  return (
+    <TableCell label={columns.appeal} className="py-2 pl-4 align-top">
+      {words.appealLevels[name]}
+      {appeal.filed_at === null && (row.status === 'closed' || appeal.days_left < 0) ? (
+        <span className={NOTE}>
+          <DateText>{texts.lapsed(formatDate(locale, appeal.file_by))}</DateText>
+        </span>
+      ) : appeal.filed_at === null ? (
+        <>
+          <span className={NOTE}>
+            <DateText>{texts.fileBy(formatDate(locale, appeal.file_by))}</DateText>
+          </span>
+          <span className={NOTE}>{daysLeftWords(locale, appeal.days_left)}</span>
+        </>
+      ) : (
+        <span className={NOTE}>
+          {appeal.outcome === null
+            ? texts.filed(formatDate(locale, appeal.filed_at))
+            : words.appealOutcomes[appeal.outcome]}
+        </span>
+      )}
+    </TableCell>
+  )
+}

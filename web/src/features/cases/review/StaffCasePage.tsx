@@ -1,0 +1,158 @@
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import { formatDate } from '@plumbline/contract/core/format'
+import { useState } from 'react'
+import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
+import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/worklist-choice.ts'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { ApiFailure } from '#platform/api/api-client.ts'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useTitle } from '#platform/router/title.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { AppealsCard } from './AppealsCard.tsx'
+import { CaseActions } from './CaseActions.tsx'
+import { CaseHeader } from './CaseHeader.tsx'
+import { FactsCard } from './FactsCard.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+import { RoundsCard } from './RoundsCard.tsx'
+import type { RenderUploads } from './render-uploads.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
+import { TimelineCard } from './TimelineCard.tsx'
+import { letterHref, useStaffCase } from './use-staff-cases.ts'
+
+const PrintModal = lazyOverlay(() => import('./PrintModal.tsx'), 'PrintModal')
+
+const isMissing = (error: unknown) => error instanceof ApiFailure && error.failure.status === 404
+
+type Props = { choice: WorklistChoice; renderUploads: RenderUploads }
+
+export function StaffCasePage({ id, choice, renderUploads }: Props & { id: string }) {
+  const texts = useStaffCaseTexts()
+  const query = useStaffCase(id)
+  return (
+    <>
+      <p className="mb-3 print:hidden">
+        <UiLink href={worklistAddress(choice)} className="inline-flex min-h-6 items-center gap-1 text-small">
+          <Icon name="left" />
+          {texts.back}
+        </UiLink>
+      </p>
+      {query.data !== undefined ? (
+        <CaseContent view={query.data} choice={choice} renderUploads={renderUploads} />
+      ) : (
+        <Card>
+          {isMissing(query.error) ? (
+            <EmptyState icon="folder" title={texts.missing.title}>
+              <p>{texts.missing.text}</p>
+            </EmptyState>
+          ) : (
+            <QueryGap query={query} failure={texts.failure} label={texts.loading} rows={8} />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+const GAP = 'grid min-w-0 content-start gap-6 max-md:gap-4'
+
+function CaseContent({ view, choice, renderUploads }: Props & { view: StaffCase }) {
+  const texts = useStaffCaseTexts()
+  useTitle(texts.title(view.number))
+  return (
+    <div className={GAP}>
+      <CaseHeader view={view} />
+      <div className="grid gap-3 empty:hidden">
+        {view.print !== null && <PrintLetter id={view.id} print={view.print} />}
+        {view.extension_wanted_on !== null && (
+          <Alert tone="warning" role="none" icon="clock">
+            {texts.wantsTime(formatDate(texts.locale, view.extension_wanted_on))}
+          </Alert>
+        )}
+        {!view.reachable && view.status !== 'closed' && (
+          <Alert tone="plain" role="none" icon="mail">
+            {texts.unreachable}
+          </Alert>
+        )}
+      </div>
+      <CaseActions view={view} choice={choice} />
+      <FactsCard view={view} />
+      <ReviewCard view={view} renderUploads={renderUploads} />
+      <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
+        <div className={GAP}>
+          <MessagesCard view={view} />
+          <AppealsCard view={view} />
+        </div>
+        <div className={GAP}>
+          <RoundsCard view={view} choice={choice} />
+          <LettersCard view={view} />
+          <TimelineCard view={view} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type PrintLetterProps = { id: string; print: NonNullable<StaffCase['print']> }
+
+/** The letter with the code waits for the person who ordered it. */
+function PrintLetter({ id, print }: PrintLetterProps) {
+  const { print: texts } = useStaffCaseTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Alert
+      tone="info"
+      role="none"
+      icon="print"
+      title={texts.title}
+      actions={
+        print.can_fetch && (
+          <Button variant="secondary" size="sm" icon="print" onClick={() => setOpen(true)}>
+            {texts.button}
+          </Button>
+        )
+      }
+    >
+      {print.can_fetch ? texts.text : texts.notYours}
+      {isOpen && <PrintModal id={id} onClose={() => setOpen(false)} />}
+    </Alert>
+  )
+}
+
+const LANGUAGES = { en: 'English', es: 'Español' } as const
+
+function LettersCard({ view }: { view: StaffCase }) {
+  const { letters: texts, locale } = useStaffCaseTexts()
+  const words = useCaseWords()
+  if (view.letters.length === 0) return null
+  return (
+    <Card title={texts.title}>
+      <ul className="grid gap-2 text-body-s">
+        {view.letters.map((letter) => (
+          <li key={letter.id}>
+            <a
+              href={letterHref(view.id, letter.id)}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-6 items-start gap-2"
+            >
+              <Icon name="file" className="mt-0.5" />
+              {preventDateBreaks(
+                texts.open(words.letterKinds[letter.kind], formatDate(locale, letter.created_at)),
+              )}
+              <span lang={letter.language} className="text-text-2">
+                {LANGUAGES[letter.language]}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
+import type { CaseAction, CaseStatus } from '@plumbline/contract/cases/case-rules'
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+
+/** Moves that need at most a date and a text. */
+export const SIMPLE_MOVES = [
+  'mark_received',
+  'start_review',
+  'issue_findings',
+  'close',
+  'ask_more',
+  'extend',
+  'decline_extension',
+  'record_education',
+  'new_code',
+  'reopen',
+  'withdraw',
+] as const satisfies readonly CaseAction[]
+export type SimpleMove = (typeof SIMPLE_MOVES)[number]
+
+/** The next step of a case. The first allowed one is the primary button. */
+const NEXT: Record<CaseStatus, readonly SimpleMove[]> = {
+  requested: ['mark_received', 'start_review'],
+  received: ['start_review'],
+  in_review: ['issue_findings'],
+  findings: ['close'],
+  appealed: ['close'],
+  closed: [],
+}
+
+export function orderMoves({ may, status }: Pick<StaffCase, 'may' | 'status'>): {
+  primary: SimpleMove | null
+  others: SimpleMove[]
+} {
+  const allowed = SIMPLE_MOVES.filter((move) => may.includes(move))
+  const primary = NEXT[status].find((move) => allowed.includes(move)) ?? null
+  return { primary, others: allowed.filter((move) => move !== primary) }
+}
+
+/** The fields of the form. A move uses only those that it needs. */
+export type MoveInput = { day: string; words: string }
+
+export function toMove(action: SimpleMove, { day, words }: MoveInput): StaffCaseMove {
+  switch (action) {
+    case 'ask_more':
+      return { action, due_on: day, body: words }
+    case 'extend':
+      return { action, due_on: day, reason: words }
+    case 'record_education':
+      return { action, on: day }
+    case 'decline_extension':
+    case 'withdraw':
+    case 'reopen':
+      return { action, reason: words }
+    default:
+      return { action }
+  }
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** A date relative to today in the user's time zone, as the value of a date field. */
+export function dayFromNow(days: number, now = new Date()): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
+}
+
+const EXTENSION_DAYS = 15
+
+/** The suggested date: what the practice asked for, 15 days more, or today. */
+export function suggestDay(
+  action: SimpleMove,
+  view: Pick<StaffCase, 'extension_wanted_on' | 'due_on'>,
+): string {
+  if (action === 'extend' && view.extension_wanted_on !== null) return view.extension_wanted_on
+  if (action === 'record_education') return dayFromNow(0)
+  if (action !== 'extend' || view.due_on < dayFromNow(0)) return dayFromNow(EXTENSION_DAYS)
+  const [year = 0, month = 1, day = 1] = view.due_on.split('-').map(Number)
+  return dayFromNow(EXTENSION_DAYS, new Date(year, month - 1, day))
+}
+
+/** Reads '1,234.50' and '120'; null if the text is not an amount. */
+export function parseAmount(text: string): number | null {
+  const plain = text.replaceAll(',', '').replace('$', '').trim()
+  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
