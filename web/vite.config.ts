@@ -16,7 +16,8 @@ const BASICS = /\/web\/src\/ui\/basics\/(Alert|BadgeIcon|Button|Card|Spinner)\.t
 const FRAME = new RegExp(
   [
     '/web/src/app/(boot/DataProvider|frame/SignedInShell)\\.tsx$',
-    '/web/src/ui/[a-z]+/(Chip|DataTable|EmptyState|PageHeading|Pill|RetryAlert)\\.tsx$',
+    '/web/src/ui/[a-z]+/(Chip|DataTable|EmptyState|IconButton|PageHeading|Pill|RetryAlert)\\.tsx$',
+    '/web/src/parts/(OutcomeChips|QueryFailure|QueryGap)\\.tsx$',
     '/web/src/platform/[a-z]+/(outcome-chip|report-list|use-failure-message)\\.ts$',
     '/contract/src/(core/(format|period|place-names)|reports/(report-(names|numbers|verdict)|reports|specialty-words))\\.ts$',
   ].join('|'),
@@ -30,9 +31,25 @@ const EVIDENCE = new RegExp(
     '/contract/src/reports/(exports|number-lines)\\.ts$',
   ].join('|'),
 )
+// A form, or the filters and pages of a list: many small files that are hardly ever needed alone.
+const FIELDS = /\/web\/src\/ui\/fields\/(FieldFrame|SelectField|TextField|control-class|use-field)\.tsx?$/
+const LISTS = new RegExp(
+  [
+    '/web/src/ui/[a-z]+/(FilterField|Pagination|SortHeader|TableCell|TableHeader|TableRow)\\.tsx$',
+    '/web/src/parts/(NoMatchCard|Pages)\\.tsx$',
+    '/web/src/platform/router/(param-values|set-param|use-url-text)\\.ts$',
+  ].join('|'),
+)
 // The components that draw overlays stay out: whatever shared a file with them would load the library too.
-const SHARED =
-  /\/(web\/src\/((ui\/(?![a-z]+\/(Modal|Drawer|Menu|PopoverDialog|FilterSelect|ComboBoxField)\.tsx)|parts\/|platform\/)(?!.*\.(en|es)\.ts))|contract\/src\/)/
+// So do the modules that define texts: each page that loads one loads its texts as well.
+const SHARED = new RegExp(
+  [
+    '/web/src/ui/(?![a-z]+/(ComboBoxField|Drawer|FilterSelect|Menu|Modal|PopoverDialog)\\.tsx)',
+    '/web/src/parts/(?!(ConfirmModal|FormModal|ReasonModal|SidePanel)\\.tsx|words/)',
+    '/web/src/platform/(?!.*(\\.(en|es)|-texts|case-words)\\.ts)',
+    '/contract/src/',
+  ].join('|'),
+)
 
 // Set by `npm run dev`.
 const SERVER_URL = process.env.SERVER_URL ?? 'http://localhost:3000'
@@ -75,6 +92,8 @@ export default defineConfig({
             { name: 'basics', test: BASICS, priority: 2 },
             { name: 'frame', test: FRAME, priority: 2 },
             { name: 'evidence', test: EVIDENCE, priority: 1 },
+            { name: 'fields', test: FIELDS, priority: 1 },
+            { name: 'lists', test: LISTS, priority: 1 },
             {
               name: 'shared',
               test: SHARED,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../../testing/expect-accessible.ts'
+import { expectToFitPhone, PHONE } from '../../testing/narrow.ts'
 import { ComboBoxField, type ComboOption } from './ComboBoxField.tsx'
 import { FilterChecks } from './FilterChecks.tsx'
 import { FilterField } from './FilterField.tsx'
@@ -69,36 +70,105 @@ test('FilterChecks chooses several, in the order of the options, and Escape clos
   await expectAccessible()
 })
 
-const NONE: ComboOption[] = []
-const MARSH = [{ value: '9000000001', label: 'Marsh, Elena', note: 'NPI 9000000001' }]
+const PROVIDERS: ComboOption[] = Array.from({ length: 30 }, (_, index) => ({
+  value: `90000000${index + 10}`,
+  label: `Marsh, ${String.fromCharCode(65 + index)}`,
+  note: `NPI 90000000${index + 10}`,
+}))
 
-function ProviderSearch({ found = true }: { found?: boolean }) {
+function ProviderSearch({ onSelect, clears }: { onSelect?: (value: string) => void; clears?: boolean }) {
   const [text, setText] = useState('')
-  const options = text === '' || !found ? NONE : MARSH
   return (
     <ComboBoxField
       label="Proveedor"
+      hint="Por nombre o NPI"
       inputValue={text}
       onInputChange={setText}
-      options={options}
-      onSelect={() => {}}
+      options={PROVIDERS.filter(({ label }) => text !== '' && label.startsWith(text))}
+      onSelect={(value) => {
+        onSelect?.(value)
+        if (clears) setText('')
+      }}
       emptyLabel="No hay coincidencias"
     />
   )
 }
 
-test('ComboBoxField searches as one types and offers what was found', async () => {
-  const screen = await render(<ProviderSearch />)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Proveedor' }))
-  await userEvent.keyboard('Mar')
-  const option = screen.getByRole('option', { name: /Marsh, Elena/ })
-  await expect.element(option).toBeVisible()
-  await expectAccessible()
-})
+describe('ComboBoxField', () => {
+  const search = async (typed: string) => {
+    await userEvent.click(page.getByRole('combobox', { name: 'Proveedor' }))
+    await userEvent.keyboard(typed)
+    await expect.element(page.getByRole('option', { name: /^Marsh, B/ })).toBeVisible()
+  }
 
-test('ComboBoxField says so when nothing matches', async () => {
-  const screen = await render(<ProviderSearch found={false} />)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Proveedor' }))
-  await userEvent.keyboard('z')
-  await expect.element(screen.getByText('No hay coincidencias')).toBeVisible()
+  test('searches as one types and offers what was found', async () => {
+    const screen = await render(<ProviderSearch />)
+    await search('Mar')
+    await expect
+      .element(screen.getByRole('combobox', { name: 'Proveedor' }))
+      .toHaveAccessibleDescription('Por nombre o NPI')
+    await expectAccessible()
+  })
+
+  test('says so when nothing matches', async () => {
+    const screen = await render(<ProviderSearch />)
+    await userEvent.click(screen.getByRole('combobox', { name: 'Proveedor' }))
+    await userEvent.keyboard('z')
+    await expect.element(screen.getByText('No hay coincidencias')).toBeVisible()
+  })
+
+  test('arrows and Enter choose an option, which then stands in the field', async () => {
+    const select = vi.fn()
+    const screen = await render(<ProviderSearch onSelect={select} />)
+    await search('Mar')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(select.mock.calls).toEqual([['9000000011']])
+    const field = screen.getByRole('combobox', { name: 'Proveedor' })
+    await expect.element(field).toHaveValue('Marsh, B')
+    await expect.element(field).toHaveFocus()
+    await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+  })
+
+  test('a click chooses an option; a field that is cleared can choose the same again', async () => {
+    const select = vi.fn()
+    const screen = await render(<ProviderSearch onSelect={select} clears />)
+    for (const times of [1, 2]) {
+      await search('Mar')
+      await userEvent.click(screen.getByRole('option', { name: /^Marsh, B/ }))
+      await expect.element(screen.getByRole('combobox', { name: 'Proveedor' })).toHaveValue('')
+      expect(select).toHaveBeenCalledTimes(times)
+      expect(select).toHaveBeenLastCalledWith('9000000011')
+    }
+  })
+
+  test('its list never widens the page, even if the field is as wide as the window', async () => {
+    await page.viewport(PHONE.width, PHONE.height)
+    await render(<ProviderSearch />)
+    await search('Mar')
+    await expectToFitPhone()
+  })
+
+  test('arrows reach an option near the top of a scrolled page without closing the list', async () => {
+    const select = vi.fn()
+    const screen = await render(
+      <div style={{ paddingTop: 1000, height: 3000 }}>
+        <ProviderSearch onSelect={select} />
+      </div>,
+    )
+    window.scrollTo(0, 300)
+    await search('Mar')
+    expect(screen.getByRole('option').first().element().getBoundingClientRect().top).toBeLessThan(120)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(select.mock.calls).toEqual([['9000000011']])
+  })
+
+  test('Escape closes the list and empties a field without a choice', async () => {
+    const select = vi.fn()
+    const screen = await render(<ProviderSearch onSelect={select} />)
+    await search('Mar')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('combobox', { name: 'Proveedor' })).toHaveValue('')
+    expect(select).not.toHaveBeenCalled()
+  })
 })

@@ -1,5 +1,5 @@
 export const OPTIONS_CLASS =
-  'z-(--z-modal) max-w-[calc(100vw-16px)] min-w-(--trigger-width) overflow-y-auto rounded-r-2 border border-line ' +
+  'z-(--z-modal) max-w-[calc(100vw-24px)] min-w-[min(var(--trigger-width),calc(100vw-24px))] overflow-y-auto rounded-r-2 border border-line ' +
   'bg-surface p-1 shadow-s-2 outline-none'
 
 export const OPTION_CLASS =
