@@ -9,7 +9,7 @@ import { amountAtIssueSql, findCaseRows, type ListedCase } from '#features/cases
 import { printWaitsSql } from '#features/cases/letters/case-letters.repository.ts'
 import { inTeamSql } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { CAN_READ } from '#platform/mail/notices.repository.ts'
+import { isActiveUser } from '#platform/mail/notices.repository.ts'
 
 type Condition = RawBuilder<unknown>
 /** SQL over `cases c`: today in the practice's time zone. */
@@ -121,7 +121,7 @@ export async function findStaffFacts(db: Executor, ids: readonly string[]): Prom
         (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = c.assignee_id) as assignee,
         exists (select 1 from case_letters l where l.case_id = c.id and ${printWaitsSql}) as letter_waits,
         exists (
-          select 1 from users u where ${CAN_READ} and (
+          select 1 from users u where ${isActiveUser('u')} and (
             exists (select 1 from user_providers up where up.user_id = u.id and up.provider_id = c.provider_id)
             or exists (
               select 1 from practice_administrators a join providers p on p.practice_id = a.practice_id

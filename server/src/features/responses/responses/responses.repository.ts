@@ -15,7 +15,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { readableSql } from '#platform/providers/readable-providers.repository.ts'
+import { isReadable } from '#platform/providers/readable-providers.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
 /** Whether the published build has this report: provider, family and a final quarter. */
@@ -241,7 +241,7 @@ export async function findOpenResponses(db: Executor, viewer: Viewer): Promise<O
       select r.id, r.family, r.period, r.kind, r.status, ${provider} as provider, r.due_on::text as due_on,
         coalesce((select max(s.at) from response_steps s where s.response_id = r.id), r.created_at) as at
       from report_responses r join providers p on p.id = r.provider_id
-      where r.status in ${OPEN} and ${readableSql(viewer)}
+      where r.status in ${OPEN} and ${isReadable('p', viewer)}
       order by r.status <> 'asked', r.due_on, r.id`),
   )
   return rows.map((row) => ({
