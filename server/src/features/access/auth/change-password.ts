@@ -6,12 +6,8 @@ import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import { hashPassword, verifyPassword } from '#platform/security/password-hashing.ts'
-import {
-  endOtherSessions,
-  refuseEarlierToken,
-  renewToken,
-  type Viewer,
-} from '#platform/security/session-store.ts'
+import { refuseEarlierToken, renewToken, type Viewer } from '#platform/security/session-store.ts'
+import { endOtherSessions } from '#platform/security/sessions.repository.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { findCredentials } from './auth.repository.ts'
 
