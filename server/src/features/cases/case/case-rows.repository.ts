@@ -16,6 +16,10 @@ export type ListedCase = Omit<CaseRecord, 'received_at' | 'findings_at' | 'close
   unread: number
 }
 
+/** SQL: today in the practice's time zone. Takes the alias of `cases`. */
+export const practiceToday = (cases: string): RawBuilder<unknown> =>
+  sql`(now() at time zone ${aliased(cases)('time_zone')})::date`
+
 /**
  * SQL: the amount still in question. Before the findings the amount paid, then the reduction by the findings (of the
  * billed amount if nothing was paid), then the amount left after an appeal. Takes the alias of `cases`.

@@ -5,15 +5,19 @@ import {
 } from '@plumbline/contract/cases/case-staff'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import { type RawBuilder, sql } from 'kysely'
-import { amountAtIssue, findCaseRows, type ListedCase } from '#features/cases/case/case-rows.repository.ts'
+import {
+  amountAtIssue,
+  findCaseRows,
+  type ListedCase,
+  practiceToday,
+} from '#features/cases/case/case-rows.repository.ts'
 import { isPrintWaiting } from '#features/cases/letters/case-letters.repository.ts'
 import { isTeamMember } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { isActiveUser } from '#platform/mail/notices.repository.ts'
 
 type Condition = RawBuilder<unknown>
-/** SQL over `cases c`: today in the practice's time zone. */
-const TODAY = sql`(now() at time zone c.time_zone)::date`
+const TODAY = practiceToday('c')
 
 const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
   open: sql`c.status <> 'closed'`,
