@@ -23,9 +23,9 @@ describe('an access code is twelve characters that cannot be misread', () => {
     ['7K2M-9QXD-C4Fñ', null, 'character'],
     [' - ', null, 'empty'],
     ['', null, 'empty'],
-  ])('%j is %j', (text, code, slip) => {
+  ])('%j is %j', (text, code, problem) => {
     expect(normalizeAccessCode(text)).toBe(code)
-    expect(findAccessCodeProblem(text)).toBe(slip)
+    expect(findAccessCodeProblem(text)).toBe(problem)
   })
 
   it('has no character that is misread in print, and no vowel', () => {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/db/database.ts'
-import { endAllSessions } from '#platform/security/all-sessions.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { endAllSessions } from '#platform/security/sessions.repository.ts'
 import type { Command } from './command.ts'
 
 export const endSessionsCommand: Command = {

@@ -2,9 +2,12 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 import type { Database } from '#platform/db/database.ts'
-import { insertBadPasswords } from '#platform/security/bad-passwords.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { badPasswordHash, hashBadPassword } from '#platform/security/known-bad-passwords.repository.ts'
+import {
+  badPasswordHash,
+  hashBadPassword,
+  insertBadPasswords,
+} from '#platform/security/known-bad-passwords.repository.ts'
 import type { Command } from './command.ts'
 import { readLines } from './read-lines.ts'
 

@@ -140,7 +140,7 @@ async function readWords(db: Executor, references: ReferenceSource): Promise<Mai
   const reference = manifest === null ? null : await references(manifest)
   return {
     report: (language, family) => {
-      const label = reference?.families.get(family)?.label ?? reference?.labelOf(family) ?? null
+      const label = reference?.families.get(family)?.label ?? reference?.procedureLabel(family) ?? null
       return label?.[language] ?? family
     },
     period: periodWords,

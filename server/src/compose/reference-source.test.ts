@@ -46,7 +46,7 @@ describe('the labels and families of a version', () => {
   })
 
   it("prefers a payer's label over the built-in one in each language", () => {
-    expect(reference.labelOf('17000')).toEqual({
+    expect(reference.procedureLabel('17000')).toEqual({
       en: 'First spot, as the payer says',
       es: 'Lesión precancerosa destruida, primera',
     })
@@ -54,6 +54,6 @@ describe('the labels and families of a version', () => {
     expect(reference.placeLabel('')).toBeNull()
     expect(reference.modifierLabel('ZZ')).toEqual({ en: 'Otro', es: 'Otro' })
     expect(reference.modifierLabel('25')?.en).toContain('visit')
-    expect(reference.labelOf('00000')).toBeNull()
+    expect(reference.procedureLabel('00000')).toBeNull()
   })
 })

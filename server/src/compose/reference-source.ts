@@ -73,7 +73,7 @@ export function makeReference({ pairs, limits, labels }: Loaded): Reference {
   }
   return {
     families,
-    labelOf: (code) => find('hcpcs', code, CODE_LABELS.get(code)),
+    procedureLabel: (code) => find('hcpcs', code, CODE_LABELS.get(code)),
     placeLabel: (code) => find('place_of_service', code, PLACE_LABELS[code]),
     modifierLabel: (code) => find('modifier', code, MODIFIER_LABELS[code]),
     diagnosisLabel: (code) => find('diagnosis', code, undefined),

@@ -9,7 +9,7 @@ import { feedbackHandlers } from '#features/responses/responses/feedback.routes.
 import type { FilingDeps } from '#features/responses/responses/file-response.ts'
 import { closeWithCall } from '#features/responses/responses/move-response.ts'
 import { isReport, lockResponse } from '#features/responses/responses/responses.repository.ts'
-import { respondingHandlers } from '#features/responses/responses/responses.routes.ts'
+import { responseHandlers } from '#features/responses/responses/responses.routes.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 const LINES_PER_READ = 2_000
@@ -44,7 +44,7 @@ const createLineFinder =
 
 export function composeResponses({ keys, lines }: HandlerDeps) {
   return {
-    ...respondingHandlers({
+    ...responseHandlers({
       findLines: createLineFinder(lines),
       bookCall,
       cancelCall: cancelResponseCall,
@@ -54,7 +54,7 @@ export function composeResponses({ keys, lines }: HandlerDeps) {
     ...coderHandlers(),
     ...coderCallHandlers({
       isReport,
-      lockAnswer: (trx, responseId) => lockResponse(trx, responseId, null),
+      lockResponse: (trx, responseId) => lockResponse(trx, responseId, null),
       onClosed: async (trx, call, held, by) => {
         if (call.response_id !== null) await closeWithCall(trx, call.response_id, held, by)
       },

@@ -209,7 +209,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
       ...waitAndRemind(2),
       {
         does: 'staff_message',
-        body: 'Two records are in. The consents are asked for only where there are any.',
+        body: 'We have received two records. Please send consents only where you have them.',
       },
     ],
   },

@@ -32,7 +32,7 @@ const LESIONS: DemoSheet = {
           heading: 'Two things worth a second look',
           points: [
             'Units that are always the same, visit after visit, often come from a template in the software.',
-            'Too few units are just as much a slip: each further spot that you treat and write down may be billed.',
+            'Too few units are a mistake as well: each further spot that you treat and document may be billed.',
           ],
         },
       ],
@@ -79,7 +79,7 @@ const COMPLEXITY: DemoSheet = {
   },
   text: {
     en: {
-      lead: 'G2211 is for the work of being the clinician whom a patient comes back to. Many practices that could bill it never do.',
+      lead: 'G2211 pays for the work of being the clinician that a patient returns to. Many practices that could bill it never do.',
       parts: [
         {
           heading: 'It fits when',

@@ -93,7 +93,8 @@ async function runLetters(rawInput: unknown, work: JobWork): Promise<void> {
       keys,
       store,
       settings: config,
-      getLabel: (family) => reference?.families.get(family)?.label ?? reference?.labelOf(family) ?? null,
+      getLabel: (family) =>
+        reference?.families.get(family)?.label ?? reference?.procedureLabel(family) ?? null,
     },
     input.batch,
     work,

@@ -5,7 +5,7 @@ import { ConfigError, loadConfig } from './config.ts'
 const SECRET = 'pX3-vQ8zLr0_tYw6HnEcJ5bUoAfK2dMs'
 const SERVER = { DATABASE_URL: 'postgres://app:hunter2@db.internal/plumbline', SECRET_KEY: SECRET }
 
-function problemsOf(env: Record<string, string>): ConfigError {
+function findProblems(env: Record<string, string>): ConfigError {
   try {
     loadConfig(env)
   } catch (error) {
@@ -189,11 +189,11 @@ describe('refused values', () => {
     ['RETAIN_SESSIONS_DAYS', { RETAIN_SESSIONS_DAYS: '0' }],
     ['RETAIN_MAILS_DAYS', { RETAIN_MAILS_DAYS: 'none' }],
   ])('%s: %o', (variable, env) => {
-    expect(problemsOf(env).variables).toEqual([variable])
+    expect(findProblems(env).variables).toEqual([variable])
   })
 
   it('names every bad variable on a line of its own', () => {
-    const error = problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', SESSION_WARN_SECONDS: 'x' })
+    const error = findProblems({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', SESSION_WARN_SECONDS: 'x' })
     expect(error.message.split('\n').slice(1)).toEqual([
       expect.stringMatching(/^ {2}PORT must be /),
       expect.stringMatching(/^ {2}DEMO must be /),
@@ -213,7 +213,7 @@ describe('refused values', () => {
       'METRICS_TOKEN',
       'CLAMD_URL',
     ]
-    const error = problemsOf(Object.fromEntries(names.map((name) => [name, secret])))
+    const error = findProblems(Object.fromEntries(names.map((name) => [name, secret])))
     expect(error.variables.toSorted()).toEqual(names.toSorted())
     expect(error.message).not.toContain(secret)
   })

@@ -90,6 +90,12 @@ export async function getRow<Row>(db: Executor, query: RawBuilder<Row>): Promise
   return row
 }
 
+/** Columns of a table by its alias in the caller's query: `aliased('l')('stage')` is `l.stage`. */
+export const aliased =
+  (alias: string) =>
+  (column: string): RawBuilder<unknown> =>
+    sql.ref(`${alias}.${column}`)
+
 /** Inside a transaction, the work gets a savepoint of its own and can fail without the rest. */
 export function inTransaction<T>(db: Database, work: (trx: Transaction<unknown>) => Promise<T>): Promise<T> {
   return db.isTransaction ? inSavepoint(db as Transaction<unknown>, work) : db.transaction().execute(work)

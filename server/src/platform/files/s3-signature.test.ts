@@ -10,7 +10,10 @@ const AT = '20130524T000000Z'
 const signed = (path: string, method: string, payloadHash: string, more: Record<string, string> = {}) =>
   createSignature(
     {
-      ...{ method, payloadHash, at: AT, url: new URL(`${HOST}${path}`) },
+      method,
+      payloadHash,
+      at: AT,
+      url: new URL(`${HOST}${path}`),
       headers: { 'x-amz-date': AT, 'x-amz-content-sha256': payloadHash, ...more },
     },
     S3,
@@ -44,7 +47,10 @@ describe('Signature Version 4', () => {
     const sign = (path: string) =>
       createSignature(
         {
-          ...{ method: 'GET', payloadHash: EMPTY, at: '20150830T123600Z', service: 'service' },
+          method: 'GET',
+          payloadHash: EMPTY,
+          at: '20150830T123600Z',
+          service: 'service',
           url: new URL(`https://example.amazonaws.com${path}`),
           headers: { 'x-amz-date': '20150830T123600Z' },
         },

@@ -28,13 +28,11 @@ async function write(pages: XlsxCell[][][]) {
 it('writes a workbook with a frozen header, numbers as numbers and dates as dates', async () => {
   const files = await write([[['=1+1', 0.1 + 0.2, '2026-04-01']], [['a\u0001&b', '-20.00', null]]])
   expect(Object.keys(files)).toEqual([
-    ...[
-      '[Content_Types].xml',
-      '_rels/.rels',
-      'xl/workbook.xml',
-      'xl/_rels/workbook.xml.rels',
-      'xl/styles.xml',
-    ],
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
     'xl/worksheets/sheet1.xml',
   ])
   const sheet = files['xl/worksheets/sheet1.xml'] ?? ''

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
 import { currentTraceId } from '#platform/request/trace.ts'
 
-/** A call with a coder: a moment, told in the person's own zone. */
+/** A call with a coder. The mail shows its time in the user's time zone. */
 export type CallData = { call: string; starts_at: string; time_zone: string; link: string }
 
-/** What each template is filled with; links are paths, the sender adds the public address. */
+/** The values of each template. Links are paths; the sender adds the public address. */
 export type MailData = {
   email_proof: { link: string }
   registration_elsewhere: { link: string }
@@ -19,13 +19,13 @@ export type MailData = {
   preregistration_declined: { reference: string; reason: string }
   second_factor_changed: { change: 'added' | 'removed' | 'reset' }
   role_changed: Record<string, never>
-  /** How many of each kind. */
+  /** The number of notices of each kind. */
   notices: { link: string; report: number; reply: number; document: number; audit: number }
   call_booked: CallData
   call_cancelled: CallData
-  /** Written by support from a template, filled in for its reader: no figure, no code. */
+  /** Written by support from a template. Contains no figures and no access code. */
   outreach: { subject: string; paragraphs: readonly string[]; link: string }
-  /** The work that waits: counts of providers and messages. */
+  /** Open work, as counts of providers and messages. */
   digest_support: {
     link: string
     calls: number
@@ -49,7 +49,7 @@ export type NewMail<T extends MailTemplate> = {
   data: MailData[T]
 }
 
-/** Queued in the caller's transaction: no mail without its cause, no cause without its mail. Says its id. */
+/** Queues the mail in the caller's transaction, so that it is sent if and only if that commits. Returns its id. */
 export async function enqueueMail<T extends MailTemplate>(db: Executor, mail: NewMail<T>): Promise<string> {
   const { id } = await getRow(
     db,

@@ -1,14 +1,14 @@
 import type { NoticeData, NoticeKind } from '@plumbline/contract/system/notices'
-import { sql } from 'kysely'
-import type { Executor } from '#platform/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { aliased, type Executor } from '#platform/db/database.ts'
 
-// Early in the morning of the United States: before the practice opens, after the night's builds.
+// Early morning in the United States: before practices open and after the nightly builds.
 const DIGEST_HOUR_UTC = 13
 const MONDAY = 1
 
 export type MailTimes = { immediately: Temporal.Instant; daily: Temporal.Instant; weekly: Temporal.Instant }
 
-/** When a mail about something that happens now goes out, by how often a person wants mail. */
+/** When a mail about a new event is sent, by how often the user wants mail. */
 export function mailTimes(now: Temporal.Instant): MailTimes {
   const utc = now.toZonedDateTimeISO('UTC')
   const today = utc.startOfDay().add({ hours: DIGEST_HOUR_UTC })
@@ -17,12 +17,16 @@ export function mailTimes(now: Temporal.Instant): MailTimes {
   return { immediately: now, daily: daily.toInstant(), weekly: weekly.toInstant() }
 }
 
-/** SQL over `users u`: when the mail is due; null where the person wants none of this kind. */
-export function mailDueSql(kind: NoticeKind, now = Temporal.Now.instant()) {
+/** SQL: when the mail is due; null if the user wants none of this kind. */
+export function mailDueAt(
+  notifications: RawBuilder<unknown>,
+  kind: NoticeKind,
+  now = Temporal.Now.instant(),
+): RawBuilder<Date | null> {
   const times = mailTimes(now)
   return sql<Date | null>`
-    case when coalesce((u.notifications->>${kind})::boolean, true) then
-      case u.notifications->>'frequency'
+    case when coalesce((${notifications}->>${kind})::boolean, true) then
+      case ${notifications}->>'frequency'
         when 'daily' then ${times.daily.toString()}::timestamptz
         when 'weekly' then ${times.weekly.toString()}::timestamptz
         else ${times.immediately.toString()}::timestamptz
@@ -30,25 +34,27 @@ export function mailDueSql(kind: NoticeKind, now = Temporal.Now.instant()) {
     end`
 }
 
-/** SQL over `users u`: those who can sign in and read it. */
-export const CAN_READ = sql`u.disabled_at is null and u.email_proved_at is not null`
+/** SQL: the user can sign in. Takes the alias of `users`. */
+export function isActiveUser(users: string): RawBuilder<unknown> {
+  const u = aliased(users)
+  return sql`${u('disabled_at')} is null and ${u('email_proved_at')} is not null`
+}
 
 export type NewNotice = {
   kind: NoticeKind
-  /** Whose users are told; null = the users of every provider. */
+  /** Whose users get it; null for the users of all providers. */
   providerId: string | null
   data: NoticeData
-  /** The same news reaches a person once. */
+  /** A user gets only one notice with the same key. */
   dedupe: string
-  /** Who caused it and knows. */
+  /** The user who caused it. */
   exceptUserId?: string
-  /** The one of them whom it concerns. */
   onlyUserId?: string
-  /** The bell alone. */
+  /** Shown only in the portal. */
   withoutMail?: boolean
 }
 
-/** Told in the caller's transaction: no notice without its cause. The mail follows as often as each one wants it. */
+/** Runs in the caller's transaction. The mail is sent later, as often as each user wants it. */
 export async function enqueueNotice(trx: Executor, notice: NewNotice): Promise<void> {
   const { kind, providerId, data, dedupe, exceptUserId, onlyUserId, withoutMail } = notice
   const concerned =
@@ -61,14 +67,14 @@ export async function enqueueNotice(trx: Executor, notice: NewNotice): Promise<v
             where a.user_id = u.id and p.id = ${providerId}))`
   await sql`
     insert into notices (user_id, kind, provider_id, data, dedupe, mail_due_at)
-    select u.id, ${kind}, ${providerId}::uuid, ${JSON.stringify(data)}::jsonb, ${dedupe}, ${withoutMail ? null : mailDueSql(kind)}
+    select u.id, ${kind}, ${providerId}::uuid, ${JSON.stringify(data)}::jsonb, ${dedupe}, ${withoutMail ? null : mailDueAt(sql`u.notifications`, kind)}
     from users u
-    where ${CAN_READ} and u.id is distinct from ${exceptUserId ?? null}::uuid and ${concerned}
+    where ${isActiveUser('u')} and u.id is distinct from ${exceptUserId ?? null}::uuid and ${concerned}
       and u.id = coalesce(${onlyUserId ?? null}::uuid, u.id)
     on conflict (user_id, dedupe) do nothing`.execute(trx)
 }
 
-/** Told to these people, whatever they answer for. */
+/** To the given users, whatever their providers are. */
 export async function enqueueNoticeTo(
   trx: Executor,
   userIds: readonly string[],
@@ -76,8 +82,8 @@ export async function enqueueNoticeTo(
 ): Promise<void> {
   await sql`
     insert into notices (user_id, kind, data, dedupe, mail_due_at)
-    select u.id, ${kind}, ${JSON.stringify(data)}::jsonb, ${dedupe}, ${mailDueSql(kind)}
+    select u.id, ${kind}, ${JSON.stringify(data)}::jsonb, ${dedupe}, ${mailDueAt(sql`u.notifications`, kind)}
     from users u
-    where ${CAN_READ} and u.id = any(${userIds}::uuid[])
+    where ${isActiveUser('u')} and u.id = any(${userIds}::uuid[])
     on conflict (user_id, dedupe) do nothing`.execute(trx)
 }

@@ -3,16 +3,18 @@ import type { PdfPages } from './pdf-pages.ts'
 
 export type PdfElement = PDFKit.PDFStructureElement
 
-/** What draws and tags at once: content is a leaf of the structure tree, or furniture that no reader is told of. */
+/** Draws and tags at once. Content goes into the structure tree; furniture is ignored by screen readers. */
 export function createPdfCanvas(pen: PDFKit.PDFDocument, fonts: PdfFonts, pages: PdfPages) {
   return {
-    ...{ pen, fonts, pages },
+    pen,
+    fonts,
+    pages,
     child(type: string, parent: PdfElement, options?: object): PdfElement {
       const element = pen.struct(type, options)
       parent.add(element)
       return element
     },
-    /** What is drawn now belongs to this element, on this page. */
+    /** Adds what `draw` draws on this page to the element. */
     mark(element: PdfElement, type: string, draw: () => void): void {
       const content = pen.markStructureContent(type)
       draw()

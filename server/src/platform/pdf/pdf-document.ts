@@ -12,7 +12,7 @@ export type PdfOptions = {
   subject: string
   author: string
   language: Locale
-  /** At the foot of a page, as 'Page 3 of 8': its number in its section, and how many the section has. */
+  /** The page number in the footer, such as 'Page 3 of 8'. Each section counts its own pages. */
   pageLabel: (page: number, pages: number) => string
 }
 
@@ -20,18 +20,25 @@ type Levels = 1 | 2 | 3
 type Outline = PDFKit.PDFOutline
 
 const HEADINGS = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
-// Room for a heading with the beginning of what it stands over.
+// Space for a heading and the beginning of the text below it.
 const KEEP_WITH_NEXT = 64
 const BULLET_WIDTH = 14
 
-// The package's types are older than this of its options.
+// This option is missing in the package's types.
 const UNIVERSALLY_ACCESSIBLE: object = { subset: 'PDF/UA' }
 
-/** A tagged document (PDF/UA) on letter paper: everything is in the structure tree or marked as furniture. */
+/** A tagged document (PDF/UA) in letter size. All content is in the structure tree or marked as furniture. */
 export function openPdf({ title, subject, author, language, pageLabel }: PdfOptions) {
   const pen = new PDFDocument({
-    ...{ size: 'LETTER', margin: 0, autoFirstPage: false, bufferPages: true, font: '' },
-    ...{ pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true },
+    size: 'LETTER',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
     ...UNIVERSALLY_ACCESSIBLE,
     info: { Title: title, Subject: subject, Author: author, Creator: author, Producer: author },
   })
@@ -85,7 +92,7 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
   }
 
   return {
-    /** Begins on a new page; its pages are numbered by themselves. `running` stands over each of them. */
+    /** Starts a new page and its own page numbers. `running` is the header and footer of its pages. */
     beginSection(running: Running, inLanguage: Locale = language): void {
       this.endSection()
       section = child('Sect', root, { lang: inLanguage })
@@ -97,7 +104,7 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
       section = root
       pages.endSection()
     },
-    /** With `bookmark` it is in the viewer's outline too. */
+    /** With `bookmark`, the heading is also in the outline. */
     heading(
       level: Levels,
       words: string,
@@ -140,7 +147,7 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
       pages.advance(PDF_STYLES.body.after)
     },
     table: (table: PdfTable) => drawTable(canvas, section, table),
-    /** `draw` has the corner of the figure as its origin; what it draws is told by `alt`. */
+    /** The origin of `draw` is the top left corner of the figure. `alt` describes it for screen readers. */
     figure(
       alt: string,
       size: { width: number; height: number },

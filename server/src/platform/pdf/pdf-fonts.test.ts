@@ -15,13 +15,13 @@ function open() {
 
 const TEXT = 'Your practice added 17003 to 41 of 100 visits; Ñandú Čapek AVATAR.'
 
-describe('words that documents share', () => {
-  it('are as wide and drawn as the same glyphs in a second document', () => {
+describe('the words that documents share', () => {
+  it('have the same width and glyphs in a second document', () => {
     const [first, second] = [open(), open()].map(({ fonts, encode }) => {
-      const runs = fonts.runsOf(TEXT, 'regular')
+      const runs = fonts.splitRuns(TEXT, 'regular')
       return {
-        width: fonts.widthOf(runs, 10),
-        tabular: fonts.widthOf(runs, 10, true),
+        width: fonts.measure(runs, 10),
+        tabular: fonts.measure(runs, 10, true),
         drawn: encode('AVATAR visits'),
         inColumns: encode('1,111.50', true),
         loose: encode('1,111.50'),
@@ -33,21 +33,21 @@ describe('words that documents share', () => {
     expect(first?.inColumns).not.toEqual(first?.loose)
   })
 
-  it('each weight has its own', () => {
+  it('have a width of their own in each weight', () => {
     const { fonts } = open()
     const [regular, bold] = (['regular', 'bold'] as const).map((weight) =>
-      fonts.widthOf(fonts.runsOf(TEXT, weight), 10),
+      fonts.measure(fonts.splitRuns(TEXT, weight), 10),
     )
     expect(bold).toBeGreaterThan(regular ?? 0)
   })
 
-  it('are forgotten before they are too many', () => {
+  it('are dropped from the cache before there are too many', () => {
     const crowded = open()
     const words = Array.from({ length: 6_000 }, (_, index) => `w${index}`).join(' ')
-    crowded.fonts.widthOf(crowded.fonts.runsOf(words, 'semibold'), 10)
+    crowded.fonts.measure(crowded.fonts.splitRuns(words, 'semibold'), 10)
     expect(crowded.remembered()).toBeGreaterThan(5_000)
     const next = open()
-    next.fonts.widthOf(next.fonts.runsOf('one word', 'semibold'), 10)
+    next.fonts.measure(next.fonts.splitRuns('one word', 'semibold'), 10)
     expect(next.remembered()).toBeLessThan(10)
   })
 })

@@ -6,10 +6,10 @@ import { unpackWoff } from './woff.ts'
 const WEIGHTS = { regular: 400, semibold: 600, bold: 700 } as const
 export type PdfWeight = keyof typeof WEIGHTS
 
-// A name may have a letter that the first has not.
+// Names may contain letters that the first subset does not have.
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const
 
-// In no subset of the typeface.
+// Characters that no subset of the typeface has.
 const STAND_INS: Readonly<Record<string, string>> = {
   '≥': '>=',
   '≤': '<=',
@@ -25,8 +25,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '\t': ' ',
 }
 const UNKNOWN = '?'
-// Digits of one width, so that numbers stand under each other. To look around each letter for alternates is most of
-// what it takes to lay them out.
+// Digits of equal width, so that numbers line up in columns. The other features are off because they take most of the
+// layout time.
 const TABULAR = { tnum: true, calt: false, clig: false, liga: false, rclt: false }
 const DIGIT = /\d/
 export const getFeatures = (text: string, tabular: boolean | undefined) =>
@@ -47,39 +47,36 @@ const FILES = join(dirname(require.resolve('@fontsource/inter/package.json')), '
 const readFont = (subset: string, weight: number): Buffer =>
   unpackWoff(readFileSync(join(FILES, `inter-${subset}-${weight}-normal.woff`)))
 
-// Some megabytes at most.
-const REMEMBERED_WORDS = 5_000
-type Remembered = {
+// A few megabytes.
+const CACHED_WORDS_MAX = 5_000
+type FontCache = {
   layouts: Record<string, object>
-  /** With digits of one width; these the package would lay out anew each time. */
+  /** Layouts with digits of equal width, which the package does not cache itself. */
   tabular: Record<string, object>
   widths: Map<string, number>
-  /** What the file says, read by the first document; the package takes it in place of the file. */
+  /** The parsed font file. The package accepts it instead of the file. */
   parsed?: EmbeddedFont['font'] | undefined
 }
-const remembered = new Map<string, Remembered>()
+const caches = new Map<string, FontCache>()
 
-const sizeOf = ({ layouts, tabular, widths }: Remembered) =>
+const countWords = ({ layouts, tabular, widths }: FontCache) =>
   Math.max(widths.size, Object.keys(layouts).length, Object.keys(tabular).length)
 
-/**
- * How words are laid out in a font, for all documents: they say the same in the same words, and to lay these out anew
- * in each was most of what a letter took.
- */
-function rememberedOf(font: string): Remembered {
-  const known = remembered.get(font)
-  if (known !== undefined && sizeOf(known) <= REMEMBERED_WORDS) return known
-  const fresh: Remembered = {
+/** Shared by all documents, because they use the same words and layout took most of the time of a letter. */
+function getCache(font: string): FontCache {
+  const known = caches.get(font)
+  if (known !== undefined && countWords(known) <= CACHED_WORDS_MAX) return known
+  const fresh: FontCache = {
     layouts: Object.create(null),
     tabular: Object.create(null),
     widths: new Map(),
     parsed: known?.parsed,
   }
-  remembered.set(font, fresh)
+  caches.set(font, fresh)
   return fresh
 }
 
-function share(font: EmbeddedFont, known: Remembered): void {
+function share(font: EmbeddedFont, known: FontCache): void {
   known.parsed = font.font
   font.layoutCache = known.layouts
   const layOut = font.layoutRun.bind(font)
@@ -91,9 +88,9 @@ function share(font: EmbeddedFont, known: Remembered): void {
   }
 }
 
-/** Says for each letter which embedded font has it, so that no page shows an empty box (PDF/UA 7.21.8). */
+/** Chooses an embedded font for each character, so that no page shows an empty box (PDF/UA 7.21.8). */
 export function createFonts(pen: PDFKit.PDFDocument) {
-  const registered = new Map<string, Remembered>()
+  const registered = new Map<string, FontCache>()
   const chosen: Record<PdfWeight, Map<string, string | null>> = {
     regular: new Map(),
     semibold: new Map(),
@@ -102,7 +99,7 @@ export function createFonts(pen: PDFKit.PDFDocument) {
 
   function use(name: string, subset: string, weight: PdfWeight): PDFKit.PDFDocument {
     if (registered.has(name)) return pen.font(name)
-    const known = rememberedOf(name)
+    const known = getCache(name)
     registered.set(name, known)
     const source = known.parsed ?? readFont(subset, WEIGHTS[weight])
     pen.registerFont(name, source as PDFKit.Mixins.PDFFontSource).font(name)
@@ -126,7 +123,7 @@ export function createFonts(pen: PDFKit.PDFDocument) {
   }
 
   const UNIT = 1000
-  /** At a size of one. */
+  /** The width at font size 1. */
   function unitWidth({ text, font }: PdfRun, tabular: boolean | undefined): number {
     const widths = registered.get(font)?.widths
     const key = tabular ? `tabular ${text}` : text
@@ -138,8 +135,8 @@ export function createFonts(pen: PDFKit.PDFDocument) {
   }
 
   return {
-    /** The text in pieces of one font each. */
-    runsOf(text: string, weight: PdfWeight): PdfRun[] {
+    /** Splits the text into pieces of one font each. */
+    splitRuns(text: string, weight: PdfWeight): PdfRun[] {
       const runs: PdfRun[] = []
       for (const letter of text) {
         const own = letter in STAND_INS ? null : fontFor(letter, weight)
@@ -149,12 +146,12 @@ export function createFonts(pen: PDFKit.PDFDocument) {
         if (last?.font === font) last.text += drawn
         else runs.push({ text: drawn, font })
       }
-      // A stand-in may be the first that is drawn in its weight.
+      // Registers the font in case a stand-in is the first text in this weight.
       if (runs.length > 0) fontFor(' ', weight)
       return runs
     },
-    /** `tabular`: digits of one width, for columns of numbers. */
-    widthOf: (runs: readonly PdfRun[], size: number, tabular?: boolean): number =>
+    /** `tabular`: digits of equal width, for columns of numbers. */
+    measure: (runs: readonly PdfRun[], size: number, tabular?: boolean): number =>
       runs.reduce((sum, run) => sum + unitWidth(run, tabular) * size, 0),
   }
 }

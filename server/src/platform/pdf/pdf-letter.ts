@@ -1,7 +1,7 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import { openPdf, type Pdf } from './pdf-document.ts'
 
-// Folded in three, the address stands in the window of a standard envelope (No. 10).
+// Folded in three, the address shows in the window of a standard No. 10 envelope.
 const TO_WINDOW = 82
 const ADDRESS_LINES = 5
 const LINE = 14.5
@@ -17,7 +17,7 @@ export type LetterHead = {
 export const openLetterPdf = (title: string, author: string, language: Locale): Pdf =>
   openPdf({ title, subject: title, author, language, pageLabel: (page, pages) => `${page} / ${pages}` })
 
-/** A letter is a section of its own for each language; this begins it, down to its subject. */
+/** Starts a letter in one language, which is its own section: the address, the date and the subject. */
 export function beginLetter(pdf: Pdf, { payer, language, address, date, subject }: LetterHead): void {
   pdf.beginSection({ left: payer, right: 'Plumbline' }, language)
   pdf.space(TO_WINDOW)
@@ -29,14 +29,14 @@ export function beginLetter(pdf: Pdf, { payer, language, address, date, subject 
   pdf.space(4)
 }
 
-/** As an envelope has it: 'Elena R Marsh, MD'. A prefix beside a degree would say it twice. */
+/** 'Elena R Marsh, MD', as on an envelope. Without the prefix, which would repeat the degree. */
 export function nameOnPaper(stored: string): string {
   const [last = '', first = '', middle = '', , suffix = ''] = stored.split('^').map((part) => part.trim())
   const name = [first, middle, last].filter((part) => part !== '').join(' ')
   return suffix === '' ? name : `${name}, ${suffix}`
 }
 
-/** Person, practice and street, each once. */
+/** Person, practice and street, without repeating a name. */
 export const addressOnPaper = (name: string, practice: string, street: string): string =>
   [...new Set([name, practice]), ...street.split('\n').map((line) => line.trim())]
     .filter((line) => line !== '')

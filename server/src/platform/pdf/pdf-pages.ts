@@ -11,11 +11,11 @@ const RUNNING_Y = 36
 const FOOT_Y = PAGE.height - 44
 const RULE = '#9aa5ae'
 
-/** Over each page on the left and on the right, and under it. */
+/** The header on the left and on the right, and the footer. */
 export type Running = { left: string; right: string; foot?: string }
 type PageLabel = (page: number, pages: number) => string
 
-/** Where the next thing goes, and what stands over and under each page. */
+/** The position of the next content, and the header and footer of each page. */
 export function createPdfPages(pen: PDFKit.PDFDocument, fonts: PdfFonts) {
   let y = PDF_TOP
   let running: Running = { left: '', right: '' }
@@ -39,7 +39,7 @@ export function createPdfPages(pen: PDFKit.PDFDocument, fonts: PdfFonts) {
       y += points
     },
     next,
-    /** On a new page if there is less room than this here. */
+    /** Starts a new page if this one has less space. */
     ensure(height: number): void {
       if (y > PDF_TOP && PDF_BOTTOM - y < height) next()
     },
@@ -48,7 +48,7 @@ export function createPdfPages(pen: PDFKit.PDFDocument, fonts: PdfFonts) {
       label = pageLabel
       next()
     },
-    /** Only now is it known how many pages the section has. */
+    /** Draws headers and footers now, when the number of pages is known. */
     endSection(): void {
       const { start, count } = pen.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {

@@ -1,7 +1,7 @@
 import type { Mark, Scene, Shape, Tone } from '@plumbline/charts/scene/scene'
 import type { PdfFonts } from './pdf-fonts.ts'
 
-// The page's colours by day; the four that are read against each other differ in grey too.
+// The page's light colors. The four parts that readers compare also differ in grayscale.
 const INK: Readonly<Record<Tone, string>> = {
   you: '#9a3708',
   'you-soft': '#f3c8ad',
@@ -58,11 +58,11 @@ function drawPath(pen: Pen, { d, tone, fill, width = LINE, dash, halo }: Drawn<'
   pen.path(d).lineWidth(width).stroke(INK[tone])
 }
 
-// Of the letters' size: how far they reach above their line, and how high they are with what hangs below it.
+// As parts of the font size: the height above the baseline, and the whole height.
 const ABOVE = 0.78
 const HEIGHT = 1.02
 
-/** So that no line seems to strike the words through. An edge drawn in letters would be read aloud as words, twice. */
+/** Keeps lines from striking through the text. A box, because screen readers would read an outlined text twice. */
 function clearBehind(pen: Pen, left: number, y: number, width: number, size: number): void {
   pen.save().fillOpacity(0.85)
   pen.roundedRect(left - 2, y - size * ABOVE, width + 4, size * HEIGHT, 2).fill(INK.paper)
@@ -71,16 +71,14 @@ function clearBehind(pen: Pen, left: number, y: number, width: number, size: num
 
 function drawText(pen: Pen, fonts: PdfFonts, shape: Drawn<'text'>): void {
   const { x, y, text, size, anchor, bold, tone, halo } = shape
-  const runs = fonts.runsOf(text, bold ? 'semibold' : 'regular')
-  const width = fonts.widthOf(runs, size)
+  const runs = fonts.splitRuns(text, bold ? 'semibold' : 'regular')
+  const width = fonts.measure(runs, size)
   let left = x - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0)
   if (halo) clearBehind(pen, left, y, width, size)
   for (const run of runs) {
     pen.font(run.font).fontSize(size).fillColor(INK[tone])
-    pen.text(run.text, left, y, {
-      ...{ lineBreak: false, baseline: 'alphabetic' },
-    })
-    left += fonts.widthOf([run], size)
+    pen.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+    left += fonts.measure([run], size)
   }
 }
 
@@ -111,7 +109,7 @@ function drawShape(pen: Pen, fonts: PdfFonts, shape: Shape): void {
   }
 }
 
-/** The marks of a chart on paper, as wide as told; the origin is its corner. */
+/** Draws a chart in the given width. The origin is its top left corner. */
 export function drawScene(pen: Pen, fonts: PdfFonts, scene: Scene, width: number): void {
   pen.scale(width / scene.width)
   const marks = scene.marks.flatMap(({ shapes }: Mark) => shapes)

@@ -6,7 +6,7 @@ export type PdfColumn = {
   align?: 'left' | 'right'
 }
 
-/** The first cell of each row is its header, unless said. */
+/** The first cell of each row is its header, unless `rowHeaders` is false. */
 export type PdfTable = {
   rowHeaders?: false
   columns: readonly PdfColumn[]
@@ -19,19 +19,19 @@ const WIDEST = 220
 type Cells = PdfLine[][]
 export type TableLayout = { widths: number[]; header: Cells; rows: Cells[] }
 
-/** Columns as wide as what is in them, and no wider than the page; what does not fit in a line gets more of them. */
+/** Columns are as wide as their content, together at most as wide as the page. Longer texts get several lines. */
 export function layOutTable(
   fonts: PdfFonts,
   { columns, rows, rowHeaders }: PdfTable,
   width: number,
 ): TableLayout {
   const headAt = rowHeaders === false ? -1 : 0
-  const widthOf = (text: string, head: boolean) => {
+  const getWidth = (text: string, head: boolean) => {
     const { weight, size } = head ? PDF_STYLES.cellHead : PDF_STYLES.cell
-    return fonts.widthOf(fonts.runsOf(text, weight), size, true)
+    return fonts.measure(fonts.splitRuns(text, weight), size, true)
   }
   const widest = (texts: readonly string[], head: boolean) =>
-    Math.max(0, ...texts.map((text) => widthOf(text, head)))
+    Math.max(0, ...texts.map((text) => getWidth(text, head)))
   const words = (text: string) => text.split(/[ \n]/)
   const needs = columns.map(({ title }, at) => {
     const cells = rows.map((row) => row[at] ?? '')

@@ -10,15 +10,15 @@ const AFTER = 10
 type Row = { cells: readonly PdfLine[][]; isHead: boolean; parent: PdfElement | null }
 
 const isRowHead = ({ rowHeaders }: PdfTable, at: number) => at === 0 && rowHeaders !== false
-const linesOf = (cells: readonly PdfLine[][]) => Math.max(1, ...cells.map((lines) => lines.length))
-const heightOf = (lines: number) => lines * PDF_STYLES.cell.leading + CELL_PADDING.y * 2
+const countLines = (cells: readonly PdfLine[][]) => Math.max(1, ...cells.map((lines) => lines.length))
+const getHeight = (lines: number) => lines * PDF_STYLES.cell.leading + CELL_PADDING.y * 2
 
-/** As many pages as it takes: the header is repeated over each, and a row that is longer than a page goes on. */
+/** The header is repeated on each page, and a row that is longer than a page continues on the next. */
 export function drawTable(canvas: PdfCanvas, parent: PdfElement, table: PdfTable): void {
   const { pages, fonts, child } = canvas
   const layout = layOutTable(fonts, table, PDF_WIDTH)
-  const headHeight = heightOf(linesOf(layout.header))
-  const firstHeight = heightOf(linesOf(layout.rows[0] ?? []))
+  const headHeight = getHeight(countLines(layout.header))
+  const firstHeight = getHeight(countLines(layout.rows[0] ?? []))
   pages.ensure(Math.min(headHeight + firstHeight, PDF_BOTTOM - PDF_TOP))
   const element = child('Table', parent)
   const head = child('THead', element)
@@ -27,9 +27,9 @@ export function drawTable(canvas: PdfCanvas, parent: PdfElement, table: PdfTable
   head.end()
   const body = child('TBody', element)
   for (const cells of layout.rows) {
-    if (pages.left() < heightOf(linesOf(cells))) {
+    if (pages.left() < getHeight(countLines(cells))) {
       pages.next()
-      // For the eye only: the tree has the header once.
+      // Not tagged, because the structure tree has the header once.
       drawRow(canvas, table, layout, { ...header, parent: null })
     }
     drawRow(canvas, table, layout, { cells, isHead: false, parent: body })
@@ -47,7 +47,7 @@ function drawRow(canvas: PdfCanvas, table: PdfTable, layout: TableLayout, row: R
     const scope = row.isHead ? 'Column' : isRowHead(table, at) ? 'Row' : null
     return scope === null ? child('TD', tr) : child('TH', tr, { scope })
   })
-  const most = linesOf(row.cells)
+  const most = countLines(row.cells)
   let from = 0
   while (from < most) {
     const room = Math.max(1, Math.floor((pages.left() - CELL_PADDING.y * 2) / PDF_STYLES.cell.leading))
@@ -66,7 +66,7 @@ function drawSlice(canvas: PdfCanvas, table: PdfTable, layout: TableLayout, slic
   const { pen, pages, mark, furniture } = canvas
   const { cells, isHead, elements, from, to } = slice
   const top = pages.y()
-  const height = heightOf(to - from)
+  const height = getHeight(to - from)
   furniture(() => {
     if (isHead) pen.rect(PDF_LEFT, top, PDF_WIDTH, height).fill(HEAD_FILL)
     pen.moveTo(PDF_LEFT, top + height).lineTo(PDF_LEFT + PDF_WIDTH, top + height)

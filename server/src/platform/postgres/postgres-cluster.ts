@@ -11,7 +11,7 @@ export const APP_DATABASE = 'plumbline'
 
 const DRAFT_PREFIX = 'postgres.draft-'
 
-// The locale is PostgreSQL's own, so that order and case are the same on every machine.
+// PostgreSQL's built-in locale, so that sorting and case are the same on every machine.
 const INITDB_OPTIONS = [
   '--username=postgres',
   '--encoding=UTF8',
@@ -23,7 +23,7 @@ const INITDB_OPTIONS = [
   '--no-instructions',
 ]
 
-// Whoever may enter the socket's directory (0700) is let in; over TCP only a password is.
+// The socket needs no password, because only we can enter its directory (0700). TCP does.
 const HOST_BASED_ACCESS = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
 const FIRST_STATEMENTS = [
@@ -46,7 +46,7 @@ export async function ensureCluster(
   await giveTo(user, clusterDir)
 }
 
-/** Recursive, and only when another user owns the directory: a later start may find another way to run. */
+/** Changes the owner of the directory and everything in it, because another start may have used another user. */
 export async function giveTo(user: PostgresUser, directory: string): Promise<void> {
   if (getuid?.() !== 0) return
   const owner = { uid: user.uid ?? 0, gid: user.gid ?? 0 }
@@ -55,7 +55,7 @@ export async function giveTo(user: PostgresUser, directory: string): Promise<voi
   for (const path of [...below, '']) await lchown(join(directory, path), owner.uid, owner.gid)
 }
 
-// Everything happens in a draft directory and one rename publishes it: a start killed halfway leaves only a draft.
+// Created in a draft directory and then renamed, so that an interrupted start leaves only a draft.
 async function createCluster(
   clusterDir: string,
   dataDir: string,

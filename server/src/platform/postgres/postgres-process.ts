@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BoundedLog } from '#platform/files/bounded-log.ts'
 
 type PostgresProcess = {
-  /** Resolves with the reason once the process has ended, stopped or not. */
+  /** Resolves with the reason when the process has ended, expected or not. */
   ended: Promise<string>
   stop: () => Promise<void>
   onExit: (callback: (reason: string) => void) => void
 }
 
-// PostgreSQL's own words: fast shutdown, immediate shutdown (it recovers at the next start), and the last resort.
+// PostgreSQL's fast shutdown, immediate shutdown (with recovery at the next start), and kill.
 export const STOP_STEPS: { signal: NodeJS.Signals; patienceMs: number }[] = [
   { signal: 'SIGINT', patienceMs: 20_000 },
   { signal: 'SIGQUIT', patienceMs: 5_000 },
@@ -49,7 +49,7 @@ export function supervisePostgres(child: ChildProcess, log: BoundedLog): Postgre
   return { ended: ended.promise, stop, onExit: (callback) => void callbacks.push(callback) }
 }
 
-// The eighth line of postmaster.pid says how far the start has come; pg_ctl waits for it the same way.
+// The eighth line of postmaster.pid shows the state of the start. pg_ctl waits for it the same way.
 export async function waitUntilReady(
   pid: number | undefined,
   pidFile: string,

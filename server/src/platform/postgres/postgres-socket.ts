@@ -6,10 +6,10 @@ import { getuid } from 'node:process'
 import { giveTo } from './postgres-cluster.ts'
 import type { PostgresUser } from './postgres-user.ts'
 
-// The kernel's limit for the path of a Unix socket (sun_path, without its closing zero); 103 on macOS.
+// The kernel's limit for the path of a Unix socket (sun_path without the final zero); 103 on macOS.
 const SOCKET_PATH_MAX_BYTES = process.platform === 'linux' ? 107 : 103
 
-/** A directory only we may enter: in DATA_DIR, or a short one elsewhere when the socket's path gets too long. */
+/** A private directory in DATA_DIR, or a short one elsewhere if the path of the socket would be too long. */
 export async function prepareSocketDir(dataDir: string, port: number, user: PostgresUser): Promise<string> {
   const short = `plumbline-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
   const candidates = [join(dataDir, 'socket'), join(tmpdir(), short), join('/tmp', short)]
@@ -28,7 +28,7 @@ export async function prepareSocketDir(dataDir: string, port: number, user: Post
 
 const socketPath = (directory: string, port: number) => join(directory, `.s.PGSQL.${port}`)
 
-// In a shared temporary directory somebody else could have put a directory or a link of that name first.
+// In a shared temporary directory, another user may have created a directory or link with this name.
 async function refuseForeign(directory: string, user: PostgresUser) {
   const found = await lstat(directory)
   const ours = found.uid === getuid?.() || found.uid === user.uid

@@ -6,8 +6,8 @@ import { getuid } from 'node:process'
 /** How initdb and postgres are started: PostgreSQL refuses to run as root. */
 export type PostgresUser = { prefix: string[]; uid?: number; gid?: number }
 
-// Asks the kernel for a fast shutdown of PostgreSQL when the thread that started it ends, so that even
-// kill -9 of the server leaves nothing running. It has to come after every change of user, which resets it.
+// The kernel stops PostgreSQL when the thread that started it ends, so that even kill -9 of the server leaves nothing
+// running. It must come after every change of user, which resets it.
 const LIFELINE = ['setpriv', '--pdeathsig', 'INT', '--']
 
 const NOBODY = 65_534
@@ -53,14 +53,14 @@ async function listCandidates(): Promise<PostgresUser[]> {
   ]
 }
 
-// initdb looks its user up by number, so it has to be one the system knows.
+// initdb looks up its user by id, so the system must know that id.
 async function findNobody() {
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(accounts) ?? []
   return { uid: Number(uid ?? NOBODY), gid: Number(gid ?? NOBODY) }
 }
 
-// DATA_DIR is ours and 0700 when we made it; its parents are for the person who runs us to decide about.
+// We create DATA_DIR with 0700. The permissions of its parents are up to the operator.
 async function letThrough(dataDir: string) {
   const { mode } = await stat(dataDir)
   if ((mode & 0o001) === 0) await chmod(dataDir, mode | 0o001)

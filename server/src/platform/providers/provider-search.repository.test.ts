@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typoPattern } from './provider-search.repository.ts'
 
-/** PostgreSQL's \m, the beginning of a word, is \b there. */
+/** PostgreSQL's \m, the beginning of a word, is \b in JavaScript. */
 const finds = (typed: string, name: string) => {
   const pattern = typoPattern(typed)
   return pattern !== null && new RegExp(pattern.replace('\\m', '\\b'), 'u').test(name)
@@ -15,7 +15,7 @@ test.each([
   ['mash', 'marsh elena', true],
   ['marzh', 'marsh elena', true],
   ['elna', 'marsh elena', true],
-  // Two slips, another beginning, words that only meet, and words too short to guess at.
+  // Two typos, another first letter, two adjacent words, and words that are too short or too long.
   ['mrahs', 'marsh elena', false],
   ['garsh', 'marsh elena', false],
   ['marhs', 'delmar samuel', false],
@@ -25,7 +25,7 @@ test.each([
   expect(finds(typed, name)).toBe(found)
 })
 
-test('what is typed is text, never a pattern', () => {
+test('special characters of patterns are matched as text', () => {
   expect(finds('m.*h', 'marsh')).toBe(false)
   expect(() => new RegExp(typoPattern('a(b[c*')?.replace('\\m', '\\b') ?? '', 'u')).not.toThrow()
 })

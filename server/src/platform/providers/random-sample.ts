@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * A simple random sample without replacement: the claims in the order of their keyed hashes, from the front. The
- * seed is stored, so that anybody can draw it again.
+ * A simple random sample without replacement: the first claims in the order of their keyed hashes. The seed is
+ * stored, so that anyone can draw the sample again.
  */
 export function drawSample(claimIds: readonly string[], size: number, seed: Uint8Array): string[] {
   const ranked = [...new Set(claimIds)].map((claimId) => ({

@@ -1,6 +1,6 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
-import { sql } from 'kysely'
-import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { aliased, type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
@@ -9,21 +9,23 @@ export type ReadableProvider = ProviderBrief & {
   specialty: string
   state: string
   practice: string
-  /** Why support acts as him; null for his own people. */
+  /** Why support acts as this provider; null for the provider's own users. */
   acting_reason: string | null
 }
 
-/** SQL: whether this session may read provider p: whom an admin acts as, else one of the person's own. */
-export const readableSql = (viewer: Viewer) =>
-  viewer.actingProviderId === null
+/** SQL: whether this session may read the provider: their own, or the one that support acts as. Takes the alias of `providers`. */
+export function isReadable(providers: string, viewer: Viewer): RawBuilder<boolean> {
+  const p = aliased(providers)
+  return viewer.actingProviderId === null
     ? sql<boolean>`(
-        exists (select 1 from user_providers up where up.provider_id = p.id and up.user_id = ${viewer.userId})
+        exists (select 1 from user_providers up where up.provider_id = ${p('id')} and up.user_id = ${viewer.userId})
         or exists (
           select 1 from practice_administrators a
-          where a.practice_id = p.practice_id and a.user_id = ${viewer.userId}))`
-    : sql<boolean>`p.id = ${viewer.actingProviderId}::uuid`
+          where a.practice_id = ${p('practice_id')} and a.user_id = ${viewer.userId}))`
+    : sql<boolean>`${p('id')} = ${viewer.actingProviderId}::uuid`
+}
 
-// The own ones by id: a condition on each row would read every provider there is.
+// By id, because a condition on each row would read all providers.
 const readableIds = (viewer: Viewer) =>
   viewer.actingProviderId === null
     ? sql`(
@@ -40,8 +42,8 @@ const select = (viewer: Viewer) => sql`
 const ownFirst = sql`order by given.user_id is null, lower(p.name), p.id`
 
 /**
- * One provider whom this session may read; the first of them when none is wanted. Null for any other, as for one
- * who does not exist.
+ * A provider that this session may read; without an id, the first of them. Null for any other provider, as if they
+ * did not exist.
  */
 export function findReadableProvider(
   db: Executor,
@@ -51,11 +53,11 @@ export function findReadableProvider(
   const chosen =
     wanted === undefined
       ? sql`p.id in ${readableIds(viewer)}`
-      : sql`p.id = ${wanted}::uuid and ${readableSql(viewer)}`
+      : sql`p.id = ${wanted}::uuid and ${isReadable('p', viewer)}`
   return findRow(db, prepared(sql<ReadableProvider>`${select(viewer)} where ${chosen} ${ownFirst} limit 1`))
 }
 
-/** All of them, by their keys alone, in no order: a large practice has hundreds, and a page names twenty. */
+/** Only the keys, in no order: a large practice has hundreds of providers, and a page shows twenty. */
 export function findReadableKeys(db: Executor, viewer: Viewer): Promise<{ id: string; npi: string }[]> {
   return findRows(
     db,
@@ -64,7 +66,7 @@ export function findReadableKeys(db: Executor, viewer: Viewer): Promise<{ id: st
   )
 }
 
-/** All of them: the person's own, then the others of a practice that he administers. */
+/** The user's own providers, then the others of the practices that they administer. */
 export function findReadableProviders(db: Executor, viewer: Viewer): Promise<ReadableProvider[]> {
   return findRows(
     db,

@@ -4,7 +4,7 @@ import type { Topic } from '@plumbline/contract/reports/report-list'
 export type ReferenceFamily = {
   /** The add-on code. */
   code: string
-  /** What a report on it is about, and what one unit means; null where nobody has said it. */
+  /** What a report on it is about, and what one unit means; null if unknown. */
   label: Bilingual | null
   plain: Bilingual | null
   topic: Topic
@@ -15,11 +15,10 @@ export type ReferenceFamily = {
 /** The families and words of one version of the claims store. */
 export type Reference = {
   families: ReadonlyMap<string, ReferenceFamily>
-  /** Of a procedure code. */
-  labelOf(code: string): Bilingual | null
+  procedureLabel(code: string): Bilingual | null
   placeLabel(code: string): Bilingual | null
   modifierLabel(code: string): Bilingual | null
-  /** Only where the payer has loaded them: none are brought along. */
+  /** Only if the payer has imported them; none are built in. */
   diagnosisLabel(code: string): Bilingual | null
   drugLabel(ndc: string): Bilingual | null
 }

@@ -1,4 +1,4 @@
-/** Fewer than this, and not none, could point to single providers. */
+/** A count from 1 to 10 could identify single providers. */
 export const CELL_MIN = 11
 
 export const isSmall = (count: number): boolean => count > 0 && count < CELL_MIN
@@ -10,12 +10,12 @@ export const withholdSmall = (counts: readonly number[]): Shown =>
 const withholdAll = (counts: readonly number[]): Shown => counts.map((count) => (count === 0 ? 0 : null))
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
-/** A small count that is known to be one of fewer than this many numbers is as good as told. */
+/** A hidden count with fewer possible values than this counts as revealed. */
 const POSSIBLE_MIN = 4
 
 /**
- * How many numbers a withheld small count could be for a reader who knows what all withheld ones add up to, and how
- * they were chosen: that the large ones among them are not above the smallest one that is shown.
+ * How many values a hidden small count could have, for a reader who knows the sum of all hidden counts and how they
+ * were chosen: a hidden large count is never above the smallest one that is shown.
  */
 export function possibleCounts(counts: readonly number[], shown: Shown): number {
   const hidden = counts.filter((_, at) => shown[at] === null)
@@ -29,7 +29,7 @@ export function possibleCounts(counts: readonly number[], shown: Shown): number 
   return most - least + 1
 }
 
-/** With a small one the smallest large ones are withheld too; null where too few are there to hide it behind. */
+/** Hides small counts, and with them the smallest large ones. Null if there are too few to hide them behind. */
 export function withholdBehind(counts: readonly number[]): Shown | null {
   const shown = withholdSmall(counts)
   if (!shown.includes(null)) return shown
@@ -42,8 +42,8 @@ export function withholdBehind(counts: readonly number[]): Shown | null {
 }
 
 /**
- * Two tables that add up to the same: what is withheld in one must not come out of the total of the other. Where
- * nothing can be hidden behind a large count, neither says anything but its zeros.
+ * For two tables with the same total: a hidden count must not follow from the total of the other table. If nothing
+ * can be hidden behind a large count, both show only their zeros.
  */
 export function withholdPair(one: readonly number[], other: readonly number[]): [Shown, Shown] {
   const [first, second] = [withholdBehind(one), withholdBehind(other)]

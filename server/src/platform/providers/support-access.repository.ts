@@ -4,52 +4,52 @@ import { type AuditEvent, recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import type { ReadableProvider } from './readable-providers.repository.ts'
 
-const SAME_LOOK_MINUTES = 10
+const SAME_VIEW_MINUTES = 10
 
-type Looking = { db: Executor; viewer: Viewer; address: string }
-type Look = { action: string; details: NonNullable<AuditEvent['details']> }
+type Request = { db: Executor; viewer: Viewer; address: string }
+type View = { action: string; details: NonNullable<AuditEvent['details']> }
 
 async function isRecorded(
-  { db, viewer }: Looking,
+  { db, viewer }: Request,
   providerId: string,
-  { action, details }: Look,
+  { action, details }: View,
 ): Promise<boolean> {
   const found = await findRow(
     db,
     sql<object>`
       select 1 from audit_events
-      where provider_id = ${providerId} and at > now() - make_interval(mins => ${SAME_LOOK_MINUTES})
+      where provider_id = ${providerId} and at > now() - make_interval(mins => ${SAME_VIEW_MINUTES})
         and actor_id = ${viewer.userId} and action = ${action} and details @> ${JSON.stringify(details)}::jsonb
       limit 1`,
   )
   return found !== null
 }
 
-/** Whoever sees a provider's reports or patients without being one of his own is on record before he sees them. */
+/** Reading a provider's data as support is logged before the answer is sent. */
 export async function recordSupportAccess(
-  looking: Looking,
+  request: Request,
   provider: ReadableProvider,
-  look: Look,
+  view: View,
 ): Promise<void> {
-  const { db, viewer, address } = looking
+  const { db, viewer, address } = request
   if (viewer.actingProviderId === null) return
   await recordAudit(db, {
     actorId: viewer.userId,
-    action: look.action,
+    action: view.action,
     providerId: provider.id,
     actingFor: provider.id,
     reason: provider.acting_reason,
-    details: look.details,
+    details: view.details,
     address,
   })
 }
 
-/** The same for what one page asks for again and again, or in parts: one row for all of it. */
+/** For pages that send several requests: they are logged as one view. */
 export async function recordSupportAccessOnce(
-  looking: Looking,
+  request: Request,
   provider: ReadableProvider | undefined,
-  look: Look,
+  view: View,
 ): Promise<void> {
-  if (looking.viewer.actingProviderId === null || provider === undefined) return
-  if (!(await isRecorded(looking, provider.id, look))) await recordSupportAccess(looking, provider, look)
+  if (request.viewer.actingProviderId === null || provider === undefined) return
+  if (!(await isRecorded(request, provider.id, view))) await recordSupportAccess(request, provider, view)
 }

@@ -5,7 +5,7 @@ import type { Queue } from '@plumbline/contract/core/wire'
 import type { Database } from '#platform/db/database.ts'
 import type { SessionLookup, Viewer } from '#platform/security/session-store.ts'
 
-/** Everything that a handler may know of its request; it never sees the web framework. */
+/** What a handler gets of its request. It never sees the web framework. */
 export type Context<E extends Endpoint> = {
   db: Database
   params: Params<E>
@@ -16,23 +16,23 @@ export type Context<E extends Endpoint> = {
   locale: Locale
   address: string
   userAgent: string | null
-  /** Where the page that calls was loaded from, as far as it is one of ours. */
+  /** The origin of the calling page, if it is one of ours. */
   origin: string
   /** batch: the caller does not wait for the file (R-WIRE-4). */
   queue: Queue
   startSession(token: string): void
   dropSession(): void
-  /** What the browser keeps of a case that it opened with a code; it sends it to that case alone. */
+  /** The cookie of a case that was opened with a code. The browser sends it only for that case. */
   caseToken: string | undefined
   startCase(index: string, token: string): void
   dropCase(index: string): void
-  /** The caller did something, rather than the page by itself. */
+  /** The user did something; false for requests that the page sends by itself. */
   isActivity: boolean
-  /** Of a row that speaks tus. */
+  /** Set only for rows of the tus protocol. */
   tus: TusHeaders
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
 
-/** One handler for each row: leaving one out does not compile. */
+/** One handler for each row. A missing one does not compile. */
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }

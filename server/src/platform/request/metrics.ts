@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client'
 
-// Counted where it happens, in this process; app/metrics.ts shows them. A label has few values, and none of a person.
+// Counted in this process and served by process/metrics.ts. Labels have few values and no personal data.
 
 const QUERY_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const WAIT_SECONDS = [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 5]
@@ -22,7 +22,7 @@ export const throttleRefusals = new Counter({
 
 export const mailsHandled = new Counter({
   name: 'plumbline_mails_total',
-  help: 'Mails that this process sent, put off or gave up',
+  help: 'Mails that this process sent, postponed or gave up',
   labelNames: ['result'],
   registers: [],
 })
@@ -52,7 +52,7 @@ export const claimsEngineOpens = new Counter({
 
 export const figureReads = new Counter({
   name: 'plumbline_figure_reads_total',
-  help: 'Reads of figures while DATABASE_READ_URL is set: from the replica, or from the primary since it was behind or failed',
+  help: 'Reads of figures while DATABASE_READ_URL is set: from the replica, or from the primary because the replica was behind or failed',
   labelNames: ['source'],
   registers: [],
 })

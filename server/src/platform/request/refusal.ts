@@ -13,7 +13,7 @@ export function textsFor(locale: Locale): RefusalTexts {
 
 export type FieldTexts = (texts: RefusalTexts) => FieldErrors
 
-/** The one way to refuse a call: a row of contract/errors.ts, with field errors where a form can show them. */
+/** The only way to refuse a call: a key of contract/core/errors.ts, with field errors for forms. */
 export class Refusal extends Error {
   readonly key: RefusalKey
   readonly fields: FieldTexts | null
@@ -40,10 +40,10 @@ export function presentRefusal(refusal: Refusal, locale: Locale): ErrorPayload {
   }
 }
 
-/** A database that restarts is back within this time; whoever waits as long does not add to the crowd. */
+/** A database usually restarts within this time. */
 const UNAVAILABLE_RETRY_SECONDS = 2
 
-/** What others throw, by its error code: Fastify at a request it could not read, and whatever found the disk full. */
+/** Errors of other libraries, by their code: a full disk, and requests that Fastify could not read. */
 const KNOWN_CODES: Record<string, RefusalKey> = {
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',

@@ -40,7 +40,7 @@ function fieldErrors(issues: readonly Issue[], texts: RefusalTexts): FieldErrors
   return errors
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; recursion must end on hostile nesting. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. The depth is limited against hostile nesting. */
 function findUnstorable(
   value: unknown,
   path: string,
@@ -49,7 +49,7 @@ function findUnstorable(
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed() ? { path, problem: 'unstorable' } : null
   }
-  // Bytes are no text, and to walk through four million of them takes seconds.
+  // Bytes are not text, and checking four million of them takes seconds.
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null
   if (depth > MAX_DEPTH) return { path, problem: 'too_deep' }
   for (const [key, inner] of Object.entries(value)) {

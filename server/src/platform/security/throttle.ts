@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { throttleRefusals } from '#platform/request/metrics.ts'
+import { Refusal } from '#platform/request/refusal.ts'
 
 const THROTTLE_CONNECTIONS = 2
 
@@ -18,6 +19,12 @@ export type Throttle = {
   reset(subject: string): Promise<void>
   /** Returns the point of a successful attempt. */
   giveBack(subject: string): Promise<void>
+}
+
+/** Counts the attempt and answers 429 when the subject is over its limit. */
+export async function takeOrRefuse(throttle: Throttle, subject: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await throttle.take(subject)
+  if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
 // Hashed, so that no email address is stored.

@@ -6,9 +6,9 @@ afterEach(() => void vi.useRealTimers())
 
 const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
 
-it('goes on soon after what it needs was away, and tells of it once', async () => {
+it('retries soon while the database is down, and reports it once', async () => {
   const outcomes: (Error | null)[] = [null, away, away, null, away]
-  const told: unknown[] = []
+  const errors: unknown[] = []
   let runs = 0
   const loop = startRepeating({
     everyMs: 60_000,
@@ -16,18 +16,18 @@ it('goes on soon after what it needs was away, and tells of it once', async () =
       const outcome = outcomes[runs++] ?? null
       if (outcome !== null) throw outcome
     },
-    onError: (error) => told.push(error),
+    onError: (error) => errors.push(error),
   })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([runs, told.length]).toEqual([2, 1])
+  expect([runs, errors.length]).toEqual([2, 1])
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([runs, told.length]).toEqual([4, 1])
+  expect([runs, errors.length]).toEqual([4, 1])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([runs, told.length]).toEqual([5, 2])
+  expect([runs, errors.length]).toEqual([5, 2])
   await loop.stop()
 })
 
-it('waits its time after a fault of its own, runs once more when woken at work, and never after the stop', async () => {
+it('waits the full time after another error, runs once more if woken while running, and never after the stop', async () => {
   let runs = 0
   const first = Promise.withResolvers<void>()
   const loop = startRepeating({

@@ -1,22 +1,22 @@
 import { isUnavailable } from '#platform/db/unavailable.ts'
 
-// Within this a loop goes on after the database, or whatever else it needs, is back.
-const AWAY_RETRY_MS = 500
+// How soon a loop tries again while the database, or another server that it needs, is down.
+const UNAVAILABLE_RETRY_MS = 500
 
 type Repeated = {
   everyMs: number
   work: () => Promise<unknown>
-  /** Told once for each row of failures. */
+  /** Called once for several failures in a row. */
   onError: (error: unknown) => void
 }
 export type Repeating = {
-  /** Now, or once more when it is at it. */
+  /** Runs now, or once more if it is running. */
   wake(): void
-  /** Begins nothing any more, and waits for what was begun. */
+  /** Starts no more runs, and waits for the current one. */
   stop(): Promise<void>
 }
 
-/** Work beside the requests: at once, then again and again. Whatever it throws, it goes on. */
+/** Repeats background work, starting now. It continues after any error. */
 export function startRepeating({ everyMs, work, onError }: Repeated): Repeating {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -32,7 +32,7 @@ export function startRepeating({ everyMs, work, onError }: Repeated): Repeating 
     } catch (error) {
       if (!failing) onError(error)
       failing = true
-      return isUnavailable(error) ? Math.min(AWAY_RETRY_MS, everyMs) : everyMs
+      return isUnavailable(error) ? Math.min(UNAVAILABLE_RETRY_MS, everyMs) : everyMs
     }
   }
 

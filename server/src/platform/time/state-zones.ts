@@ -1,4 +1,4 @@
-// The zone in which most people of a state live; some states have two.
+// The time zone of most people in a state; some states have two.
 const ZONES: Readonly<Record<string, string>> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
@@ -14,7 +14,7 @@ const ZONES: Readonly<Record<string, string>> = {
 const BY_STATE = new Map(
   Object.entries(ZONES).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
 )
-/** For what is no state we know: the day that ends last, so that nobody is late by our ignorance. */
+/** For unknown states: the zone whose day ends last, so that nobody is late by mistake. */
 const ELSEWHERE = 'Pacific/Honolulu'
 
 export const getStateZone = (state: string): string => BY_STATE.get(state) ?? ELSEWHERE

@@ -18,10 +18,10 @@ describe('working days', () => {
     ['2026-09-07', false, 'Labor Day'],
     ['2026-10-12', false, 'the second Monday of October'],
     ['2026-06-19', false, 'Juneteenth'],
-    ['2026-07-03', false, 'Independence Day on a Saturday, kept on Friday'],
-    ['2027-07-05', false, 'Independence Day on a Sunday, kept on Monday'],
-    ['2027-12-24', false, 'Christmas on a Saturday, kept on Friday'],
-    ['2027-12-31', false, 'New Year 2028 on a Saturday, kept in the year before'],
+    ['2026-07-03', false, 'Independence Day on a Saturday, observed on Friday'],
+    ['2027-07-05', false, 'Independence Day on a Sunday, observed on Monday'],
+    ['2027-12-24', false, 'Christmas on a Saturday, observed on Friday'],
+    ['2027-12-31', false, 'New Year 2028 on a Saturday, observed in the year before'],
     ['2026-12-24', true, 'Christmas Eve'],
   ])('%s: %s (%s)', (date, expected) => {
     expect(isWorkingDay(day(date))).toBe(expected)
@@ -38,7 +38,7 @@ describe('working days', () => {
     expect(addWorkingDays(day(from), count).toString()).toBe(to)
   })
 
-  it('begins a day at midnight of the office', () => {
+  it('start at midnight in the office’s time zone', () => {
     expect(officeToday(Temporal.Instant.from('2026-11-16T04:30:00Z')).toString()).toBe('2026-11-15')
     expect(officeToday(Temporal.Instant.from('2026-11-16T05:30:00Z')).toString()).toBe('2026-11-16')
   })

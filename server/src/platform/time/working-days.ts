@@ -5,7 +5,7 @@ type Holiday = { name: string; month: number } & ({ day: number } | { weekday: n
 const [MONDAY, THURSDAY, SATURDAY, SUNDAY] = [1, 4, 6, 7]
 const LAST = -1
 
-// 5 U.S.C. 6103(a). A date on a Saturday is kept on the Friday before it, on a Sunday on the Monday after.
+// 5 U.S.C. 6103(a). A holiday on a Saturday is observed on Friday, one on a Sunday on Monday.
 const FEDERAL_HOLIDAYS: readonly Holiday[] = [
   { name: 'New Year', month: 1, day: 1 },
   { name: 'Martin Luther King Jr.', month: 1, weekday: MONDAY, nth: 3 },
@@ -20,8 +20,8 @@ const FEDERAL_HOLIDAYS: readonly Holiday[] = [
   { name: 'Christmas', month: 12, day: 25 },
 ]
 
-/** The day on which offices are closed for it. */
-function keptOn(holiday: Holiday, year: number): Temporal.PlainDate {
+/** The day on which offices are closed. */
+function getObservedDay(holiday: Holiday, year: number): Temporal.PlainDate {
   const first = Temporal.PlainDate.from({ year, month: holiday.month, day: 1 })
   if ('day' in holiday) {
     const date = first.with({ day: holiday.day })
@@ -37,12 +37,12 @@ function keptOn(holiday: Holiday, year: number): Temporal.PlainDate {
 
 const closedDays = new Map<number, ReadonlySet<string>>()
 
-function closedDaysOf(year: number): ReadonlySet<string> {
+function getClosedDays(year: number): ReadonlySet<string> {
   const known = closedDays.get(year)
   if (known !== undefined) return known
-  // New Year on a Saturday is kept in the year before.
+  // New Year on a Saturday is observed in the year before.
   const days = [year, year + 1]
-    .flatMap((one) => FEDERAL_HOLIDAYS.map((holiday) => keptOn(holiday, one)))
+    .flatMap((one) => FEDERAL_HOLIDAYS.map((holiday) => getObservedDay(holiday, one)))
     .filter((date) => date.year === year)
   const found = new Set(days.map(String))
   closedDays.set(year, found)
@@ -50,9 +50,9 @@ function closedDaysOf(year: number): ReadonlySet<string> {
 }
 
 export const isWorkingDay = (date: Temporal.PlainDate): boolean =>
-  date.dayOfWeek < SATURDAY && !closedDaysOf(date.year).has(date.toString())
+  date.dayOfWeek < SATURDAY && !getClosedDays(date.year).has(date.toString())
 
-/** The nth working day after a day, which may be any. */
+/** The nth working day after a day. */
 export function addWorkingDays(date: Temporal.PlainDate, count: number): Temporal.PlainDate {
   let day = date
   for (let left = count; left > 0; ) {

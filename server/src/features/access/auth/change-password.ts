@@ -6,13 +6,9 @@ import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import { hashPassword, verifyPassword } from '#platform/security/password-hashing.ts'
-import {
-  endOtherSessions,
-  refuseEarlierToken,
-  renewToken,
-  type Viewer,
-} from '#platform/security/session-store.ts'
-import type { Throttle } from '#platform/security/throttle.ts'
+import { refuseEarlierToken, renewToken, type Viewer } from '#platform/security/session-store.ts'
+import { endOtherSessions } from '#platform/security/sessions.repository.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { findCredentials } from './auth.repository.ts'
 
 /** Returns the session's new token. */
@@ -25,8 +21,7 @@ export async function changePassword(
   throttle: Throttle,
 ): Promise<string> {
   refuseEarlierToken(viewer)
-  const { allowed, retryAfterSeconds } = await throttle.take(viewer.userId)
-  if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
+  await takeOrRefuse(throttle, viewer.userId)
   const found = await findCredentials(db, { userId: viewer.userId })
   const fits = await verifyPassword(found?.passwordHash ?? null, change.current_password)
   if (found === null || !fits) {

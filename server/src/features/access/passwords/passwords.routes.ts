@@ -1,11 +1,10 @@
 import type { passwordEndpoints } from '@plumbline/contract/access/passwords'
 import { takeAtLeast } from '#platform/db/equal-timing.ts'
 import type { Handlers } from '#platform/request/handler.ts'
-import { Refusal } from '#platform/request/refusal.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
-import type { Throttle } from '#platform/security/throttle.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { sendResetLink } from './forgot-password.ts'
 import { getLinkHolder, registerPassword, resetPassword } from './set-password.ts'
 
@@ -23,11 +22,6 @@ type Deps = {
 
 // Longer than the work takes on a busy portal, so that the time reveals nothing.
 const ANSWER_FLOOR_MS = 200
-
-async function takeOrRefuse(throttle: Throttle, subject: string): Promise<void> {
-  const { allowed, retryAfterSeconds } = await throttle.take(subject)
-  if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
-}
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 

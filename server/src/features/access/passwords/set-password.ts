@@ -13,7 +13,7 @@ import {
   type TokenPurpose,
 } from '#platform/security/one-time-tokens.repository.ts'
 import { hashPassword, verifyPassword } from '#platform/security/password-hashing.ts'
-import { endOtherSessions } from '#platform/security/session-store.ts'
+import { endOtherSessions } from '#platform/security/sessions.repository.ts'
 import {
   type AccountHolder,
   findAccountHolder,

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import type { Throttle } from '#platform/security/throttle.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import type { LetterSettings } from './code-letter.ts'
 import { approve, decline, makeLetterAgain } from './decide-preregistration.ts'
 import { preregister, readNumbers } from './preregister.ts'
@@ -23,17 +23,13 @@ export function preregistrationHandlers({
   byEmail,
   ...deps
 }: PreregistrationDeps): Handlers<typeof preregistrationEndpoints> {
-  async function take(throttle: Throttle, subject: string): Promise<void> {
-    const { allowed, retryAfterSeconds } = await throttle.take(subject)
-    if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
-  }
   const by = (viewer: Viewer, address: string) => ({ userId: viewer.userId, address })
   return {
     async preregister({ db, body: { captcha, ...form }, address }) {
       const numbers = readNumbers(form)
       await verifyCaptcha(db, deps.keys, captcha)
-      await take(byAddress, address)
-      await take(byEmail, form.contact_email.toLowerCase())
+      await takeOrRefuse(byAddress, address)
+      await takeOrRefuse(byEmail, form.contact_email.toLowerCase())
       return { data: { reference: await preregister(db, { ...form, ...numbers }, address) } }
     },
     async listPreregistrations({ db, query }) {

@@ -11,7 +11,7 @@ import { verifyCaptcha } from '#platform/security/captcha.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import { insertToken } from '#platform/security/one-time-tokens.repository.ts'
-import type { Throttle } from '#platform/security/throttle.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { proveEmail, resendEmailProof } from './email-proof.ts'
 import { register } from './register.ts'
 
@@ -32,10 +32,6 @@ export function registrationHandlers({
   flood,
   resend,
 }: RegistrationDeps): Handlers<typeof registrationEndpoints> {
-  async function refuseFlood(address: string): Promise<void> {
-    const { allowed, retryAfterSeconds } = await flood.take(address)
-    if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
-  }
   return {
     async verifyLetter({ db, body, address }) {
       await verifyCaptcha(db, keys, body.captcha)
@@ -58,12 +54,12 @@ export function registrationHandlers({
       return { data: { token, provider_name: granted.providerName } }
     },
     async register({ db, body, address }) {
-      await refuseFlood(address)
+      await takeOrRefuse(flood, address)
       await register(db, { keys, refuseBadPassword }, body, address)
       return { data: null }
     },
     async proveEmail({ db, body, address }) {
-      await refuseFlood(address)
+      await takeOrRefuse(flood, address)
       await proveEmail(db, keys, body.token, address)
       return { data: null }
     },

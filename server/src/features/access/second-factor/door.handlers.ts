@@ -5,8 +5,8 @@ import type { Context, Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { spendToken } from '#platform/security/one-time-tokens.repository.ts'
-import { endSession } from '#platform/security/session-store.ts'
-import type { Throttle } from '#platform/security/throttle.ts'
+import { endSession } from '#platform/security/sessions.repository.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { type Checker, checkFactor } from './check-factor.ts'
 import { findHolder, type Holder } from './factors.repository.ts'
 import { checkAssertion, createRequest } from './passkeys.ts'
@@ -31,11 +31,6 @@ const mayEnter = (holder: Holder, door: Door) =>
 export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames>> {
   const { keys, flood, openSession } = deps
 
-  async function refuseFlood(address: string) {
-    const { allowed, retryAfterSeconds } = await flood.take(address)
-    if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
-  }
-
   async function enter(context: DoorContext, opened: { userId: string; token: string }) {
     // Signing in again ends the browser's previous session.
     if (context.viewer !== null) await endSession(context.db, context.viewer.sessionId)
@@ -46,7 +41,7 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
   return {
     async answerSecondFactor(context) {
       const { db, body, address, userAgent, origin } = context
-      await refuseFlood(address)
+      await takeOrRefuse(flood, address)
       const step = await countTry(db, keys, body.token)
       if (step === null) throw new Refusal('invalid_second_factor')
       const { userId, door } = step
@@ -64,14 +59,14 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
       return enter(context, opened)
     },
     async passkeyOptions({ db, body, address, origin }) {
-      await refuseFlood(address)
+      await takeOrRefuse(flood, address)
       const step = body.token === undefined ? null : await findStep(db, keys, body.token)
       if (body.token !== undefined && step === null) throw new Refusal('invalid_second_factor')
       return { data: await createRequest(db, origin, step?.userId ?? null) }
     },
     async signInWithPasskey(context) {
       const { db, body, address, userAgent, origin } = context
-      await refuseFlood(address)
+      await takeOrRefuse(flood, address)
       const { door, passkey } = body
       const userId = await checkAssertion(db, origin, null, passkey)
       const holder = userId === null ? null : await findHolder(db, userId)

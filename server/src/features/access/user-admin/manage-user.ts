@@ -6,7 +6,8 @@ import { enqueueMail, type MailData } from '#platform/mail/mail-queue.repository
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
-import { endOtherSessions, type Viewer } from '#platform/security/session-store.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
+import { endOtherSessions } from '#platform/security/sessions.repository.ts'
 import {
   belongsToPractice,
   deleteSecondFactors,

@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { passwordDaysLeft } from '#platform/security/session-store.ts'
+import { passwordDaysLeft } from '#platform/security/sessions.repository.ts'
 
 type UserRow = {
   id: string

@@ -7,7 +7,7 @@ import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import type { Throttle } from '#platform/security/throttle.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { deleteFeed, findFeed, findFeedOwner, upsertFeed } from './calendar.repository.ts'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 
@@ -48,8 +48,7 @@ export function calendarHandlers({ keys, reads, listEvents }: Deps): Handlers<ty
       return { data: null }
     },
     async readCalendar({ db, params, address }) {
-      const { allowed, retryAfterSeconds } = await reads.take(address)
-      if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
+      await takeOrRefuse(reads, address)
       const token = params.token.replace(/\.ics$/, '')
       const owner = await findFeedOwner(db, keys.hashes('calendar', token))
       if (owner === null) throw new Refusal('not_found')

@@ -1,6 +1,6 @@
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, findRows } from '#platform/db/database.ts'
+import { aliased, type Executor, findRows } from '#platform/db/database.ts'
 import type { CaseRecord } from './case.repository.ts'
 
 export type ListedCase = Omit<CaseRecord, 'received_at' | 'findings_at' | 'closed_at'> & {
@@ -16,18 +16,25 @@ export type ListedCase = Omit<CaseRecord, 'received_at' | 'findings_at' | 'close
   unread: number
 }
 
+/** SQL: today in the practice's time zone. Takes the alias of `cases`. */
+export const practiceToday = (cases: string): RawBuilder<unknown> =>
+  sql`(now() at time zone ${aliased(cases)('time_zone')})::date`
+
 /**
- * SQL over `cases c`: the amount still in question. Before the findings the amount paid, then the reduction by the
- * findings (of the billed amount if nothing was paid), then the amount left after an appeal.
+ * SQL: the amount still in question. Before the findings the amount paid, then the reduction by the findings (of the
+ * billed amount if nothing was paid), then the amount left after an appeal. Takes the alias of `cases`.
  */
-export const amountAtIssueSql = sql`case when c.decision = 'withdrawn' then 0 else coalesce(
-  (select a.amount_after from case_appeals a where a.case_id = c.id and a.decided_at is not null
-    order by a.level desc limit 1),
-  (select sum(l.paid - l.audited_paid) from case_lines l
-    where l.case_id = c.id and l.audited_paid < l.paid and c.findings_at is not null),
-  (select sum(l.billed - l.audited_billed) from case_lines l
-    where l.case_id = c.id and l.audited_billed < l.billed and c.findings_at is not null),
-  case when c.findings_at is null then c.paid_exposure else 0 end)::float8 end`
+export function amountAtIssue(cases: string): RawBuilder<unknown> {
+  const c = aliased(cases)
+  return sql`case when ${c('decision')} = 'withdrawn' then 0 else coalesce(
+    (select a.amount_after from case_appeals a where a.case_id = ${c('id')} and a.decided_at is not null
+      order by a.level desc limit 1),
+    (select sum(l.paid - l.audited_paid) from case_lines l
+      where l.case_id = ${c('id')} and l.audited_paid < l.paid and ${c('findings_at')} is not null),
+    (select sum(l.billed - l.audited_billed) from case_lines l
+      where l.case_id = ${c('id')} and l.audited_billed < l.billed and ${c('findings_at')} is not null),
+    case when ${c('findings_at')} is null then ${c('paid_exposure')} else 0 end)::float8 end`
+}
 
 /** One appeal level: the pending one, else the one that can be filed next, else the last one. */
 const appealSql = sql`(
@@ -53,7 +60,7 @@ const columns = (reader: 'practice' | 'staff') => sql`
   (select count(*) from case_requests r where r.case_id = c.id)::int as requests_total,
   (select count(*) from case_requests r where r.case_id = c.id and (r.not_applicable_at is not null or exists (
     select 1 from case_files f where f.request_id = r.id and f.status = 'received')))::int as requests_answered,
-  ${amountAtIssueSql} as amount_at_issue, ${appealSql} as appeal,
+  ${amountAtIssue('c')} as amount_at_issue, ${appealSql} as appeal,
   (select json_agg(u.name order by lower(u.name)) from case_watchers w join users u on u.id = w.user_id
     where w.case_id = c.id) as watchers,
   ${unreadSql(reader)} as unread`

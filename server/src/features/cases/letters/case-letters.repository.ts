@@ -1,7 +1,7 @@
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import type { Locale } from '@plumbline/contract/core/locale'
-import { sql } from 'kysely'
-import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { aliased, type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 
 export type Addressee = {
   name: string
@@ -39,9 +39,12 @@ export async function insertLetter(trx: Executor, letter: NewLetter): Promise<vo
 
 /** A complete download removes the file. If it is still there after this time, the download broke off. */
 const SENDING_MINUTES = 15
-/** SQL over `case_letters l`: the letter with the code can still be printed. */
-export const printWaitsSql = sql`(l.print_file_id is not null and (
-  l.fetched_at is null or l.fetched_at < now() - make_interval(mins => ${SENDING_MINUTES})))`
+/** SQL: the letter with the code can still be printed. Takes the alias of `case_letters`. */
+export function isPrintWaiting(letters: string): RawBuilder<unknown> {
+  const l = aliased(letters)
+  return sql`(${l('print_file_id')} is not null and (
+    ${l('fetched_at')} is null or ${l('fetched_at')} < now() - make_interval(mins => ${SENDING_MINUTES})))`
+}
 
 export type WaitingPrint = { letter_id: string; kind: CaseLetterKind; can_fetch: boolean }
 /** Only the user who requested the letter may download it. */
@@ -54,7 +57,7 @@ export const findWaitingPrint = (
     db,
     sql<WaitingPrint>`
       select l.id as letter_id, l.kind, l.created_by is not distinct from ${userId}::uuid as can_fetch
-      from case_letters l where l.case_id = ${caseId} and ${printWaitsSql}
+      from case_letters l where l.case_id = ${caseId} and ${isPrintWaiting('l')}
       order by l.created_at desc limit 1`,
   )
 
@@ -68,7 +71,7 @@ export const takePrint = (
     trx,
     sql<{ id: string; print_file_id: string }>`
       update case_letters l set fetched_at = now()
-      where l.case_id = ${caseId} and l.created_by = ${userId} and ${printWaitsSql}
+      where l.case_id = ${caseId} and l.created_by = ${userId} and ${isPrintWaiting('l')}
       returning l.id, l.print_file_id`,
   )
 

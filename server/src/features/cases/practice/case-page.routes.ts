@@ -11,7 +11,7 @@ import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
 import { hashToken } from '#platform/security/session-store.ts'
-import type { Throttle } from '#platform/security/throttle.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { type AccessContext, type CaseAccess, findCaseAccess } from './case-access.ts'
 import { calendarFile } from './case-calendar.ts'
 import { endCaseSession } from './case-sessions.repository.ts'
@@ -33,11 +33,6 @@ type Deps = {
 }
 const MESSAGES: readonly PracticeMove['action'][] = ['send_message', 'discuss']
 
-async function takeFrom(throttle: Throttle, subject: string): Promise<void> {
-  const { allowed, retryAfterSeconds } = await throttle.take(subject)
-  if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
-}
-
 /** The cases of a practice, and the case page that a code opens (R-CASE-1). */
 export function casePageHandlers({
   view,
@@ -55,7 +50,7 @@ export function casePageHandlers({
   async function findAccess(context: AccessContext, index: string): Promise<CaseAccess | null> {
     const access = await findCaseAccess(context, index)
     if (access !== null) return access
-    await takeFrom(misses, context.address)
+    await takeOrRefuse(misses, context.address)
     return null
   }
 
@@ -117,7 +112,7 @@ export function casePageHandlers({
       const { db, params, body } = context
       const { one, actor, writes } = await getAccess(context, params.index)
       if (!writes) throw new Refusal('not_authorized')
-      if (MESSAGES.includes(body.action)) await takeFrom(messages, one.id)
+      if (MESSAGES.includes(body.action)) await takeOrRefuse(messages, one.id)
       await inTransaction(db, async (trx) => {
         await movePractice(trx, letters, one.id, body, actor)
         if (body.action === 'finish_sending') await addReceipt(trx, one.id, actor.userId)

@@ -4,14 +4,18 @@ import { CASE_STATUSES, CASE_TRANSITIONS } from '@plumbline/contract/cases/case-
 import type { RecordKind } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { amountAtIssueSql, findCaseRows, type ListedCase } from '#features/cases/case/case-rows.repository.ts'
+import {
+  amountAtIssue,
+  findCaseRows,
+  type ListedCase,
+  practiceToday,
+} from '#features/cases/case/case-rows.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 
 export type ListQuery = z.infer<typeof listCasesQuerySchema>
 const SOON_DAYS = 15
 
-/** SQL over `cases c`: today in the practice's time zone. */
-const TODAY = sql`(now() at time zone c.time_zone)::date`
+const TODAY = practiceToday('c')
 const DUE = {
   due: sql`c.status = 'requested' and c.due_on >= ${TODAY}`,
   soon: sql`c.status = 'requested' and c.due_on between ${TODAY} and ${TODAY} + ${SOON_DAYS}::int`,
@@ -23,7 +27,7 @@ const SORTS: Record<CaseSort, RawBuilder<unknown>> = {
   requested_on: sql`c.requested_on`,
   number: sql`c.number`,
   status: sql`array_position(${[...CASE_STATUSES]}::text[], c.status)`,
-  amount_at_issue: amountAtIssueSql,
+  amount_at_issue: amountAtIssue('c'),
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -28,7 +28,7 @@ export async function listOwnCases(looking: Looking, query: ListQuery) {
   }
 }
 
-/** Open cases of one provider or of all; empty for a provider whom this session may not read. */
+/** Open cases of one provider or of all; empty for a provider that this session may not read. */
 export async function findOwnDatedCases(looking: Looking, providerId?: string): Promise<DatedCase[]> {
   const ids = await findOwnIds(looking)
   return findDatedCases(looking.db, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { amountAtIssueSql } from '#features/cases/case/case-rows.repository.ts'
+import { amountAtIssue } from '#features/cases/case/case-rows.repository.ts'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
 
 export const hasRequest = async (trx: Executor, caseId: string, id: string): Promise<boolean> =>
@@ -91,7 +91,7 @@ export async function updateFiled(
 ): Promise<void> {
   const { amount } = await getRow(
     trx,
-    sql<{ amount: number }>`select ${amountAtIssueSql} as amount from cases c where c.id = ${caseId}`,
+    sql<{ amount: number }>`select ${amountAtIssue('c')} as amount from cases c where c.id = ${caseId}`,
   )
   await sql`
     update case_appeals set filed_at = now(), filed_party = ${by.party}, filed_by = ${by.userId},

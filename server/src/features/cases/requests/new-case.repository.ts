@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Line } from '@plumbline/claims/drill-down/line'
 import { CASE_INDEX_ALPHABET, CASE_INDEX_CHARS } from '@plumbline/contract/cases/case-index'
 import type { CaseKind, ClaimType, RecordKind } from '@plumbline/contract/cases/cases'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { sealLine } from '#features/cases/case/case-seal.ts'
-import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { aliased, type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
 export type CaseProvider = { id: string; npi: string; tin: string; state: string }
@@ -26,9 +26,12 @@ export async function findCurrentManifest(db: Executor): Promise<number | null> 
   return row?.manifest ?? null
 }
 
-/** SQL over `users u`: the user is an active staff member. */
-export const inTeamSql = sql<boolean>`(u.disabled_at is null and exists (
-  select 1 from user_roles r where r.user_id = u.id and r.role in ('admin', 'fs_admin')))`
+/** SQL: the user is an active staff member. Takes the alias of `users`. */
+export function isTeamMember(users: string): RawBuilder<boolean> {
+  const u = aliased(users)
+  return sql<boolean>`(${u('disabled_at')} is null and exists (
+    select 1 from user_roles r where r.user_id = ${u('id')} and r.role in ('admin', 'fs_admin')))`
+}
 
 export const findTeamByEmail = async (
   db: Executor,
@@ -38,7 +41,7 @@ export const findTeamByEmail = async (
     db,
     sql<{ id: string; email: string }>`
       select u.id, lower(u.email) as email from users u
-      where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}) and ${inTeamSql}`,
+      where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}) and ${isTeamMember('u')}`,
   )
   return new Map(rows.map(({ id, email }) => [email, id]))
 }

@@ -1,14 +1,14 @@
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseOutcome } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
+import { practiceToday } from '#features/cases/case/case-rows.repository.ts'
 import type { JudgedLine } from '#features/cases/case/error-rates.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 
 /** Days since the request; each age reaches up to the next one. */
 export const AGES = ['0', '15', '45', '90'] as const
 type Age = (typeof AGES)[number]
-/** SQL over `cases c`: today in the practice's time zone. */
-const TODAY = sql`(now() at time zone c.time_zone)::date`
+const TODAY = practiceToday('c')
 
 export type CellCount = { status: CaseStatus; age: Age; cases: number }
 export const countCells = (db: Executor): Promise<CellCount[]> =>

@@ -73,7 +73,7 @@ describe('a forbidden action', () => {
         expect([action, en.status, en.body.data]).toEqual([
           action,
           409,
-          { action: ['This cannot be done to the case in its present state.'] },
+          { action: ['This is not possible in the current state of the case.'] },
         ])
         expect([es.status, es.body.data.action[0]]).toEqual([409, expect.stringMatching(/caso|estado/)])
         expect(es.body.data).not.toEqual(en.body.data)

@@ -8,7 +8,7 @@ import { moveCase } from '#features/cases/case/move-case.ts'
 import { type CreateDeps, createCase, planCase } from '#features/cases/requests/create-case.ts'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { findPreviousRound, findRoundRows } from './case-rounds.repository.ts'
+import { findPreviousRound, findRoundRows } from './staff-case.repository.ts'
 
 /** R-CASE-9: draws new claims of the same kind after the education. CASE_TRANSITIONS decides when. */
 export async function startRound(

@@ -5,15 +5,19 @@ import {
 } from '@plumbline/contract/cases/case-staff'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import { type RawBuilder, sql } from 'kysely'
-import { amountAtIssueSql, findCaseRows, type ListedCase } from '#features/cases/case/case-rows.repository.ts'
-import { printWaitsSql } from '#features/cases/letters/case-letters.repository.ts'
-import { inTeamSql } from '#features/cases/requests/new-case.repository.ts'
+import {
+  amountAtIssue,
+  findCaseRows,
+  type ListedCase,
+  practiceToday,
+} from '#features/cases/case/case-rows.repository.ts'
+import { isPrintWaiting } from '#features/cases/letters/case-letters.repository.ts'
+import { isTeamMember } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { CAN_READ } from '#platform/mail/notices.repository.ts'
+import { isActiveUser } from '#platform/mail/notices.repository.ts'
 
 type Condition = RawBuilder<unknown>
-/** SQL over `cases c`: today in the practice's time zone. */
-const TODAY = sql`(now() at time zone c.time_zone)::date`
+const TODAY = practiceToday('c')
 
 const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
   open: sql`c.status <> 'closed'`,
@@ -32,7 +36,7 @@ const SORT_SQL: Readonly<Record<StaffCaseSort, Condition>> = {
   received_at: sql`c.received_at`,
   age: sql`-extract(epoch from c.requested_on)`,
   number: sql`c.number`,
-  amount_at_issue: amountAtIssueSql,
+  amount_at_issue: amountAtIssue('c'),
 }
 
 /** A LIKE pattern in which typed wildcards have no effect. */
@@ -102,7 +106,7 @@ export type TeamMember = { id: string; name: string }
 export const findTeam = (db: Executor): Promise<TeamMember[]> =>
   findRows(
     db,
-    sql<TeamMember>`select u.id, u.name from users u where ${inTeamSql} order by lower(u.name), u.id`,
+    sql<TeamMember>`select u.id, u.name from users u where ${isTeamMember('u')} order by lower(u.name), u.id`,
   )
 
 export type StaffFacts = {
@@ -119,9 +123,9 @@ export async function findStaffFacts(db: Executor, ids: readonly string[]): Prom
     sql<StaffFacts>`
       select c.id, ${TODAY} - c.requested_on as age_days,
         (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = c.assignee_id) as assignee,
-        exists (select 1 from case_letters l where l.case_id = c.id and ${printWaitsSql}) as letter_waits,
+        exists (select 1 from case_letters l where l.case_id = c.id and ${isPrintWaiting('l')}) as letter_waits,
         exists (
-          select 1 from users u where ${CAN_READ} and (
+          select 1 from users u where ${isActiveUser('u')} and (
             exists (select 1 from user_providers up where up.user_id = u.id and up.provider_id = c.provider_id)
             or exists (
               select 1 from practice_administrators a join providers p on p.practice_id = a.practice_id

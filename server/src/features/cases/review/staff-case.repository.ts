@@ -1,5 +1,8 @@
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { sql } from 'kysely'
-import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+import type { CaseRecord } from '#features/cases/case/case.repository.ts'
+import type { JudgedLine } from '#features/cases/case/error-rates.ts'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 
 export type StaffView = { providerId: string; userId: string; details: Record<string, string> }
 
@@ -25,4 +28,38 @@ export const getSample = (db: Executor, id: string): Promise<CaseSample> =>
     db,
     sql<CaseSample>`
       select sample_seed as seed, sample_population as population from cases where id = ${id}`,
+  )
+
+export type PreviousRound = { npi: string; tin: string; claims: number; watchers: string[] | null }
+/** What the next round takes over from the previous one. */
+export const findPreviousRound = (
+  db: Executor,
+  { id, provider_id }: CaseRecord,
+): Promise<PreviousRound | null> =>
+  findRow(
+    db,
+    sql<PreviousRound>`
+      select p.npi, t.tin, (select count(distinct claim_number)::int from case_lines where case_id = ${id}) as claims,
+        (select json_agg(u.email) from case_watchers w join users u on u.id = w.user_id
+          where w.case_id = ${id} and u.disabled_at is null) as watchers
+      from providers p join practices t on t.id = p.practice_id where p.id = ${provider_id}`,
+  )
+
+export type RoundRow = Omit<StaffCase['rounds'][number], 'by_charges'> & { lines: JudgedLine[] | null }
+
+/** All rounds that this case belongs to, the first one first. */
+export const findRoundRows = (db: Executor, id: string): Promise<RoundRow[]> =>
+  findRows(
+    db,
+    sql<RoundRow>`
+      with recursive back as (
+        select id, previous_id from cases where id = ${id}
+        union select c.id, c.previous_id from cases c join back b on c.id = b.previous_id),
+      forth as (
+        select id from back union select c.id from cases c join forth f on c.previous_id = f.id)
+      select c.id, c.number, c.round::int as round, c.status, c.decision, c.education_on::text as education_on,
+        (select json_agg(json_build_object('claim', l.claim_number, 'billed', l.billed,
+            'audited', l.audited_billed, 'decision', l.decision))
+          from case_lines l where l.case_id = c.id) as lines
+      from cases c where c.id in (select id from forth) order by c.round`,
   )

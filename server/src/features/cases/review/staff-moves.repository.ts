@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { inTeamSql } from '#features/cases/requests/new-case.repository.ts'
+import { isTeamMember } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRow } from '#platform/db/database.ts'
 
 export const isInTeam = async (db: Executor, userId: string): Promise<boolean> =>
-  (await findRow(db, sql<object>`select 1 from users u where u.id = ${userId} and ${inTeamSql}`)) !== null
+  (await findRow(db, sql<object>`select 1 from users u where u.id = ${userId} and ${isTeamMember('u')}`)) !==
+  null
 
 export async function updateAssignee(trx: Executor, id: string, userId: string | null): Promise<void> {
   await sql`update cases set assignee_id = ${userId} where id = ${id}`.execute(trx)

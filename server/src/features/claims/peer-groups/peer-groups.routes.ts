@@ -23,7 +23,7 @@ export function peerGroupHandlers(references: ReferenceSource): Handlers<typeof 
       ])
       const reference = manifest === null ? null : await references(manifest)
       const getLabel = (family: string) =>
-        reference?.families.get(family)?.label ?? reference?.labelOf(family) ?? null
+        reference?.families.get(family)?.label ?? reference?.procedureLabel(family) ?? null
       return {
         data: {
           groups,

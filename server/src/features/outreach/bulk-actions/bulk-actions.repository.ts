@@ -96,7 +96,7 @@ export async function countSelected(
       select count(*)::int as selected, count(w.user_id)::int as watched
       from provider_list l
       left join provider_watchers w on w.provider_id = l.provider_id and w.user_id = ${userId}
-      where ${selectedProviders(selection, userId)}`,
+      where ${selectedProviders('l', selection, userId)}`,
   )
 }
 
@@ -131,7 +131,7 @@ export async function findWaitingLetters(
         select distinct x.provider_id as id
         from letter_batches b join letters x on x.batch_id = b.id join provider_list l on l.provider_id = x.provider_id
         where b.cancelled_at is null and b.mailed_on is null and b.fetched_at is null and x.skipped is null
-          and ${selectedProviders(selection, userId)}`,
+          and ${selectedProviders('l', selection, userId)}`,
     ),
   )
 }

@@ -27,7 +27,7 @@ const findSelected = async (trx: Executor, selection: ProviderSelection, userId:
   toIds(
     await findRows(
       trx,
-      sql<Found>`select l.provider_id as id from provider_list l where ${selectedProviders(selection, userId)}`,
+      sql<Found>`select l.provider_id as id from provider_list l where ${selectedProviders('l', selection, userId)}`,
     ),
   )
 

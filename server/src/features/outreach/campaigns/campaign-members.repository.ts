@@ -6,7 +6,7 @@ import {
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { IS_COMPARISON, STILL_COUNTS } from '#platform/providers/outreach-rules.repository.ts'
+import { isComparison, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
 import { selectedProviders } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
@@ -27,7 +27,7 @@ const withMembers = ({ id, family }: CampaignTopic) => sql`
   taken as materialized (
     select distinct p.npi from campaigns g join campaign_waves w on w.campaign_id = g.id
     join campaign_assignments a on a.wave_id = w.id join providers p on p.id = a.provider_id
-    where g.family = ${family} and g.id <> ${id} and ${STILL_COUNTS}),
+    where g.family = ${family} and g.id <> ${id} and ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`g.id` })}),
   member as (
     select l.provider_id as id, l.npi, l.tin, l.name, l.sort_name, l.specialty, l.state,
       coalesce(x.primary_days, 0) as days,
@@ -47,7 +47,7 @@ const withMembers = ({ id, family }: CampaignTopic) => sql`
     cross join days
     left join shown on true
     left join figures f on f.set_id = shown.set_id and f.provider_id = l.provider_id and f.family = ${family}
-      and ${IS_COMPARISON}
+      and ${isComparison('f')}
     left join cells x on x.set_id = shown.set_id and x.provider_id = l.provider_id and x.family = ${family}
     where m.campaign_id = ${id})`
 
@@ -114,7 +114,7 @@ export async function insertMembers(
     sql<{ id: string }>`
       insert into campaign_members (campaign_id, provider_id, added_by)
       select ${campaignId}, l.provider_id, ${viewerId} from provider_list l
-      where ${selectedProviders(selection, viewerId)}
+      where ${selectedProviders('l', selection, viewerId)}
       on conflict do nothing returning provider_id as id`,
   )
   return rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import type { MailData } from '#platform/mail/mail-queue.repository.ts'
-import { NEXT_ACTION } from '#platform/providers/provider-selection.repository.ts'
+import { nextAction } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 export type DigestReader = { id: string; email: string; language: Locale; roles: Role[] }
@@ -38,7 +38,7 @@ export function countWork(db: Executor): Promise<Omit<MailData['digest_support']
       select n.calls, n.reminders, n.addresses, r.answers, r.overdue, f.feedback, m.messages, e.results
       from (select count(*) filter (where a = 'call')::int as calls, count(*) filter (where a = 'remind')::int as reminders,
           count(*) filter (where a = 'fix_address')::int as addresses
-        from (select ${NEXT_ACTION} as a from provider_list l) x) n,
+        from (select ${nextAction('l')} as a from provider_list l) x) n,
       (select count(*)::int as answers, count(*) filter (where due_on < ${officeDay()} and status <> 'asked')::int as overdue
         from report_responses where status in ('sent', 'in_review', 'asked')) r,
       (select count(*)::int as feedback from report_feedback where status = 'new') f,

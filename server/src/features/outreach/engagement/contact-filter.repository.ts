@@ -39,6 +39,7 @@ type Listed = Pick<ContactFilter, 'campaign' | 'specialty' | 'state'>
 /** The condition on the provider `l` as of today, regardless of when anything was sent. */
 export const matchingToday = ({ campaign, specialty, state }: Listed, viewerId: string): Part =>
   matchingProviders(
+    'l',
     {
       campaign,
       specialty: specialty === undefined ? undefined : [specialty],

@@ -9,7 +9,7 @@ import {
 import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.repository.ts'
+import { isWaiting, nextAction } from '#platform/providers/provider-selection.repository.ts'
 import {
   countsJourneys,
   joinProviders,
@@ -41,7 +41,7 @@ export async function findSummary(
       db,
       sql<{ to_call: number }>`
         select count(*)::int as to_call from ${providersToday(filter)} l
-        where ${IS_WAITING} and ${NEXT_ACTION} = 'call' and ${matchingToday(filter, viewerId)}`,
+        where ${isWaiting('l')} and ${nextAction('l')} = 'call' and ${matchingToday(filter, viewerId)}`,
     ),
     getRow(
       db,

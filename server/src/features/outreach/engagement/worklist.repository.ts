@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { callHold } from '#platform/providers/outreach-rules.repository.ts'
-import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.repository.ts'
+import { isWaiting, nextAction } from '#platform/providers/provider-selection.repository.ts'
 import { matchingToday, providersToday } from './contact-filter.repository.ts'
 import type { Cursor } from './cursor.ts'
 
@@ -59,8 +59,8 @@ export async function findWorklist(
         select * from (
           select provider_id, last_contact_at, next_action, ${rank(sql`next_action`)} as rank
           from (
-            select l.provider_id, l.last_contact_at, ${NEXT_ACTION} as next_action
-            from ${providersToday(filter)} l where ${IS_WAITING} and ${matchingToday(filter, viewerId)}
+            select l.provider_id, l.last_contact_at, ${nextAction('l')} as next_action
+            from ${providersToday(filter)} l where ${isWaiting('l')} and ${matchingToday(filter, viewerId)}
           ) as listed where ${ofAction}
         ) as waiting
         where ${beyond} order by rank, last_contact_at, provider_id limit ${limit}
@@ -99,8 +99,8 @@ export async function countWorklist(
   const rows = await findRows(
     db,
     sql<{ next_action: NextAction | null; count: number }>`
-      select ${NEXT_ACTION} as next_action, count(*)::int as count
-      from ${providersToday(filter)} l where ${IS_WAITING} and ${matchingToday(filter, viewerId)} group by 1`,
+      select ${nextAction('l')} as next_action, count(*)::int as count
+      from ${providersToday(filter)} l where ${isWaiting('l')} and ${matchingToday(filter, viewerId)} group by 1`,
   )
   const getCount = (action: NextAction) => rows.find(({ next_action }) => next_action === action)?.count ?? 0
   return Object.fromEntries(NEXT_ACTIONS.map((action) => [action, getCount(action)])) as Record<

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import {
   hasOpenDispute,
-  IS_COMPARISON,
+  isComparison,
   isHeldOut,
   isPaused,
 } from '#platform/providers/outreach-rules.repository.ts'
@@ -128,7 +128,7 @@ export async function getFacts(
         select f.family, q.period, f.value, f.peer_p50, f.outcome, f.low
         from builds b join build_periods q on q.build_id = b.id and q.period = b.latest_mature
         join figures f on f.set_id = q.set_id
-        where b.id = s.current_build_id and f.provider_id = p.id and ${ofFamily} and ${IS_COMPARISON}
+        where b.id = s.current_build_id and f.provider_id = p.id and ${ofFamily} and ${isComparison('f')}
         order by array_position(array['Significantly Higher', 'Higher'], f.outcome) nulls last,
           f.p_adjusted nulls last, f.family
         limit 1) f on true

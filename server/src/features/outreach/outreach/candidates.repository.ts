@@ -2,10 +2,10 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { CAN_READ } from '#platform/mail/notices.repository.ts'
+import { isActiveUser } from '#platform/mail/notices.repository.ts'
 import {
   hasOpenDispute,
-  IS_COMPARISON,
+  isComparison,
   isHeldOut,
   isPaused,
 } from '#platform/providers/outreach-rules.repository.ts'
@@ -58,7 +58,7 @@ function selectProviders(message: WaveMessage | SelectionMessage): RawBuilder<un
   const treated = campaignId === null ? sql`true` : sql`l.campaign_ids @> array[${campaignId}::uuid]`
   return sql`
     select l.provider_id from provider_list l
-    where ${selectedProviders(selection, viewerId)} and ${treated} limit ${limit}`
+    where ${selectedProviders('l', selection, viewerId)} and ${treated} limit ${limit}`
 }
 
 /** A mailbox that bounced a message gets no more, until the person changes the address. */
@@ -91,7 +91,7 @@ export async function findCandidates(
         (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'language', u.language)
             order by x.created_at, u.id), '[]')
           from user_providers x join users u on u.id = x.user_id
-          where x.provider_id = p.id and ${CAN_READ} and coalesce((u.notifications->>'report')::boolean, true)
+          where x.provider_id = p.id and ${isActiveUser('u')} and coalesce((u.notifications->>'report')::boolean, true)
             and ${NOT_BOUNCED}) as people,
         ${isPaused(sql`p.id`, TOPIC)} as paused, ${hasOpenDispute(sql`p.id`, TOPIC)} as dispute_open,
         -- A wave writes to its treated providers even if another campaign holds them out.
@@ -103,7 +103,7 @@ export async function findCandidates(
         select f.family, q.period from builds b
         join build_periods q on q.build_id = b.id and q.period = b.latest_mature
         join figures f on f.set_id = q.set_id
-        where b.id = y.current_build_id and f.provider_id = p.id and ${hasFamily} and ${IS_COMPARISON}
+        where b.id = y.current_build_id and f.provider_id = p.id and ${hasFamily} and ${isComparison('f')}
         order by array_position(array['Significantly Higher', 'Higher'], f.outcome) nulls last,
           f.p_adjusted nulls last, f.family
         limit 1) f on true

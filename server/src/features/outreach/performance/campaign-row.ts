@@ -46,7 +46,7 @@ const presentEffects = ({ result }: { result: Omit<EffectResult, 'providers'> })
 export function presentRow(
   campaign: MeasuredCampaign,
   build: ShownBuild,
-  reference: Pick<Reference, 'families' | 'labelOf'>,
+  reference: Pick<Reference, 'families' | 'procedureLabel'>,
 ): PerformanceRow {
   const { result, family } = campaign
   const mature = matureQuarters(build)
@@ -54,7 +54,10 @@ export function presentRow(
     id: campaign.id,
     key: campaign.key,
     name: { en: campaign.name, es: campaign.name_es },
-    family: { code: family, label: reference.families.get(family)?.label ?? reference.labelOf(family) },
+    family: {
+      code: family,
+      label: reference.families.get(family)?.label ?? reference.procedureLabel(family),
+    },
     closed: campaign.status === 'closed',
     status: result.status,
     design: result.design,

@@ -1,7 +1,7 @@
 import { mayAccess } from '@plumbline/contract/core/roles'
 import type { performanceEndpoints } from '@plumbline/contract/outreach/performance'
 import { writeCsv } from '#platform/files/csv.ts'
-import { findPayerName } from '#platform/providers/payer.repository.ts'
+import { getPayerName } from '#platform/providers/payer.repository.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import type { Context, Handlers } from '#platform/request/handler.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -46,7 +46,7 @@ export function performanceHandlers(references: ReferenceSource): Handlers<Rows>
     async getPerformancePdf(context) {
       const language = context.query.language ?? context.locale
       const result = await readForFile(context, 'pdf')
-      const payer = await findPayerName(context.db, language)
+      const payer = await getPayerName(context.db, language)
       const stream = writePerformancePdf(result, { payer, language, today: officeToday().toString() })
       return { filename: `campaign-${result.key}.pdf`, stream }
     },

@@ -88,7 +88,7 @@ export type CampaignResult = {
   build: ShownBuild
   campaign: MeasuredCampaign
   row: PerformanceRow
-  reference: Pick<Reference, 'families' | 'labelOf'>
+  reference: Pick<Reference, 'families' | 'procedureLabel'>
 }
 
 async function findOthers(
@@ -105,7 +105,10 @@ async function findOthers(
       ...post.map((period) => ({ wave: number, period, post: true })),
     ])
   const sums = await findOtherSums(db, build.id, providers, families, quarters)
-  return measureOtherFamilies(sums, (code) => reference.families.get(code)?.label ?? reference.labelOf(code))
+  return measureOtherFamilies(
+    sums,
+    (code) => reference.families.get(code)?.label ?? reference.procedureLabel(code),
+  )
 }
 
 async function findFigures(db: Executor, result: CampaignResult): Promise<ResultFigures> {

@@ -36,7 +36,7 @@ export async function countMatches(
 ): Promise<number[]> {
   const byKeys = filters
     .filter(isMatchedByKeys)
-    .map((filter) => sql`count(*) filter (where ${matchingProviders(filter, userId)})`)
+    .map((filter) => sql`count(*) filter (where ${matchingProviders('l', filter, userId)})`)
   const reading =
     byKeys.length === 0
       ? sql`select '{}'::int[] as found`
@@ -45,7 +45,7 @@ export async function countMatches(
   const counts = filters.map((filter) =>
     isMatchedByKeys(filter)
       ? sql`k.found[${sql.lit(++place)}]`
-      : sql`(select count(*) from provider_list l where ${matchingProviders(filter, userId)})`,
+      : sql`(select count(*) from provider_list l where ${matchingProviders('l', filter, userId)})`,
   )
   const { found } = await getRow(
     db,

@@ -1,6 +1,6 @@
 import type { ProviderSort, SortOrder } from '@plumbline/contract/outreach/providers'
 import { type RawBuilder, sql } from 'kysely'
-import { BUILT_KEYS, type BuiltSort, inOrder } from '#platform/providers/provider-heads.repository.ts'
+import { type BuiltSort, builtKeys, inOrder } from '#platform/providers/provider-heads.repository.ts'
 import { matchRank } from '#platform/providers/provider-search.repository.ts'
 import type { Cursor, ListOrder, ListSort } from './provider-sort.ts'
 
@@ -48,6 +48,8 @@ const TIN: Key = {
   fromText: (_, id) => sql`(select x.tin from provider_list x where x.provider_id = ${id}::uuid)`,
 }
 
+const BUILT_KEYS = builtKeys('l')
+
 const KEYS: Readonly<Record<ProviderSort, Key>> = {
   name: neverNull(indexed(text(sql`l.sort_name`))),
   npi: neverNull(indexed(text(sql`l.npi`))),
@@ -83,7 +85,7 @@ export type Sorting = {
 const isBuilt = (sort: ListSort): sort is BuiltSort => sort in BUILT_KEYS
 
 export function toSorting({ sort, order }: ListOrder, search: string | undefined): Sorting {
-  const key = sort === 'match' ? numeric(matchRank(search ?? '')) : KEYS[sort]
+  const key = sort === 'match' ? numeric(matchRank('l', search ?? '')) : KEYS[sort]
   const isAscending = order === 'ascending'
   const beyond = isAscending ? sql`>` : sql`<`
   return {
@@ -92,7 +94,7 @@ export function toSorting({ sort, order }: ListOrder, search: string | undefined
     orderBy:
       key.isNeverNull && !isAscending
         ? sql`${key.column} desc nulls first, l.sort_name, l.provider_id`
-        : inOrder(key.column, order),
+        : inOrder('l', key.column, order),
     head: isBuilt(sort) ? { sort, direction: order } : null,
     isIndexed: key.isIndexed ?? false,
     after({ value, name, id }) {

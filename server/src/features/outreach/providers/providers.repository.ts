@@ -3,11 +3,11 @@ import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filte
 import type { ListProvidersQuery, ProviderPage, ProviderRow } from '@plumbline/contract/outreach/providers'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { HEAD_ROWS, IS_SUPPRESSED } from '#platform/providers/provider-heads.repository.ts'
+import { HEAD_ROWS, isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import {
   isUnfiltered,
   matchingProviders,
-  NEXT_ACTION,
+  nextAction,
   providersToMatch,
 } from '#platform/providers/provider-selection.repository.ts'
 import { type Sorting, toSorting } from './provider-sort.repository.ts'
@@ -16,15 +16,15 @@ import { type Cursor, encodeCursor, type ListOrder } from './provider-sort.ts'
 type Stored = Omit<ProviderRow, 'stage'> & { stage: number }
 
 const amount = (column: string) =>
-  sql`case when not ${IS_SUPPRESSED} then round(l.${sql.ref(column)}, 2)::float8 end as ${sql.ref(column)}`
+  sql`case when not ${isSuppressed('l')} then round(l.${sql.ref(column)}, 2)::float8 end as ${sql.ref(column)}`
 const moment = (column: string) =>
   sql`to_char(l.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${sql.ref(column)}`
 
 const selectFields = (viewerId: string) => sql`
   l.provider_id as id, l.npi, l.name, l.provider_type_id, '•' || right(l.tin, 4) as tin_masked, l.practice,
-  l.specialty, l.state, l.peer_level, l.risk, l.outcome, ${IS_SUPPRESSED} as suppressed,
+  l.specialty, l.state, l.peer_level, l.risk, l.outcome, ${isSuppressed('l')} as suppressed,
   ${amount('total_billed')}, ${amount('paid_exposure')}, ${amount('savings')}, l.campaigns,
-  l.stage, ${moment('stage_at')}, ${NEXT_ACTION} as next_action, ${moment('last_login_at')}, l.watchers,
+  l.stage, ${moment('stage_at')}, ${nextAction('l')} as next_action, ${moment('last_login_at')}, l.watchers,
   l.watchers > 0 and exists (
     select 1 from provider_watchers w where w.provider_id = l.provider_id and w.user_id = ${viewerId}) as watched,
   l.starting_on::text as starting_on, l.ending_on::text as ending_on, l.open_responses, l.open_disputes`
@@ -77,7 +77,7 @@ function findSorted(
 ): Promise<Listed[]> {
   const ids = sql`
     select l.provider_id from ${pickTable(query, sorting)} l
-    where ${matchingProviders(query, viewerId)} and ${after === null ? sql`true` : sorting.after(after)}
+    where ${matchingProviders('l', query, viewerId)} and ${after === null ? sql`true` : sorting.after(after)}
     order by ${sorting.orderBy} limit ${query.limit + 1}`
   return findListed(db, ids, sorting, viewerId)
 }
@@ -104,7 +104,7 @@ export async function countProviders(
   return getRow(
     db,
     sql<{ total: number; all: number }>`
-      select (select count(*)::int from ${providersToMatch(filter)} l where ${matchingProviders(filter, viewerId)}) as total,
+      select (select count(*)::int from ${providersToMatch(filter)} l where ${matchingProviders('l', filter, viewerId)}) as total,
         (select count(*)::int from provider_keys) as "all"`,
   )
 }
@@ -126,7 +126,7 @@ export async function findProviderIds(
     db,
     sql<{ ids: Buffer }>`
       select coalesce(string_agg(uuid_send(l.provider_id), '' order by ${sorting.orderBy}), '') as ids
-      from ${pickTable(filter, sorting)} l where ${matchingProviders(filter, viewerId)}`,
+      from ${pickTable(filter, sorting)} l where ${matchingProviders('l', filter, viewerId)}`,
   )
   const count = ids.length / ID_BYTES
   const idAt = (at: number) => ids.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES)

@@ -3,7 +3,7 @@ import type { SupportProvider } from '@plumbline/contract/outreach/support-provi
 import type { Outcome } from '@plumbline/contract/reports/figures'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { NEXT_ACTION } from '#platform/providers/provider-selection.repository.ts'
+import { nextAction } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 type Times = 'stage_at' | 'last_login_at' | 'last_contact_at' | 'address_failed_at'
@@ -34,7 +34,7 @@ export async function findListed(db: Executor, id: string) {
     sql<Listed>`
       select l.provider_id as id, l.npi, l.name, l.provider_type_id, '•' || right(l.tin, 4) as tin_masked,
         l.practice, l.practice_id, l.specialty, l.state, l.region, l.taxonomy, t.mailing_address, t.address_failed_at,
-        l.outcome, l.risk, l.stage, l.stage_at, ${NEXT_ACTION} as next_action, l.last_login_at, l.last_contact_at,
+        l.outcome, l.risk, l.stage, l.stage_at, ${nextAction('l')} as next_action, l.last_login_at, l.last_contact_at,
         l.contacts_sent, l.calls, l.open_responses, l.open_disputes, l.patients,
         l.total_billed::float8 as total_billed, l.paid_exposure::float8 as paid_exposure, l.savings::float8 as savings,
         b.latest_mature as period, b.data_through::text as data_through, b.manifest, q.set_id

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { findPayerName } from '#platform/providers/payer.repository.ts'
+import { getPayerName } from '#platform/providers/payer.repository.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import {
   findObstacle,
@@ -142,7 +142,7 @@ export async function makeExport(id: string, sources: ExportSources, work: Expor
   if (waiting === null) return
   await checkAccess(work.context.db, waiting.user_id)
   const { language } = waiting
-  const payer = await findPayerName(work.context.db, language)
+  const payer = await getPayerName(work.context.db, language)
   const frame = { payer, language, today: officeToday().toString() }
   const reader = openReader(sources, work.context)
   const build = await findShownBuild(work.context.db)

@@ -50,7 +50,7 @@ function drawDistribution(chapter: Chapter, compared: Compared): void {
   const { p20, p50, p80 } = compared.peers
   const alt = `${labels.chartTitle(report.family.code, peers.count)}. ${labels.description(compared.value, p50, p20, p80)}`
   drawChart(chapter, alt, scene)
-  pdf.heading(3, paper.tableOf)
+  pdf.heading(3, paper.chartNumbers)
   const heads = { percent: labels.headPercent, peers: labels.headPeers }
   pdf.table(foldTable(chartTable(texts, distributionTable(data, heads)), FOLDS))
 }
@@ -69,7 +69,7 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
   const alt = `${labels.chartTitle(report.family.code)}. ${labels.description(compared.value, compared.denominator, compared.peers.pooled)}`
   drawChart(chapter, alt, scene)
   pdf.paragraph(labels.caption(compared.peers.pooled), { style: 'muted' })
-  pdf.heading(3, paper.tableOf)
+  pdf.heading(3, paper.chartNumbers)
   const titles = [paper.visitsFrom, paper.visitsTo, paper.peers, paper.lowest, paper.highest]
   pdf.table({
     columns: titles.map((title) => ({ title, align: 'right' })),

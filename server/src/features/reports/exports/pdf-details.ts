@@ -123,7 +123,7 @@ function drawHistory(chapter: Chapter): void {
   ]
   pdf.paragraph(lead.join(' '), { style: 'muted' })
   drawChart(chapter, `${labels.chartTitle(report.family.code)}. ${title}.`, scene)
-  pdf.heading(3, texts.paper.tableOf)
+  pdf.heading(3, texts.paper.chartNumbers)
   const table = trendTable(data, {
     quarter: labels.headQuarter,
     status: labels.headStatus,

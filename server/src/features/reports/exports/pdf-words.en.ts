@@ -12,7 +12,7 @@ export const pdfWords = {
   yourRate: 'Your rate',
   median: 'Peer median',
   outcome: 'Outcome',
-  tableOf: 'The numbers behind the chart',
+  chartNumbers: 'The numbers behind the chart',
   visitsFrom: 'Visits from',
   visitsTo: 'to',
   peers: 'Peers',

@@ -14,7 +14,7 @@ export const pdfWords: PdfWords = {
   yourRate: 'Su tasa',
   median: 'Mediana de los pares',
   outcome: 'Resultado',
-  tableOf: 'Los números del gráfico',
+  chartNumbers: 'Los números del gráfico',
   visitsFrom: 'Visitas desde',
   visitsTo: 'hasta',
   peers: 'Pares',

@@ -1,6 +1,6 @@
 import { type exportEndpoints, REPORTS_AT_ONCE } from '@plumbline/contract/reports/exports'
 import { parseReportId } from '@plumbline/contract/reports/report-id'
-import { findPayerName } from '#platform/providers/payer.repository.ts'
+import { getPayerName } from '#platform/providers/payer.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { officeToday } from '#platform/time/working-days.ts'
@@ -13,7 +13,7 @@ type Rows = Pick<typeof exportEndpoints, 'getReportPdf' | 'getReportsPdf'>
 const makeFrame = async ({ db, locale }: ExportContext, language = locale) => ({
   language,
   today: officeToday().toString(),
-  payer: await findPayerName(db, language),
+  payer: await getPayerName(db, language),
 })
 
 export function pdfHandlers(sources: ExportSources): Handlers<Rows> {

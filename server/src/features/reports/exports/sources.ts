@@ -100,7 +100,7 @@ export function openReader(sources: ExportSources, context: ExportContext) {
     procedures: profile('listProfileProcedures'),
     drugs: profile('listProfileDrugs'),
     diagnoses: profile('listProfileDiagnoses'),
-    /** Refuses a provider whom the caller may not read. */
+    /** Refuses a provider that the caller may not read. */
     async provider(id: string | undefined) {
       const found = await findReadableProvider(context.db, context.viewer, id)
       if (found === null) throw new Refusal('not_found')

@@ -75,7 +75,12 @@ describe('the words in a file', () => {
   it('other values are words in a workbook; a payer’s own measure keeps its name', async () => {
     const [, ...english] = parseXlsx(await write({ format: 'xlsx', language: 'en' }))
     expect(english[0]?.slice(1)).toEqual([
-      ...['New', 'Number treated', 'Attach rate', 'Fisher exact test', 'State', 'No'],
+      'New',
+      'Number treated',
+      'Attach rate',
+      'Fisher exact test',
+      'State',
+      'No',
     ])
     const [, ...spanish] = parseXlsx(await write({ format: 'xlsx', language: 'es' }))
     expect(spanish.slice(0, 2).map((row) => row.slice(1))).toEqual([

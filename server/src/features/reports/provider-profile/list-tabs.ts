@@ -109,7 +109,7 @@ export function tabHandlers(queryLines: QueryLines, references: ReferenceSource)
         const id = formatReportId({ family: row.hcpcs_code, period, providerId: provider.id })
         return {
           ...row,
-          label: reference.labelOf(row.hcpcs_code),
+          label: reference.procedureLabel(row.hcpcs_code),
           place_of_service: addLabels(reference, places),
           report: report === undefined ? null : { ...report, id },
         }
@@ -124,7 +124,7 @@ export function tabHandlers(queryLines: QueryLines, references: ReferenceSource)
       )
       const data = rows.map((row) => ({
         ...row,
-        label: reference.drugLabel(row.ndccd) ?? reference.labelOf(row.hcpcs_code),
+        label: reference.drugLabel(row.ndccd) ?? reference.procedureLabel(row.hcpcs_code),
       }))
       return { data: { total, rows: data } }
     },
@@ -149,7 +149,7 @@ export function tabHandlers(queryLines: QueryLines, references: ReferenceSource)
           places: addLabels(reference, places),
           procedures: procedures.map((row) => ({
             hcpcs_code: row.hcpcs_code,
-            label: reference.labelOf(row.hcpcs_code),
+            label: reference.procedureLabel(row.hcpcs_code),
             lines: row.lines,
             total_billed: Number(row.total_billed ?? 0),
             paid: Number(row.paid ?? 0),

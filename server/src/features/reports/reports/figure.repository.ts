@@ -1,5 +1,6 @@
 import type { Figure, PeerValues } from '@plumbline/contract/reports/figures'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { aliased } from '#platform/db/database.ts'
 
 /** The measure of a report's verdict (R-FIG-1). */
 export const HEADLINE = 'attach_rate'
@@ -31,9 +32,39 @@ export type FigureRow = Pick<
   p_adjusted: number | null
 }
 
-/** SQL over `figures f`. The peer columns are all null or all set, and so are the test columns. */
-export const FIGURE_COLUMNS = sql`
-  f.measure, f.modifier, f.numerator, f.denominator, f.value, f.ci_low, f.ci_high, f.peer_level, f.peer_group,
-  f.peers, f.peer_mean, f.peer_sd, f.peer_p10, f.peer_p20, f.peer_p25, f.peer_p50, f.peer_p75, f.peer_p80,
-  f.peer_p90, f.pooled, f.percentile, f.tau2, f.unit_variance, f.reliability, f.test, f.statistic, f.p_value,
-  f.p_adjusted, f.outcome, f.low`
+/** The peer columns are all null or all set, and so are the test columns. */
+const COLUMNS = [
+  'measure',
+  'modifier',
+  'numerator',
+  'denominator',
+  'value',
+  'ci_low',
+  'ci_high',
+  'peer_level',
+  'peer_group',
+  'peers',
+  'peer_mean',
+  'peer_sd',
+  'peer_p10',
+  'peer_p20',
+  'peer_p25',
+  'peer_p50',
+  'peer_p75',
+  'peer_p80',
+  'peer_p90',
+  'pooled',
+  'percentile',
+  'tau2',
+  'unit_variance',
+  'reliability',
+  'test',
+  'statistic',
+  'p_value',
+  'p_adjusted',
+  'outcome',
+  'low',
+] as const satisfies readonly (keyof FigureRow)[]
+
+/** SQL: the columns of a FigureRow, by the alias of `figures`. */
+export const figureColumns = (figures: string): RawBuilder<unknown> => sql.join(COLUMNS.map(aliased(figures)))

@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/security/session-store.ts'
 import { type FoundReport, findHeadline } from './report.repository.ts'
 
 /**
- * The report of an id: a family of a provider whom this session may read, in a final quarter of the shown build.
+ * Finds a report by its id: a family of a provider that this session may read, in a final quarter of the shown build.
  * Anything else is refused as not found.
  */
 export async function getFoundReport(db: Executor, viewer: Viewer, id: string): Promise<FoundReport> {

@@ -35,24 +35,30 @@ function listFigures(rows: readonly PeriodFigure[], period: string, measures: Me
     .sort((left, right) => place(left) - place(right))
 }
 
-const presentFamily = (code: string, { families, labelOf }: Reference): Report['family'] => {
+const presentFamily = (code: string, { families, procedureLabel }: Reference): Report['family'] => {
   const family = families.get(code)
   return {
     code,
     label: family?.label ?? null,
     plain: family?.plain ?? null,
     topic: family?.topic ?? 'other',
-    primaries: (family?.primaries ?? []).map((primary) => ({ code: primary, label: labelOf(primary) })),
+    primaries: (family?.primaries ?? []).map((primary) => ({
+      code: primary,
+      label: procedureLabel(primary),
+    })),
     daily_limit: family?.dailyLimit ?? null,
   }
 }
 
-const presentPrimaries = (rows: ReportFacts['primaries'], { labelOf }: Reference): Report['primaries'] =>
+const presentPrimaries = (
+  rows: ReportFacts['primaries'],
+  { procedureLabel }: Reference,
+): Report['primaries'] =>
   rows.map((row) => {
     const { low, high } = wilsonInterval(row.addon_days, row.days)
     return {
       ...row,
-      label: labelOf(row.code),
+      label: procedureLabel(row.code),
       value: row.addon_days / row.days,
       ci_low: low,
       ci_high: high,

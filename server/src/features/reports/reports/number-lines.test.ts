@@ -30,7 +30,9 @@ const line = (day: number, code: string, more: Partial<SmallLine> = {}): SmallLi
     patient: `P${day % 5}`,
     date: `2026-04-${String(day + 1).padStart(2, '0')}`,
   },
-  ...{ code, paid: day + 0.25, diagnoses: day % 2 ? ['L57.0', 'D22.5'] : ['D22.5'] },
+  code,
+  paid: day + 0.25,
+  diagnoses: day % 2 ? ['L57.0', 'D22.5'] : ['D22.5'],
   ...more,
 })
 

@@ -58,7 +58,11 @@ describe('the part of a list that contains a page', () => {
     fc.assert(
       fc.property(counts, page, (found, { sort, order, offset, limit }) => {
         const part = findPagePart(found, {
-          ...{ sort, order, offset, limit, latest: LATEST },
+          sort,
+          order,
+          offset,
+          limit,
+          latest: LATEST,
           namesInOrder: () => NAMES,
         } as Parameters<typeof findPagePart>[1])
         if (part === null) return

@@ -77,7 +77,7 @@ function collectLabels(lines: readonly Line[], columns: readonly (keyof Line)[],
 
 function presentLabels(lines: readonly Line[], reference: Reference): LinesPage['labels'] {
   return {
-    codes: collectLabels(lines, ['hcpcs_code'], reference.labelOf),
+    codes: collectLabels(lines, ['hcpcs_code'], reference.procedureLabel),
     modifiers: collectLabels(
       lines,
       ['modifier_1', 'modifier_2', 'modifier_3', 'modifier_4'],

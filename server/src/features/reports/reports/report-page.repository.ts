@@ -7,14 +7,14 @@ import { HEADLINE } from './figure.repository.ts'
 import { findPagePart, type PagePart, type ReportCount, sumReports } from './page-part.ts'
 import type { ShownBuild } from './report-list.repository.ts'
 import type { ReportKey } from './report-rows.repository.ts'
-import { manyStatusSql } from './report-status.repository.ts'
+import { reportStatuses } from './report-status.repository.ts'
 
 type ListQuery = Query<typeof reportListEndpoints.listReports>
 
 export type ListRequest = {
   build: ShownBuild
   viewer: Viewer
-  /** All providers whom this session may read. */
+  /** All providers that this session may read. */
   providers: readonly { id: string; npi: string }[]
   query: ListQuery
   /** The families of the requested topic; for 'other', the families with another topic. */
@@ -144,7 +144,8 @@ async function findPage(db: Executor, request: ListRequest, part: PagePart | nul
   const providers = getProviders(request)
   const ids = providers.map(({ id }) => id)
   const period = getPeriod(request)
-  const statuses = manyStatusSql(viewer, ids, period)
+  const columns = { providerId: sql`f.provider_id`, family: sql`f.family`, period: sql`b.period` }
+  const statuses = reportStatuses(columns, viewer, { providerIds: ids, period })
   const isMoneySorted = query.sort === 'paid_exposure'
   const quarter =
     period === null

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure.repository.ts'
+import { type FigureRow, figureColumns, HEADLINE } from './figure.repository.ts'
 import type { ShownBuild } from './report-list.repository.ts'
-import { statusSql } from './report-status.repository.ts'
+import { reportStatus } from './report-status.repository.ts'
 
 /** The key of a report's headline. */
 export type ReportKey = { set_id: number; provider_id: string; family: string }
@@ -36,14 +36,15 @@ export function findReportRows(
   viewer: Viewer,
   keys: readonly ReportKey[],
 ): Promise<ListedRow[]> {
+  const report = { providerId: sql`f.provider_id`, family: sql`f.family`, period: sql`b.period` }
   return findRows(
     db,
     prepared(sql<ListedRow>`
-      select ${FIGURE_COLUMNS}, f.provider_id, f.family, b.period, (
+      select ${figureColumns('f')}, f.provider_id, f.family, b.period, (
           select e.paid_exposure_p50::float8 from report_exposures e
           where b.period = ${build.latest_mature} and e.build_id = b.build_id and e.provider_id = f.provider_id
             and e.family = f.family) as paid_exposure,
-        ${statusSql(viewer)} as status,
+        ${reportStatus(report, viewer)} as status,
         json_build_object('id', o.id, 'npi', o.npi, 'name', o.name, 'provider_type_id', o.provider_type_id,
           'specialty', o.specialty, 'state', o.state, 'practice', t.name) as provider, (
           select json_object_agg(v.set_id, v.value) from figures v

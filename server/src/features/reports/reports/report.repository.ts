@@ -8,8 +8,8 @@ import { prepared } from '#platform/db/prepared-statements.ts'
 import type { ReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { officeDay } from '#platform/time/office-day.ts'
-import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure.repository.ts'
-import { statusSql } from './report-status.repository.ts'
+import { type FigureRow, figureColumns, HEADLINE } from './figure.repository.ts'
+import { reportStatus } from './report-status.repository.ts'
 
 type HeadlineRow = FigureRow & {
   build: number
@@ -31,17 +31,19 @@ export const findHeadline = (
   db: Executor,
   viewer: Viewer,
   { family, period, providerId }: ReportKey,
-): Promise<HeadlineRow | null> =>
-  findRow(
+): Promise<HeadlineRow | null> => {
+  const report = { providerId: sql`f.provider_id`, family: sql`f.family`, period: sql`b.period` }
+  return findRow(
     db,
     prepared(sql<HeadlineRow>`
-      select ${FIGURE_COLUMNS}, n.id as build, n.manifest, n.data_through::text as data_through, b.set_id,
-        ${statusSql(viewer)} as status
+      select ${figureColumns('f')}, n.id as build, n.manifest, n.data_through::text as data_through, b.set_id,
+        ${reportStatus(report, viewer)} as status
       from system_state s join builds n on n.id = s.current_build_id
       join build_periods b on b.build_id = n.id and b.period = ${period} and not b.preliminary
       join figures f on f.set_id = b.set_id and f.provider_id = ${providerId}::uuid and f.family = ${family}
         and f.measure = ${HEADLINE} and f.modifier = ''`),
   )
+}
 
 type PrimaryRow = { code: string; days: number; addon_days: number; addon_units: number; lines: number }
 
@@ -116,7 +118,7 @@ export async function findPeriodFigures(
   const rows = await findRows(
     db,
     prepared(sql<{ period: string; preliminary: boolean } & (FigureRow | { measure: null })>`
-      select b.period, b.preliminary, ${FIGURE_COLUMNS}
+      select b.period, b.preliminary, ${figureColumns('f')}
       from build_periods b
       left join figures f on f.set_id = b.set_id and f.provider_id = ${provider.id}::uuid
         and f.family = ${family} and (b.set_id = ${headline.set_id} or (f.measure, f.modifier) = (${HEADLINE}, ''))

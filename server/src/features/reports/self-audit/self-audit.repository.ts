@@ -1,7 +1,7 @@
 import type { SupportAnswer } from '@plumbline/contract/reports/self-audit'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { readableSql } from '#platform/providers/readable-providers.repository.ts'
+import { isReadable } from '#platform/providers/readable-providers.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
 export type AuditRow = {
@@ -36,7 +36,7 @@ export function findAudit(db: Executor, viewer: Viewer, id: string): Promise<Aud
   return findRow(
     db,
     sql<AuditRow>`
-      select ${COLUMNS} join providers p on p.id = a.provider_id where a.id = ${id} and ${readableSql(viewer)}`,
+      select ${COLUMNS} join providers p on p.id = a.provider_id where a.id = ${id} and ${isReadable('p', viewer)}`,
   )
 }
 

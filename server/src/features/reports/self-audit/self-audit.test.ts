@@ -86,12 +86,12 @@ describe('a self-audit', () => {
     const again = await provider('POST', '/self_audits', { body: { family: '17003' }, headers })
     expect(again.body).toEqual(first.body)
     const { patient_id, claim_id } = first.body.data.items[0]
-    const kept = await findRows(
+    const stored = await findRows(
       world.test.db,
       sql<{ row: string }>`select k::text as row from idempotency_keys k`,
     )
-    expect(kept).toHaveLength(1)
-    for (const word of [patient_id, claim_id, 'service_date']) expect(kept[0]?.row).not.toContain(word)
+    expect(stored).toHaveLength(1)
+    for (const word of [patient_id, claim_id, 'service_date']) expect(stored[0]?.row).not.toContain(word)
   })
 
   it('refuses invalid input, and changes nothing', async () => {

@@ -5,11 +5,17 @@ import type { Executor } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { countComing, findCoders, findPerson, findTaken, insertCall } from './coder-calls.repository.ts'
+import {
+  countUpcomingCalls,
+  findCoders,
+  findRecipient,
+  findTakenSlots,
+  insertCall,
+} from './coder-calls.repository.ts'
 import { freeSlots, type Slot } from './free-slots.ts'
 
 export async function findFreeSlots(db: Executor, language: BookCall['language']): Promise<Slot[]> {
-  const [coders, taken] = await Promise.all([findCoders(db, language), findTaken(db)])
+  const [coders, taken] = await Promise.all([findCoders(db, language), findTakenSlots(db)])
   return freeSlots({ coders, taken, now: Temporal.Now.instant() })
 }
 
@@ -24,7 +30,7 @@ export type Booking = BookCall & {
 const slotTaken = () =>
   new Refusal('conflict', { fields: (texts) => ({ starts_at: [texts.fields.slot_taken] }) })
 
-/** Tries everybody who is free then; whoever comes second with the last of them is told to choose another time. */
+/** Tries each coder who is free at that time. If all are taken meanwhile, the user must choose another time. */
 async function takeSlot(trx: Transaction<unknown>, booking: Booking): Promise<string> {
   const startsAt = Date.parse(booking.starts_at)
   const slot = (await findFreeSlots(trx, booking.language)).find((one) => one.startsAt === startsAt)
@@ -46,9 +52,9 @@ async function takeSlot(trx: Transaction<unknown>, booking: Booking): Promise<st
   throw slotTaken()
 }
 
-/** The call, its record and its confirmation are one transaction: the caller's. */
+/** Books, logs and confirms the call in the caller's transaction. */
 export async function bookCall(trx: Transaction<unknown>, booking: Booking): Promise<string> {
-  if ((await countComing(trx, booking.userId)) >= UPCOMING_CALLS_MAX) {
+  if ((await countUpcomingCalls(trx, booking.userId)) >= UPCOMING_CALLS_MAX) {
     throw new Refusal('invalid_input', {
       fields: (texts) => ({ starts_at: [texts.fields.too_many_calls(UPCOMING_CALLS_MAX)] }),
     })
@@ -61,13 +67,13 @@ export async function bookCall(trx: Transaction<unknown>, booking: Booking): Pro
     details: { family: booking.report?.family ?? null },
     address: booking.address,
   })
-  const person = await findPerson(trx, booking.userId)
-  if (person !== null) {
+  const recipient = await findRecipient(trx, booking.userId)
+  if (recipient !== null) {
     await enqueueMail(trx, {
-      to: person.email,
+      to: recipient.email,
       userId: booking.userId,
       template: 'call_booked',
-      language: person.language,
+      language: recipient.language,
       data: { call: id, starts_at: booking.starts_at, time_zone: booking.time_zone, link: '/welcome' },
     })
   }

@@ -1,15 +1,15 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { type ClosedCall, updateCallStatus } from './coder-calls.repository.ts'
+import { type CallChoice, type ClosedCall, updateCallStatus } from './coder-calls.repository.ts'
 
-/** The booked call c of the condition, its record and the mail to whoever booked it; null where there is none. */
+/** Cancels a booked call, logs it and mails the user who booked it. Null if there is no such call. */
 export async function cancelCall(
   trx: Transaction<unknown>,
-  where: RawBuilder<unknown>,
+  choice: CallChoice,
   by: { userId: string; address: string },
 ): Promise<ClosedCall | null> {
-  const call = await updateCallStatus(trx, where, 'cancelled')
+  const call = await updateCallStatus(trx, choice, 'cancelled')
   if (call === null) return null
   await recordAudit(trx, {
     actorId: by.userId,
@@ -38,5 +38,4 @@ export const cancelResponseCall = (
   trx: Transaction<unknown>,
   responseId: string,
   by: { userId: string; address: string },
-): Promise<ClosedCall | null> =>
-  cancelCall(trx, sql`c.response_id = ${responseId} and c.starts_at > now()`, by)
+): Promise<ClosedCall | null> => cancelCall(trx, { responseId, time: 'upcoming' }, by)

@@ -47,12 +47,15 @@ const select = sql`
 const findCalls = async (db: Executor, where: RawBuilder<unknown>): Promise<StaffCall[]> =>
   (await findRows(db, sql<CallRow>`${select} where ${where} order by c.starts_at, c.id`)).map(present)
 
-const stillToCome = sql`c.status = 'booked' and c.starts_at + make_interval(mins => ${CALL_MINUTES}) > now()`
+/** The booked calls of a user that have not ended yet. */
+export const findUpcomingCalls = (db: Executor, userId: string): Promise<CoderCall[]> =>
+  findCalls(
+    db,
+    sql`c.user_id = ${userId} and c.status = 'booked'
+      and c.starts_at + make_interval(mins => ${CALL_MINUTES}) > now()`,
+  )
 
-export const findComingCalls = (db: Executor, userId: string): Promise<CoderCall[]> =>
-  findCalls(db, sql`c.user_id = ${userId} and ${stillToCome}`)
-
-/** Those to come and those that nobody has closed, and what was closed in the last days. */
+/** Booked calls, and those closed in the last seven days. */
 export const findStaffCalls = (db: Executor): Promise<StaffCall[]> =>
   findCalls(
     db,
@@ -74,7 +77,7 @@ export function findCoders(db: Executor, language: Locale): Promise<CoderRow[]> 
   )
 }
 
-export async function findTaken(db: Executor): Promise<{ coderId: string; startsAt: number }[]> {
+export async function findTakenSlots(db: Executor): Promise<{ coderId: string; startsAt: number }[]> {
   const rows = await findRows(
     db,
     sql<{ coder_id: string; starts_at: Date }>`
@@ -83,10 +86,10 @@ export async function findTaken(db: Executor): Promise<{ coderId: string; starts
   return rows.map(({ coder_id, starts_at }) => ({ coderId: coder_id, startsAt: starts_at.getTime() }))
 }
 
-export async function countComing(db: Executor, userId: string): Promise<number> {
-  // Two bookings of one person wait for each other.
+/** Locks the user, so that two bookings at the same time cannot both pass the limit. */
+export async function countUpcomingCalls(db: Executor, userId: string): Promise<number> {
   await sql`select 1 from users where id = ${userId} for update`.execute(db)
-  return (await findComingCalls(db, userId)).length
+  return (await findUpcomingCalls(db, userId)).length
 }
 
 export type NewCall = {
@@ -102,7 +105,7 @@ export type NewCall = {
   note: string
 }
 
-/** Null when somebody was faster. */
+/** Null if somebody else has just taken the time. */
 export async function insertCall(db: Executor, call: NewCall): Promise<string | null> {
   const row = await findRow(
     db,
@@ -129,33 +132,48 @@ export type ClosedCall = {
   time_zone: string
 }
 
-/** The answer that a call came from, which it keeps for good. */
-export async function findAnswerOfCall(db: Executor, where: RawBuilder<unknown>): Promise<string | null> {
+/** One call, by its id or by its response, if it is still to come or has started. */
+export type CallChoice = ({ id: string; userId?: string } | { responseId: string }) & {
+  time: 'upcoming' | 'started'
+}
+
+function matching(choice: CallChoice): RawBuilder<unknown> {
+  const all = [choice.time === 'upcoming' ? sql`starts_at > now()` : sql`starts_at <= now()`]
+  if ('responseId' in choice) all.push(sql`response_id = ${choice.responseId}`)
+  else {
+    all.push(sql`id = ${choice.id}`)
+    if (choice.userId !== undefined) all.push(sql`user_id = ${choice.userId}`)
+  }
+  return sql.join(all, sql` and `)
+}
+
+/** The response that the call was booked with; it never changes. */
+export async function findCallResponse(db: Executor, choice: CallChoice): Promise<string | null> {
   const row = await findRow(
     db,
-    sql<{ response_id: string | null }>`select c.response_id from coder_calls c where ${where}`,
+    sql<{ response_id: string | null }>`select response_id from coder_calls where ${matching(choice)}`,
   )
   return row?.response_id ?? null
 }
 
-/** Closes a booked call; null where there is none such. */
+/** Closes a booked call. Null if there is none. */
 export function updateCallStatus(
   db: Executor,
-  where: RawBuilder<unknown>,
+  choice: CallChoice,
   status: CallStatus,
 ): Promise<ClosedCall | null> {
   return findRow(
     db,
     sql<ClosedCall>`
       with closed as (
-        update coder_calls c set status = ${status}, closed_at = now()
-        where c.status = 'booked' and ${where}
-        returning c.id, c.response_id, c.provider_id, c.user_id, c.starts_at, c.time_zone)
+        update coder_calls set status = ${status}, closed_at = now()
+        where status = 'booked' and ${matching(choice)}
+        returning id, response_id, provider_id, user_id, starts_at, time_zone)
       select closed.*, u.email, u.language from closed left join users u on u.id = closed.user_id`,
   )
 }
 
-export function findPerson(
+export function findRecipient(
   db: Executor,
   userId: string,
 ): Promise<{ email: string; language: Locale } | null> {

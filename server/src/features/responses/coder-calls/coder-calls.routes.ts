@@ -1,6 +1,6 @@
 import { parseReportId, type ReportKey } from '@plumbline/contract/reports/report-id'
 import { CALL_MINUTES, type coderCallEndpoints } from '@plumbline/contract/responses/coder-calls'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
@@ -10,20 +10,21 @@ import type { Viewer } from '#platform/security/session-store.ts'
 import { bookCall, findFreeSlots } from './book-call.ts'
 import { cancelCall } from './cancel-call.ts'
 import {
+  type CallChoice,
   type ClosedCall,
-  findAnswerOfCall,
   findCall,
-  findComingCalls,
+  findCallResponse,
   findStaffCalls,
+  findUpcomingCalls,
   updateCallStatus,
 } from './coder-calls.repository.ts'
 
 type By = { userId: string; address: string }
 type Deps = {
   isReport: (db: Executor, key: ReportKey) => Promise<boolean>
-  /** Whoever takes an answer back holds it and then its call: so everybody who closes a call takes them in that order. */
-  lockAnswer: (trx: Transaction<unknown>, responseId: string) => Promise<unknown>
-  /** Tells the answer that the call came from, if it came from one. */
+  /** Withdrawing a response locks the response, then its call. Closing a call takes the same order, against deadlocks. */
+  lockResponse: (trx: Transaction<unknown>, responseId: string) => Promise<unknown>
+  /** Updates the response that the call was booked with, if any. */
   onClosed: (trx: Transaction<unknown>, call: ClosedCall, held: boolean, by: By) => Promise<void>
 }
 
@@ -32,10 +33,10 @@ function refuseActing(viewer: Viewer): void {
 }
 
 export function coderCallHandlers(deps: Deps): Handlers<typeof coderCallEndpoints> {
-  const { isReport, onClosed } = deps
-  async function lockAnswerOf(trx: Transaction<unknown>, where: RawBuilder<unknown>): Promise<void> {
-    const responseId = await findAnswerOfCall(trx, where)
-    if (responseId !== null) await deps.lockAnswer(trx, responseId)
+  const { isReport, lockResponse, onClosed } = deps
+  async function lockCallResponse(trx: Transaction<unknown>, choice: CallChoice): Promise<void> {
+    const responseId = await findCallResponse(trx, choice)
+    if (responseId !== null) await lockResponse(trx, responseId)
   }
   return {
     async listCallSlots({ db, query }) {
@@ -48,8 +49,8 @@ export function coderCallHandlers(deps: Deps): Handlers<typeof coderCallEndpoint
       }
     },
     async listCalls({ db, viewer }) {
-      // Whom support acts as has no calls of support's own.
-      return { data: viewer.actingProviderId === null ? await findComingCalls(db, viewer.userId) : [] }
+      // While support acts as a provider, the list of calls is empty.
+      return { data: viewer.actingProviderId === null ? await findUpcomingCalls(db, viewer.userId) : [] }
     },
     async bookCall({ db, viewer, body: { report_id, ...booking }, address }) {
       refuseActing(viewer)
@@ -74,8 +75,8 @@ export function coderCallHandlers(deps: Deps): Handlers<typeof coderCallEndpoint
     async cancelCall({ db, viewer, params, address }) {
       refuseActing(viewer)
       await inTransaction(db, async (trx) => {
-        const own = sql`c.id = ${params.id} and c.user_id = ${viewer.userId} and c.starts_at > now()`
-        await lockAnswerOf(trx, own)
+        const own: CallChoice = { id: params.id, userId: viewer.userId, time: 'upcoming' }
+        await lockCallResponse(trx, own)
         const call = await cancelCall(trx, own, { userId: viewer.userId, address })
         if (call === null) throw new Refusal('not_found')
         await onClosed(trx, call, false, { userId: viewer.userId, address })
@@ -88,9 +89,9 @@ export function coderCallHandlers(deps: Deps): Handlers<typeof coderCallEndpoint
     async closeCall({ db, viewer, params, body, address }) {
       await inTransaction(db, async (trx) => {
         if ((await findCall(trx, params.id)) === null) throw new Refusal('not_found')
-        const begun = sql`c.id = ${params.id} and c.starts_at <= now()`
-        await lockAnswerOf(trx, begun)
-        const call = await updateCallStatus(trx, begun, body.status)
+        const started: CallChoice = { id: params.id, time: 'started' }
+        await lockCallResponse(trx, started)
+        const call = await updateCallStatus(trx, started, body.status)
         if (call === null) throw new Refusal('conflict')
         if (body.status === 'held') await onClosed(trx, call, true, { userId: viewer.userId, address })
         await recordAudit(trx, {

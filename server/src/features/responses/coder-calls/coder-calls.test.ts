@@ -32,7 +32,7 @@ const slotsNow = async (query = {}) =>
   (await provider('GET', '/coder_calls/slots', { query })).body.data.slots as string[]
 
 describe('a call with a coder', () => {
-  it('is booked, confirmed with a calendar entry, and its time is gone', async () => {
+  it('is booked and confirmed with a calendar entry, and its time is no longer offered', async () => {
     const booked = await provider('POST', '/coder_calls', wish())
     expect(booked.status).toBe(201)
     expect(booked.body.data).toMatchObject({
@@ -57,7 +57,7 @@ describe('a call with a coder', () => {
     ])
   })
 
-  it('goes to one of two who want the same time; the other is told to choose another', async () => {
+  it('goes to one of two users who want the same time; the other must choose another time', async () => {
     const answers = await Promise.all([
       provider('POST', '/coder_calls', wish()),
       manager('POST', '/coder_calls', wish()),
@@ -71,7 +71,7 @@ describe('a call with a coder', () => {
     expect((await manager('POST', '/coder_calls', wish())).status).toBe(201)
   })
 
-  it('is cancelled by its own person, and its time is free again', async () => {
+  it('is canceled only by the user who booked it, and its time is free again', async () => {
     const { id } = (await provider('POST', '/coder_calls', wish())).body.data
     expect((await manager('DELETE', `/coder_calls/${id}`)).status).toBe(404)
     expect((await provider('DELETE', `/coder_calls/${id}`)).status).toBe(200)
@@ -80,14 +80,14 @@ describe('a call with a coder', () => {
     expect(await slotsNow()).toEqual(slots)
   })
 
-  it('is one of two at most that are still to come', async () => {
+  it('is refused as a third upcoming call', async () => {
     for (const slot of [slots[0], slots[1]]) {
       expect((await provider('POST', '/coder_calls', wish(slot))).status).toBe(201)
     }
     expect((await provider('POST', '/coder_calls', wish(slots[2]))).status).toBe(422)
   })
 
-  it('is at a time that was offered, in a language that a coder speaks', async () => {
+  it('needs an offered time and a language that a coder speaks', async () => {
     await sql`update coders set languages = '{en}'`.execute(test.db)
     expect(await slotsNow({ language: 'es' })).toEqual([])
     expect((await provider('POST', '/coder_calls', wish())).status).toBe(409)
@@ -98,7 +98,7 @@ describe('a call with a coder', () => {
     }
   })
 
-  it('is seen and closed by support, after its time', async () => {
+  it('is listed for support, which closes it only after it has started', async () => {
     const { id } = (await provider('POST', '/coder_calls', wish())).body.data
     const close = () => support('POST', `/admin/coder_calls/${id}/close`, { body: { status: 'held' } })
     expect((await close()).status).toBe(409)

@@ -13,9 +13,9 @@ const toBlocks = (hours: WeeklyHours): HoursBlock[] =>
 const toWeek = (blocks: readonly HoursBlock[]): string =>
   JSON.stringify(
     Object.fromEntries(
-      [...Map.groupBy(blocks, ({ day }) => day)].map(([day, ofDay]) => [
+      [...Map.groupBy(blocks, ({ day }) => day)].map(([day, dayBlocks]) => [
         day,
-        ofDay.map(({ from, to }) => [from, to]).toSorted(),
+        dayBlocks.map(({ from, to }) => [from, to]).toSorted(),
       ]),
     ),
   )
@@ -38,7 +38,7 @@ export async function findCoder(db: Executor, id: string): Promise<StaffCoder | 
   return (await findCodersWhere(db, sql`k.id = ${id}`))[0] ?? null
 }
 
-/** Two who change the same coder wait for each other. */
+/** Concurrent changes of the same coder wait for each other. */
 export async function lockCoder(db: Executor, id: string): Promise<StaffCoder | null> {
   await sql`select 1 from coders where id = ${id} for update`.execute(db)
   return findCoder(db, id)

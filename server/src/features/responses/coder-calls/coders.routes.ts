@@ -29,15 +29,15 @@ function refuseHours(hours: readonly HoursBlock[]): void {
   })
 }
 
-const blockText = ({ day, from, to }: HoursBlock) => `${day} ${from} ${to}`
+const formatBlock = ({ day, from, to }: HoursBlock) => `${day} ${from} ${to}`
 
-/** Which parts a change would change; the order of languages and hours says nothing. */
+/** The fields that differ. The order of languages and hours does not matter. */
 function changedFields(before: StaffCoder, after: CoderInput): string[] {
   const parts = ({ name, languages, time_zone, hours, active }: CoderInput) => ({
     name,
     languages: languages.toSorted().join(),
     time_zone,
-    hours: hours.map(blockText).toSorted().join(),
+    hours: hours.map(formatBlock).toSorted().join(),
     active: String(active),
   })
   const [old, now] = [parts(before), parts(after)]

@@ -39,7 +39,7 @@ const change = (id: string, part = {}) =>
   support('PUT', `/admin/coders/${id}`, { body: { ...CODER, ...part } })
 
 describe('coders under Tools', () => {
-  it('are added with their hours, and can then be booked', async () => {
+  it('can be booked once they are added with their hours', async () => {
     expect(await slots()).toEqual([])
     const added = await support('POST', '/admin/coders', { body: CODER })
     expect(added.status).toBe(201)
@@ -62,14 +62,14 @@ describe('coders under Tools', () => {
       'hours',
     ],
     ['a weekend', { hours: [{ day: 6, from: '08:00', to: '12:00' }] }, 'hours.0.day'],
-    ['no time of the day', { hours: [{ day: 1, from: '8', to: '24:00' }] }, 'hours.0.from'],
-    ['a zone that nobody knows', { time_zone: 'America/Plumbline' }, 'time_zone'],
-    ['an offset for a zone', { time_zone: '-07:00' }, 'time_zone'],
+    ['an invalid time of day', { hours: [{ day: 1, from: '8', to: '24:00' }] }, 'hours.0.from'],
+    ['an unknown time zone', { time_zone: 'America/Plumbline' }, 'time_zone'],
+    ['an offset instead of a time zone', { time_zone: '-07:00' }, 'time_zone'],
     ['no language', { languages: [] }, 'languages'],
     ['a language twice', { languages: ['en', 'en'] }, 'languages'],
-    ['a language that the portal lacks', { languages: ['fr'] }, 'languages.0'],
+    ['a language that the portal does not have', { languages: ['fr'] }, 'languages.0'],
     ['no last name', { name: '^Lucía' }, 'name'],
-  ])('are not taken with %s, and nothing is changed', async (_name, part, field) => {
+  ])('are refused with %s, and nothing changes', async (_name, part, field) => {
     const { id } = (await support('POST', '/admin/coders', { body: CODER })).body.data
     const before = await list()
     for (const answer of [
@@ -82,7 +82,7 @@ describe('coders under Tools', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('keep their booked calls when their hours change or they are there no more', async () => {
+  it('keep their booked calls when their hours change or they become inactive', async () => {
     await addCoder(test)
     const [coder] = await list()
     const [, starts_at] = await slots()
@@ -102,14 +102,14 @@ describe('coders under Tools', () => {
     expect((await provider('GET', '/coder_calls')).body.data).toMatchObject([{ starts_at, status: 'booked' }])
   })
 
-  it('are not on record for a change that changes nothing', async () => {
+  it('get no audit row for a change that changes nothing', async () => {
     const { id } = (await support('POST', '/admin/coders', { body: CODER })).body.data
     const same = { languages: ['en', 'es'], hours: CODER.hours.toReversed() }
     expect((await change(id, same)).status).toBe(200)
     expect(await audited()).toEqual([{ action: 'coder_added', details: { coder: id } }])
   })
 
-  it('are for support alone', async () => {
+  it('are managed only by support', async () => {
     const { id } = (await support('POST', '/admin/coders', { body: CODER })).body.data
     expect((await provider('GET', '/admin/coders')).status).toBe(403)
     expect((await provider('POST', '/admin/coders', { body: CODER })).status).toBe(403)

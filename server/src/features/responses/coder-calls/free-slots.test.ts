@@ -23,13 +23,13 @@ describe('the free slots of a coder', () => {
     ['America/Los_Angeles', '2027-03-15', '2027-03-10T00:00:00Z', '16:00Z'],
     ['America/New_York', '2027-03-12', '2027-03-10T00:00:00Z', '14:00Z'],
     ['America/New_York', '2027-03-15', '2027-03-10T00:00:00Z', '13:00Z'],
-  ])('begin at nine of %s on %s, whatever the clock does', (zone, day, now, first) => {
+  ])('start at nine local time in %s on %s, before and after the clock changes', (zone, day, now, first) => {
     const starts = startsOn(day, zone, now)
     expect(starts).toHaveLength(6)
     expect(starts[0]).toBe(first)
   })
 
-  it('has only the minutes that there are, on a day when the clock changes within the hours', () => {
+  it('are fewer on a day when the clock jumps ahead during the working hours', () => {
     // A zone in which the clock changes on a working day: Friday, March 26th, 2027.
     const hours = everyDay(['00:00', '06:00'])
     const short = startsOn('2027-03-26', 'Asia/Jerusalem', '2027-03-24T00:00:00Z', hours)
@@ -37,7 +37,7 @@ describe('the free slots of a coder', () => {
     expect([short.length, usual.length]).toEqual([15, 18])
   })
 
-  it('are ten working days, without weekends and holidays', () => {
+  it('cover ten working days, without weekends and holidays', () => {
     const days = new Set(
       freeSlots({ coders: [coder('America/New_York')], taken: [], now: at('2026-11-20T12:00:00Z') }).map(
         ({ startsAt }) => new Date(startsAt).toISOString().slice(0, 10),
@@ -50,19 +50,19 @@ describe('the free slots of a coder', () => {
 
   it.each([
     ['2026-11-16T14:10:00Z', '2026-11-16T15:20:00.000Z', 'within the hours'],
-    ['2026-11-16T12:00:00Z', '2026-11-16T15:00:00.000Z', 'before they begin'],
+    ['2026-11-16T12:00:00Z', '2026-11-16T15:00:00.000Z', 'before the hours begin'],
     [
       '2026-11-16T15:50:00Z',
       '2026-11-17T15:00:00.000Z',
-      'near their end: the next day, the hour nearly whole',
+      'near the end of the hours: the rest of the notice runs the next day',
     ],
     ['2026-11-13T23:00:00Z', '2026-11-16T15:00:00.000Z', 'on a Friday evening'],
-  ])('asked at %s, the first is %s (%s)', (now, first) => {
+  ])('need an hour of notice: at %s the first one is %s (%s)', (now, first) => {
     const [slot] = freeSlots({ coders: [coder('America/New_York')], taken: [], now: at(now) })
     expect(new Date(slot?.startsAt ?? 0).toISOString()).toBe(first)
   })
 
-  it('leaves out what is taken, and names everybody who is free', () => {
+  it('leave out taken times and name every coder who is free', () => {
     const both = [coder('America/New_York'), coder('America/New_York', everyDay(['09:00', '11:00']), 'two')]
     const now = at('2026-11-16T00:00:00Z')
     const start = Date.parse('2026-11-16T15:00:00Z')
@@ -78,7 +78,7 @@ describe('the free slots of a coder', () => {
     ).toBeUndefined()
   })
 
-  it('has no slot that would go beyond the hours', () => {
+  it('never end after the working hours', () => {
     const starts = startsOn(
       '2026-11-18',
       'America/New_York',

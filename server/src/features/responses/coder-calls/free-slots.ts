@@ -6,14 +6,14 @@ const MINUTE_MS = 60_000
 const SLOT_MS = CALL_MINUTES * MINUTE_MS
 const NOTICE_MS = 60 * MINUTE_MS
 
-/** By the day of the week, '1' is Monday: blocks from and to, in the coder's zone. */
+/** The blocks of each weekday ('1' is Monday), in the coder's time zone. */
 export type WeeklyHours = Readonly<Record<string, readonly (readonly [from: string, to: string])[]>>
 
 export type Coder = { id: string; zone: string; hours: WeeklyHours }
 type Block = { from: number; to: number }
 export type Slot = { startsAt: number; coderIds: string[] }
 
-/** The first working days on from today, seen from where the coder is. */
+/** The next working days, starting with today in the coder's time zone. */
 function workingDays(now: Temporal.Instant, zone: string): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = []
   for (
@@ -26,8 +26,8 @@ function workingDays(now: Temporal.Instant, zone: string): Temporal.PlainDate[] 
   return days
 }
 
-/** Blocks as moments: a day on which the clock changes is an hour shorter or longer, and so is its block. */
-function blocksOf({ zone, hours }: Coder, now: Temporal.Instant): Block[] {
+/** Blocks as instants. On a day when the clock changes, a block can be an hour shorter or longer. */
+function listBlocks({ zone, hours }: Coder, now: Temporal.Instant): Block[] {
   const moment = (day: Temporal.PlainDate, time: string) =>
     day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
   return workingDays(now, zone)
@@ -41,11 +41,11 @@ function blocksOf({ zone, hours }: Coder, now: Temporal.Instant): Block[] {
     .toSorted((left, right) => left.from - right.from)
 }
 
-/** One coder's free starts: whole slots within his hours, and an hour of his work lies before them. */
-function startsOf(coder: Coder, now: Temporal.Instant, taken: ReadonlySet<number>): number[] {
+/** The free slots of one coder: within their hours, and with at least one working hour of notice. */
+function listStarts(coder: Coder, now: Temporal.Instant, taken: ReadonlySet<number>): number[] {
   const starts: number[] = []
   let worked = 0
-  for (const { from, to } of blocksOf(coder, now)) {
+  for (const { from, to } of listBlocks(coder, now)) {
     const opens = Math.max(from, now.epochMilliseconds)
     for (let start = from; start + SLOT_MS <= to; start += SLOT_MS) {
       const ahead = worked + start - opens
@@ -56,7 +56,7 @@ function startsOf(coder: Coder, now: Temporal.Instant, taken: ReadonlySet<number
   return starts
 }
 
-/** When somebody is free, and who; earliest first. */
+/** The times when at least one coder is free, earliest first. */
 export function freeSlots(input: {
   coders: readonly Coder[]
   taken: readonly { coderId: string; startsAt: number }[]
@@ -67,7 +67,7 @@ export function freeSlots(input: {
     const taken = new Set(
       input.taken.filter(({ coderId }) => coderId === coder.id).map(({ startsAt }) => startsAt),
     )
-    for (const start of startsOf(coder, input.now, taken)) {
+    for (const start of listStarts(coder, input.now, taken)) {
       slots.set(start, [...(slots.get(start) ?? []), coder.id])
     }
   }

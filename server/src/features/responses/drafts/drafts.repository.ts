@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 
-// Nobody writes that many at once: the oldest gives way, so that the table cannot be filled up.
+// The oldest drafts beyond this are deleted, so that nobody can fill the table.
 const DRAFTS_PER_USER = 100
 
 export type SealedDraft = { sealed: Buffer; saved_at: Date }

@@ -5,8 +5,8 @@ import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { deleteDraft, findDraft, upsertDraft } from './drafts.repository.ts'
 
-/** What somebody writes is his alone; an admin who sees the portal as a provider writes nothing there. */
-function ownerOf(viewer: Viewer): string {
+/** Drafts are private. Support acting as a provider neither reads nor writes them. */
+function getOwner(viewer: Viewer): string {
   if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
   return viewer.userId
 }
@@ -14,18 +14,18 @@ function ownerOf(viewer: Viewer): string {
 export function draftHandlers(keys: Keys): Handlers<typeof draftEndpoints> {
   return {
     async getDraft({ db, viewer, params }) {
-      const draft = await findDraft(db, ownerOf(viewer), params.key)
+      const draft = await findDraft(db, getOwner(viewer), params.key)
       if (draft === null) return { data: null }
       const value = JSON.parse(keys.open('draft', draft.sealed))
       return { data: { value, saved_at: draft.saved_at.toISOString() } }
     },
     async putDraft({ db, viewer, params, body }) {
       const sealed = keys.seal('draft', JSON.stringify(body.value))
-      const savedAt = await upsertDraft(db, ownerOf(viewer), params.key, sealed)
+      const savedAt = await upsertDraft(db, getOwner(viewer), params.key, sealed)
       return { data: { saved_at: savedAt.toISOString() } }
     },
     async deleteDraft({ db, viewer, params }) {
-      await deleteDraft(db, ownerOf(viewer), params.key)
+      await deleteDraft(db, getOwner(viewer), params.key)
       return { data: null }
     },
   }

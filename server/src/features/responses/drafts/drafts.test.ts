@@ -17,7 +17,7 @@ afterAll(() => test.close())
 
 // R-SES-12
 describe('a draft', () => {
-  it('is there again after signing in again, and gone when it is done with', async () => {
+  it('survives a new sign-in until it is deleted', async () => {
     expect((await provider('GET', KEY)).body).toEqual({ data: null })
     const saved = await provider('PUT', KEY, { body: { value: VALUE } })
     expect(saved.status).toBe(200)
@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect((await provider('GET', KEY)).body).toEqual({ data: null })
   })
 
-  it('is its writer’s alone: not a colleague’s, not support’s, and sealed in the table', async () => {
+  it('is private: colleagues and support cannot read it, and the table stores it sealed', async () => {
     await provider('PUT', KEY, { body: { value: VALUE } })
     expect((await (await test.as('manager'))('GET', KEY)).body).toEqual({ data: null })
     const support = await test.as('support')
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect((await test.visitor('GET', KEY)).status).toBe(401)
   })
 
-  it('is small, and of a known kind', async () => {
+  it('is refused if it is too large or has an unknown key', async () => {
     const body = { value: { text: 'x'.repeat(20 * 1024) } }
     expect((await provider('PUT', KEY, { body })).status).toBe(422)
     expect((await provider('PUT', KEY, { body: {} })).status).toBe(422)

@@ -28,13 +28,13 @@ const waiting = async () => {
   return (await getRow(world.test.db, row)).count
 }
 
-// The second comes while the first waits for the call, which a third one holds. If each of them held what the other
-// one needs, the database would end one of the two after a second.
+// A third transaction holds the call while both requests wait. With different lock orders they would deadlock, and
+// the database would end one of them after a second.
 it.each([
-  ['a cancelled call', 'cancel', 'withdraw', [200, 409]],
-  ['an answer that is taken back', 'withdraw', 'cancel', [200, 404]],
+  ['canceling a call and then withdrawing its response', 'cancel', 'withdraw', [200, 409]],
+  ['withdrawing a response and then canceling its call', 'withdraw', 'cancel', [200, 404]],
 ] as const)(
-  '%s and its other half at the same moment: the first has its way, the second is told',
+  '%s at the same time does not deadlock: the first wins and the second is refused',
   async (...[, one, other, statuses]) => {
     const { path, response, call } = await fileWithCall()
     const acts = {

@@ -11,20 +11,20 @@ import { countFeedback, findFeedbackPage } from './staff-feedback.repository.ts'
 const ROWS_PER_BATCH = 1_000
 
 type Row = Awaited<ReturnType<typeof findFeedbackPage>>['rows'][number]
-const nameOf = (name: string | null) => (name === null ? null : formatPersonName(name))
+const formatName = (name: string | null) => (name === null ? null : formatPersonName(name))
 
-/** By the names of the wire in every language, so that a program reads it. */
+/** The column names are those of the API in every language, so that programs can read the file. */
 const COLUMNS: Readonly<Record<string, (row: Row) => CsvCell>> = {
   updated_at: (row) => row.updated_at,
   npi: (row) => row.provider.npi,
-  provider: (row) => nameOf(row.provider.name),
+  provider: (row) => formatName(row.provider.name),
   family: (row) => parseReportId(row.report_id)?.family ?? null,
   period: (row) => parseReportId(row.report_id)?.period ?? null,
   helpful: (row) => String(row.helpful),
   theme: (row) => row.theme,
   text: (row) => row.text,
   status: (row) => row.status,
-  owner: (row) => nameOf(row.owner),
+  owner: (row) => formatName(row.owner),
   reply: (row) => row.reply,
   replied_at: (row) => row.replied_at,
 }

@@ -27,10 +27,10 @@ const rate = (counts: Counts): RatingShare => ({
   share: { value: counts.helpful / total(counts), ...wilsonInterval(counts.helpful, total(counts)) },
 })
 
-function sumBy<Key>(groups: readonly Group[], keyOf: (group: Group) => Key): [Key, RatingShare][] {
+function sumBy<Key>(groups: readonly Group[], getKey: (group: Group) => Key): [Key, RatingShare][] {
   const sums = new Map<Key, Counts>()
   for (const group of groups) {
-    const key = keyOf(group)
+    const key = getKey(group)
     const sum = sums.get(key) ?? { helpful: 0, not_helpful: 0 }
     sums.set(key, {
       helpful: sum.helpful + group.helpful,

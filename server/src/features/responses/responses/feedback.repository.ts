@@ -27,7 +27,7 @@ export async function findFeedback(db: Executor, key: ReportKey, userId: string)
 
 type Given = { helpful: boolean; theme: FeedbackTheme | null; text: string }
 
-/** One for each person and report; what is changed is to be read again. */
+/** One for each user and report. Changed feedback counts as new again. */
 export async function upsertFeedback(
   db: Executor,
   key: ReportKey,

@@ -90,7 +90,7 @@ export function feedbackHandlers(): Handlers<typeof feedbackEndpoints> {
             providerId: feedback.provider.id,
             address,
           })
-          // It is shown to its author alone.
+          // Only the author sees the reply.
           if (feedback.user_id !== null) {
             await enqueueNotice(trx, {
               kind: 'reply',

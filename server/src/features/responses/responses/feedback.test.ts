@@ -16,7 +16,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await world.support('GET', '/admin/feedback', { query })).body.data
 
 describe('"Was this helpful?"', () => {
-  it('is said once for each person and report, and may be changed', async () => {
+  it('is stored once for each user and report, and can be changed', async () => {
     expect((await world.provider('GET', path)).body).toEqual({ data: null })
     await world.provider('POST', path, { body: { helpful: true, theme: 'clear' } })
     const changed = { helpful: false, theme: 'wrong_peers', text: 'We are a transplant clinic.' }
@@ -32,7 +32,7 @@ describe('"Was this helpful?"', () => {
     })
   })
 
-  it('is read and replied to by support, which tells its author and no colleague', async () => {
+  it('gets a reply from support, and only its author is notified', async () => {
     const [{ id }] = (await list()).rows
     const act = (body: object) => world.support('POST', `/admin/feedback/${id}/actions`, { body })
     expect((await act({ action: 'read' })).body.data).toMatchObject({ status: 'read', owner: 'Reyes^Dana' })
@@ -40,18 +40,18 @@ describe('"Was this helpful?"', () => {
     expect((await act({ action: 'reply', text: 'Thank you, we look.' })).body.data.status).toBe('replied')
     expect((await act({ action: 'read' })).body.data.status).toBe('replied')
     expect((await world.provider('GET', path)).body.data.reply).toBe('Thank you, we look.')
-    const told = await findRows(
+    const notices = await findRows(
       world.test.db,
       sql<{ email: string; data: object }>`
         select u.email, n.data from notices n join users u on u.id = n.user_id where n.kind = 'reply'`,
     )
     const data = { report_id: world.reportId(world.own), feedback: true }
-    expect(told).toEqual([{ email: 'provider@demo.test', data }])
+    expect(notices).toEqual([{ email: 'provider@demo.test', data }])
     const nobody = '/admin/feedback/00000000-0000-4000-8000-000000000000/actions'
     expect((await world.support('POST', nobody, { body: { action: 'read' } })).status).toBe(404)
   })
 
-  it('is given to one of the team, who keeps it whoever reads it, and back to all', async () => {
+  it('can be assigned to a team member, who stays its owner when others read it, and unassigned', async () => {
     const [{ id }] = (await list()).rows
     const give = (ownerId: string | null) =>
       world.support('PUT', `/admin/feedback/${id}/owner`, { body: { owner_id: ownerId } })
@@ -95,20 +95,20 @@ describe('"Was this helpful?"', () => {
         { family: '17003', helpful: 0, not_helpful: 1 },
       ],
     })
-    // At the office it was still April.
+    // In the office's time zone it was still April.
     expect(summary.months[0]).toMatchObject({ month: '2026-04', helpful: 8 })
-    // Wilson, 8 of 10: worked out apart.
+    // The Wilson interval of 8 of 10, computed independently.
     const { value, low, high } = summary.quarters[0].share
     expect([value, low, high]).toEqual([0.8, expect.closeTo(0.490162, 6), expect.closeTo(0.943318, 6)])
     expect(summary.reports[0].share.high).toBe(1)
     expect((await world.support('GET', '/admin/feedback/counts')).body.data).toMatchObject({ feedback: 10 })
   })
 
-  it('is filtered, page by page without a gap', async () => {
+  it('is filtered and paged without gaps', async () => {
     expect((await list({ helpful: 'false', theme: 'wrong_peers', status: 'replied' })).total).toBe(1)
     expect((await list({ family: '64484' })).total).toBe(8)
     expect((await list({ family: '64484', period: '2026Q2' })).total).toBe(0)
-    // All at one moment: the id alone tells them apart.
+    // All have the same time, so only the id orders them.
     await sql`
       insert into report_feedback (provider_id, family, period, helpful, updated_at)
       select ${world.stranger}, '64484', '2025Q4', true, '2026-01-05T12:00:00.123456Z' from generate_series(1, 60)`.execute(
@@ -128,7 +128,7 @@ describe('"Was this helpful?"', () => {
     }
   })
 
-  it('is exported as it is filtered, and the export is on record', async () => {
+  it('is exported with the same filter, and the export is logged', async () => {
     const file = await world.support('GET', '/admin/feedback.csv', { query: { theme: 'wrong_peers' } })
     const lines = String(file.body).replace('\ufeff', '').trim().split('\r\n')
     expect(lines).toHaveLength(2)
@@ -164,7 +164,7 @@ describe('"Was this helpful?"', () => {
     }
   })
 
-  it('is about an own report', async () => {
+  it('is refused for a report of another provider', async () => {
     const body = { helpful: true, theme: null }
     const there = `/reports/${world.reportId(world.stranger)}/feedback`
     expect((await world.provider('POST', there, { body })).status).toBe(404)
@@ -174,8 +174,8 @@ describe('"Was this helpful?"', () => {
   })
 })
 
-describe('the queue of answers and disputes', () => {
-  it('turns the pages of the queue through what is open and what is closed without a gap', async () => {
+describe('the queue of responses and disputes', () => {
+  it('pages through open and then closed responses without gaps', async () => {
     await sql`
       insert into report_responses (provider_id, family, period, kind, status, due_on, created_at)
       select ${world.stranger}, '9' || lpad(n::text, 4, '0'), '2026Q1', 'dispute',
@@ -197,7 +197,7 @@ describe('the queue of answers and disputes', () => {
     expect(open.map(({ due_on }) => due_on)).toEqual(open.map(({ due_on }) => due_on).sort())
   })
 
-  it('is given to one of the team and back to all, while it is open', async () => {
+  it('lets an open response be assigned to a team member and unassigned', async () => {
     const list = async (query: Record<string, string>) =>
       (await world.support('GET', '/admin/responses', { query })).body.data.rows
     const [{ id }] = await list({ kind: 'dispute' })

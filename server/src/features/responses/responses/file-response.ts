@@ -19,7 +19,7 @@ type Trx = Transaction<unknown>
 type By = { userId: string; address: string }
 
 export type FilingDeps = {
-  /** Those of the marked lines that are the provider's in that quarter. */
+  /** Returns the marked lines that belong to the provider and quarter. */
   findLines: (
     db: Database,
     provider: Pick<ReadableProvider, 'npi' | 'tin'>,
@@ -30,11 +30,11 @@ export type FilingDeps = {
     trx: Trx,
     booking: BookCall & By & { providerId: string; report: ReportKey; responseId: string },
   ) => Promise<unknown>
-  /** Whoever takes his answer back wants no call about it. */
+  /** Called when a response is withdrawn. */
   cancelCall: (trx: Trx, responseId: string, by: By) => Promise<unknown>
 }
 
-export const dueOn = () => addWorkingDays(officeToday(), RESPONSE_DUE_WORKING_DAYS).toString()
+export const getDueDate = () => addWorkingDays(officeToday(), RESPONSE_DUE_WORKING_DAYS).toString()
 
 const lineProblem = (problem: 'lines_needed' | 'not_your_line') =>
   new Refusal('invalid_input', { fields: (texts) => ({ lines: [texts.fields[problem]] }) })
@@ -52,7 +52,7 @@ async function checkLines(
   return found
 }
 
-/** The answer, what belongs to it and its record: together or not at all. */
+/** Stores the response, its lines, its call and its audit row in one transaction. */
 export async function fileResponse(
   db: Database,
   deps: FilingDeps,
@@ -64,7 +64,7 @@ export async function fileResponse(
   const lines = response.kind === 'dispute' ? await checkLines(db, deps, report, response.lines) : []
   return inTransaction(db, async (trx) => {
     const status = initialStatus(response.kind)
-    const id = await insertResponse(trx, { key, userId: by.userId, response, status, dueOn: dueOn() })
+    const id = await insertResponse(trx, { key, userId: by.userId, response, status, dueOn: getDueDate() })
     if (id === null) throw new Refusal('conflict')
     if (lines.length > 0) await insertLines(trx, id, lines)
     if (response.kind === 'coder') {

@@ -9,21 +9,21 @@ import { recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { isReport } from './responses.repository.ts'
 
-type Asking = { db: Database; viewer: Viewer; address: string; params: { id: string } }
+type ReportRequest = { db: Database; viewer: Viewer; address: string; params: { id: string } }
 export type FoundReport = { key: ReportKey; provider: ReadableProvider }
 
-/** The report that is asked for; 404 for one of somebody else, as for one that does not exist. */
-async function findReport({ db, viewer, params }: Asking): Promise<FoundReport> {
+/** Answers 404 for a report of another provider, as if it did not exist. */
+async function findReport({ db, viewer, params }: ReportRequest): Promise<FoundReport> {
   const key = parseReportId(params.id)
   const provider = key === null ? null : await findReadableProvider(db, viewer, key.providerId)
   if (key === null || provider === null || !(await isReport(db, key))) throw new Refusal('not_found')
   return { key, provider }
 }
 
-/** Support that reads a practice's words as the practice is on record before it sees them. */
-export async function findReportToRead(asking: Asking, action: string): Promise<FoundReport> {
-  const found = await findReport(asking)
-  const { db, viewer, address } = asking
+/** Reading a practice's text as support is logged before the answer is sent. */
+export async function findReportToRead(request: ReportRequest, action: string): Promise<FoundReport> {
+  const found = await findReport(request)
+  const { db, viewer, address } = request
   if (viewer.actingProviderId !== null) {
     await recordAudit(db, {
       actorId: viewer.userId,
@@ -38,8 +38,8 @@ export async function findReportToRead(asking: Asking, action: string): Promise<
   return found
 }
 
-/** Nobody answers in a practice's name but the practice. */
-export function findOwnReport(asking: Asking): Promise<FoundReport> {
-  if (asking.viewer.actingProviderId !== null) throw new Refusal('not_authorized')
-  return findReport(asking)
+/** For writing: support cannot write as the practice. */
+export function findOwnReport(request: ReportRequest): Promise<FoundReport> {
+  if (request.viewer.actingProviderId !== null) throw new Refusal('not_authorized')
+  return findReport(request)
 }

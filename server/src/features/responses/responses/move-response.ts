@@ -12,7 +12,8 @@ import { enqueueNotice } from '#platform/mail/notices.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { officeToday } from '#platform/time/working-days.ts'
-import { dueOn, type FilingDeps } from './file-response.ts'
+import { type FilingDeps, getDueDate } from './file-response.ts'
+import { refuseStranger, updateResponseOwner } from './owner.repository.ts'
 import {
   endPause,
   insertPause,
@@ -41,7 +42,7 @@ async function change(
   if (!(await updateStatus(trx, response, to))) throw new Refusal('conflict')
 }
 
-/** The practice adds something, or takes its answer back. */
+/** The practice adds a message, or withdraws its response. */
 export function movePracticeResponse(
   db: Database,
   id: string,
@@ -54,8 +55,8 @@ export function movePracticeResponse(
     const response = await lockOrRefuse(trx, id, within)
     const status = nextStatus(response, move.action, 'practice')
     if (status === null) throw new Refusal('conflict')
-    const isHeardAgain = isOpen(status) && status !== response.status
-    await change(trx, response, { status, ...(isHeardAgain && { dueOn: dueOn() }) })
+    const isReopened = isOpen(status) && status !== response.status
+    await change(trx, response, { status, ...(isReopened && { dueOn: getDueDate() }) })
     await insertStep(trx, { responseId: id, userId: by.userId, party: 'practice', ...move })
     if (move.action === 'withdraw') await cancelCall(trx, id, by)
     await recordAudit(trx, {
@@ -82,7 +83,7 @@ function checkPause(until: string): void {
   }
 }
 
-/** Each decision, its record and the notice to the practice are one transaction. */
+/** Stores the step, its audit row and the notice to the practice in one transaction. */
 export function moveStaffResponse(db: Database, id: string, move: StaffMove, by: By): Promise<void> {
   if (move.action === 'accept') checkPause(move.pause_until)
   return inTransaction(db, async (trx) => {
@@ -110,17 +111,17 @@ export function moveStaffResponse(db: Database, id: string, move: StaffMove, by:
     }
     await recordAudit(trx, {
       actorId: by.userId,
-      action: `response_${STAFF_RECORDS[move.action]}`,
+      action: `response_${AUDIT_VERBS[move.action]}`,
       providerId: response.provider_id,
       details: { kind: response.kind, family: response.family, period: response.period },
       address: by.address,
     })
-    // Who has it is of no interest to the practice.
+    // The practice need not know who works on it.
     if (move.action !== 'take') await notifyPractice(trx, response, step)
   })
 }
 
-const STAFF_RECORDS: Record<StaffMove['action'], string> = {
+const AUDIT_VERBS: Record<StaffMove['action'], string> = {
   take: 'taken',
   ask: 'asked',
   reply: 'replied',
@@ -144,7 +145,26 @@ const notifyPractice = (trx: Trx, response: LockedResponse, step: string) =>
     dedupe: `response:${step}`,
   })
 
-/** The call of an answer was held, or will not be: no step of a person, but the answer must not stay open. */
+/** Assigns an open response to a team member, as if they had taken it, or back to the whole team. */
+export function assignResponse(db: Database, id: string, ownerId: string | null, by: By): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const response = await lockOrRefuse(trx, id, null)
+    const taken = nextStatus(response, 'take', 'staff')
+    if (!isOpen(response.status) || taken === null) throw new Refusal('conflict')
+    await refuseStranger(trx, ownerId)
+    await updateResponseOwner(trx, id, ownerId, ownerId === null ? response.status : taken)
+    await recordAudit(trx, {
+      actorId: by.userId,
+      action: 'response_assigned',
+      providerId: response.provider_id,
+      subjectUserId: ownerId,
+      details: { kind: response.kind, family: response.family, period: response.period },
+      address: by.address,
+    })
+  })
+}
+
+/** Closes a response whose call was held or canceled. */
 export async function closeWithCall(
   trx: Trx,
   responseId: string,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 
-/** Whose it is; the column may have an alias. */
+/** SQL: whether the owner in the given column matches the filter. */
 export function ownedBy(
   column: RawBuilder<unknown>,
   owner: OwnerFilter | undefined,
@@ -16,7 +16,7 @@ export function ownedBy(
     : sql`${column} = ${owner === 'mine' ? userId : owner}::uuid`
 }
 
-/** Only one of the team can have it, and nobody whose account was closed. */
+/** Only active team members can be owners. */
 export async function refuseStranger(db: Executor, ownerId: string | null): Promise<void> {
   if (ownerId === null) return
   const found = await findRow(

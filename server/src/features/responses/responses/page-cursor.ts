@@ -4,7 +4,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const MICROS = /^\d{1,17}$/
 const DAY = /^(?:19|20|21)\d\d-\d\d-\d\d$/
 
-/** The place after the last row of a page: what it is sorted by, and its id. */
+/** The last row of a page: its sort key and its id. */
 export type Cursor = { part: 'open' | 'closed'; key: string; id: string }
 
 export const encodeCursor = ({ part, key, id }: Cursor) =>

@@ -18,7 +18,7 @@ const EXPLAIN = { kind: 'explain', reason: 'case_mix', text: 'Two thirds come fr
 const send = (body: object) => world.provider('POST', path, { body })
 const move = (id: string, body: object) => world.support('POST', `/admin/responses/${id}/actions`, { body })
 
-it('pauses for a day to come, within three years', async () => {
+it('accepts a pause only until a future day within three years', async () => {
   const { id } = (await send(EXPLAIN)).body.data
   for (const pause_until of ['2020-01-01', '2099-01-01', 'soon']) {
     expect((await move(id, { action: 'accept', pause_until })).status, pause_until).toBe(422)
@@ -28,7 +28,7 @@ it('pauses for a day to come, within three years', async () => {
   await move(id, { action: 'decline', text: 'no' })
 })
 
-it('ends a pause before its day with a reason, which the practice reads; another one goes on', async () => {
+it('ends a pause early with a reason that the practice sees, and other pauses continue', async () => {
   const until = officeToday().add({ months: 12 }).toString()
   const accept = async (body: object) => {
     const { id } = (await send(body)).body.data
@@ -36,14 +36,14 @@ it('ends a pause before its day with a reason, which the practice reads; another
     return id as string
   }
   const [first, second] = [await accept(EXPLAIN), await accept({ ...EXPLAIN, reason: 'locum' })]
-  const pausedOf = async (id: string) =>
+  const getPausedUntil = async (id: string) =>
     (await world.support('GET', `/admin/responses/${id}`)).body.data.paused_until
-  expect(await pausedOf(first), 'the second leaves it its own day').toBe(until)
+  expect(await getPausedUntil(first), 'the second pause does not change the first').toBe(until)
   expect((await move(first, { action: 'resume' })).status, 'without a reason').toBe(422)
   const ended = await move(first, { action: 'resume', text: 'The clinic has closed.' })
   expect(ended.body.data).toMatchObject({ status: 'accepted', paused_until: null })
   expect(ended.body.data.steps.at(-1)).toMatchObject({ action: 'resume', text: 'The clinic has closed.' })
-  expect(await pausedOf(second)).toBe(until)
+  expect(await getPausedUntil(second)).toBe(until)
   expect((await move(first, { action: 'resume', text: 'Again.' })).status).toBe(409)
   const [running] = await findRows(
     world.test.db,

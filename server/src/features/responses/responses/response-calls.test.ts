@@ -10,10 +10,13 @@ afterAll(() => world.close())
 
 const slots = async () => (await world.provider('GET', '/coder_calls/slots')).body.data.slots as string[]
 const wish = (starts_at: string | undefined) => ({
-  ...{ starts_at, language: 'en', phone: '503 555 0142', time_zone: 'America/Los_Angeles' },
+  starts_at,
+  language: 'en',
+  phone: '503 555 0142',
+  time_zone: 'America/Los_Angeles',
 })
 
-it('books the call that is asked for, or files nothing; a call that is cancelled takes its answer back', async () => {
+it('files a response only if its call can be booked; canceling the call withdraws the response', async () => {
   const [starts_at] = await slots()
   const path = `/reports/${world.reportId(world.own)}/responses`
   const send = (at: string | undefined) =>
@@ -34,7 +37,7 @@ it('books the call that is asked for, or files nothing; a call that is cancelled
   })
 })
 
-it('an answer that is taken back takes its call with it', async () => {
+it('withdrawing a response cancels its call', async () => {
   const [starts_at] = await slots()
   const path = `/reports/${world.reportId(world.own)}/responses`
   const filed = await world.provider('POST', path, { body: { kind: 'coder', call: wish(starts_at) } })
@@ -45,7 +48,7 @@ it('an answer that is taken back takes its call with it', async () => {
   expect(await slots()).toContain(starts_at)
 })
 
-it('a call is about a report that there is, or about none', async () => {
+it('a call can only be about an existing report of the provider', async () => {
   const [starts_at] = await slots()
   const book = (report_id: string) =>
     world.provider('POST', '/coder_calls', { body: { ...wish(starts_at), report_id } })

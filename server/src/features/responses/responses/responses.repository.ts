@@ -15,7 +15,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { readableSql } from '#platform/providers/readable-providers.repository.ts'
+import { isReadable } from '#platform/providers/readable-providers.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
 /** Whether the published build has this report: provider, family and a final quarter. */
@@ -41,7 +41,7 @@ export type ResponseRow = Omit<StaffResponse, 'created_at' | 'report_id' | 'step
 
 const provider = sql`json_build_object(
   'id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id)`
-// The wire wants UTC with a Z, as from a Date.
+// UTC with a Z, as Date.toISOString() writes it.
 const wireTime = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -103,13 +103,13 @@ export type LockedResponse = {
   status: ResponseStatus
 }
 
-/** Two who change it wait for each other; `within` says whose it must be. */
+/** Concurrent changes wait for each other. With `within`, the response must belong to that report. */
 export function lockResponse(
   db: Executor,
   id: string,
   within: ReportKey | null,
 ): Promise<LockedResponse | null> {
-  const its =
+  const belongs =
     within === null
       ? sql`true`
       : sql`provider_id = ${within.providerId} and family = ${within.family} and period = ${within.period}`
@@ -117,7 +117,7 @@ export function lockResponse(
     db,
     sql<LockedResponse>`
       select id, provider_id, family, period, kind, status from report_responses
-      where id = ${id} and ${its} for update`,
+      where id = ${id} and ${belongs} for update`,
   )
 }
 
@@ -129,9 +129,11 @@ export type NewResponse = {
   dueOn: string
 }
 
-/** Null where the report has an open one already. */
-export async function insertResponse(db: Executor, made: NewResponse): Promise<string | null> {
-  const { key, userId, response, status, dueOn } = made
+/** Null if the report already has an open response. */
+export async function insertResponse(
+  db: Executor,
+  { key, userId, response, status, dueOn }: NewResponse,
+): Promise<string | null> {
   const reason = response.kind === 'explain' ? response.reason : null
   const row = await findRow(
     db,
@@ -180,13 +182,13 @@ export async function insertStep(db: Executor, step: NewStep): Promise<string> {
 
 export type StatusChange = {
   status: ResponseStatus
-  /** A new clock, where somebody has to read again. */
+  /** A new due date for a reopened response. */
   dueOn?: string
   ownerId?: string
   decidedBy?: string
 }
 
-/** False where another answer to the report is open by now, so that this one cannot be opened again. */
+/** False if the report has another open response meanwhile, so that this one cannot be reopened. */
 export async function updateStatus(
   db: Executor,
   response: LockedResponse,
@@ -218,7 +220,7 @@ export async function insertPause(
   )
 }
 
-/** Before its day; false where none is running. Another answer's pause on the same family goes on. */
+/** Ends a pause early. False if none is running. Pauses of other responses on the same family continue. */
 export async function endPause(db: Executor, responseId: string, today: string): Promise<boolean> {
   const row = await findRow(
     db,
@@ -230,7 +232,7 @@ export async function endPause(db: Executor, responseId: string, today: string):
   return row !== null
 }
 
-/** Of all the providers whom this session may read. */
+/** The open responses of all providers that this session may read. */
 export async function findOpenResponses(db: Executor, viewer: Viewer): Promise<OpenResponse[]> {
   type Row = Omit<OpenResponse, 'report_id' | 'at'> & { provider: ProviderBrief; at: Date }
   const rows = await findRows(
@@ -239,7 +241,7 @@ export async function findOpenResponses(db: Executor, viewer: Viewer): Promise<O
       select r.id, r.family, r.period, r.kind, r.status, ${provider} as provider, r.due_on::text as due_on,
         coalesce((select max(s.at) from response_steps s where s.response_id = r.id), r.created_at) as at
       from report_responses r join providers p on p.id = r.provider_id
-      where r.status in ${OPEN} and ${readableSql(viewer)}
+      where r.status in ${OPEN} and ${isReadable('p', viewer)}
       order by r.status <> 'asked', r.due_on, r.id`),
   )
   return rows.map((row) => ({

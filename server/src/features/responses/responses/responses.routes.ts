@@ -10,8 +10,7 @@ import type { Viewer } from '#platform/security/session-store.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import { type FilingDeps, fileResponse } from './file-response.ts'
 import { findOwnReport, findReportToRead } from './find-report.ts'
-import { giveResponse } from './give-response.ts'
-import { movePracticeResponse, moveStaffResponse } from './move-response.ts'
+import { assignResponse, movePracticeResponse, moveStaffResponse } from './move-response.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import { findOpenResponses, findResponse, findResponses } from './responses.repository.ts'
 import { countQueue, findQueue } from './staff-queue.repository.ts'
@@ -25,7 +24,7 @@ async function getResponse(db: Database, id: string) {
   return { data: response }
 }
 
-export function respondingHandlers(deps: FilingDeps): Handlers<typeof responseEndpoints> {
+export function responseHandlers(deps: FilingDeps): Handlers<typeof responseEndpoints> {
   return {
     async listResponses(context) {
       const { key } = await findReportToRead(context, 'responses_viewed')
@@ -62,10 +61,10 @@ export function respondingHandlers(deps: FilingDeps): Handlers<typeof responseEn
     },
     async listStaffResponses({ db, viewer, query }) {
       const { after, ...filter } = query
-      const asked = { filter, userId: viewer.userId, today: today() }
+      const queue = { filter, userId: viewer.userId, today: today() }
       const [counts, { rows, next }] = await Promise.all([
-        after === undefined ? countQueue(db, asked) : null,
-        findQueue(db, asked, decodeCursor(after)),
+        after === undefined ? countQueue(db, queue) : null,
+        findQueue(db, queue, decodeCursor(after)),
       ])
       return { data: { counts, rows, next: next === null ? null : encodeCursor(next) } }
     },
@@ -82,7 +81,7 @@ export function respondingHandlers(deps: FilingDeps): Handlers<typeof responseEn
       return answer
     },
     async putResponseOwner({ db, viewer, params, body, address }) {
-      await giveResponse(db, params.id, body.owner_id, by(viewer, address))
+      await assignResponse(db, params.id, body.owner_id, by(viewer, address))
       return getResponse(db, params.id)
     },
     async moveResponse({ db, viewer, params, body, address }) {

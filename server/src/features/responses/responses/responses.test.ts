@@ -26,8 +26,8 @@ const move = (id: string, body: object) => world.support('POST', `/admin/respons
 const count = async (table: string) =>
   (await getRow(world.test.db, sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`)).n
 
-describe('answering a report', () => {
-  it('files an explanation, which somebody reads within five working days', async () => {
+describe('responding to a report', () => {
+  it('files an explanation that is due in five working days', async () => {
     const filed = await send(EXPLAIN)
     expect(filed.status).toBe(201)
     expect(filed.body.data).toMatchObject({
@@ -48,11 +48,11 @@ describe('answering a report', () => {
     expect(event?.details).toEqual({ kind: 'explain', family: '17003', period: '2026Q2' })
   })
 
-  it('has nothing to decide on where the practice agrees', async () => {
+  it('needs no decision if the practice agrees', async () => {
     expect((await send({ kind: 'agree' })).body.data).toMatchObject({ kind: 'agree', status: 'noted' })
   })
 
-  it('takes a dispute with lines of the provider and quarter alone', async () => {
+  it('accepts a dispute only with lines of the provider and quarter', async () => {
     const line = { claim_id: world.claimId('own'), line_number: 1 }
     const dispute = (lines: object[]) => send({ kind: 'dispute', text: 'Not mine.', lines })
     for (const [lines, status] of [
@@ -83,7 +83,7 @@ describe('answering a report', () => {
     expect(await count('report_responses')).toBe(0)
   })
 
-  it('is sent once, however often it is sent again', async () => {
+  it('files one response, however often it is sent', async () => {
     const headers = { 'Idempotency-Key': 'one-answer' }
     const first = await send(EXPLAIN, world.provider, headers)
     expect(await send(EXPLAIN, world.provider, headers)).toMatchObject({ status: 201, body: first.body })
@@ -93,7 +93,7 @@ describe('answering a report', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
-  it('gets messages, and is taken back, by the practice alone', async () => {
+  it('lets only the practice add messages and withdraw', async () => {
     const { id } = (await send(EXPLAIN)).body.data
     const added = await world.provider('POST', `${path}/${id}/messages`, {
       body: { text: 'One more thing.' },
@@ -126,7 +126,7 @@ describe('answering a report', () => {
     expect((await world.support('GET', path)).status).toBe(403)
   })
 
-  it('is read by support acting as the provider on record, and never written by it', async () => {
+  it('lets support acting as the provider read, which is logged, but never write', async () => {
     await send(EXPLAIN)
     const acting = await world.actAs(world.own)
     const read = await acting('GET', path)
@@ -154,8 +154,8 @@ describe('answering a report', () => {
   })
 })
 
-describe('the team that reads the answers', () => {
-  it('takes, asks, and accepts with a pause, each on record and told to the practice', async () => {
+describe('the team that reads the responses', () => {
+  it('takes, asks, and accepts with a pause; each step is logged and the practice is notified', async () => {
     const { id } = (await send(EXPLAIN)).body.data
     const seen = await world.support('GET', `/admin/responses/${id}`)
     expect(seen.body.data).toMatchObject({ text: EXPLAIN.text, provider: { id: world.own }, owner: null })
@@ -171,12 +171,12 @@ describe('the team that reads the answers', () => {
     const until = officeToday().add({ months: 12 }).toString()
     const accepted = await move(id, { action: 'accept', pause_until: until })
     expect(accepted.body.data).toMatchObject({ status: 'accepted', paused_until: until })
-    const told = await findRows(
+    const notices = await findRows(
       world.test.db,
       sql<{ kind: string; data: object }>`
         select kind, data from notices n join users u on u.id = n.user_id where u.email = 'provider@demo.test'`,
     )
-    expect(told).toEqual(Array(2).fill({ kind: 'reply', data: { report_id: world.reportId(world.own) } }))
+    expect(notices).toEqual(Array(2).fill({ kind: 'reply', data: { report_id: world.reportId(world.own) } }))
     const actions = await findRows(
       world.test.db,
       sql<{ action: string }>`
@@ -184,12 +184,15 @@ describe('the team that reads the answers', () => {
           (select id from users where email = 'support@demo.test') order by seq`,
     )
     expect(actions.map(({ action }) => action)).toEqual([
-      ...['response_viewed', 'response_taken', 'response_asked', 'response_accepted'],
+      'response_viewed',
+      'response_taken',
+      'response_asked',
+      'response_accepted',
     ])
     expect((await move(id, { action: 'decline', text: 'no' })).status).toBe(409)
   })
 
-  it('hears again whoever does not agree with what was decided', async () => {
+  it('gets a declined response back when the practice adds a message', async () => {
     const { id } = (await send(EXPLAIN)).body.data
     await move(id, { action: 'decline', text: 'The mix is like that of your peers.' })
     await sql`update report_responses set due_on = '2026-01-02'`.execute(world.test.db)
@@ -203,7 +206,7 @@ describe('the team that reads the answers', () => {
     expect(late.status).toBe(409)
   })
 
-  it('sees the most pressing first, by page and filter', async () => {
+  it('sees the most urgent first, by page and filter', async () => {
     const { id } = (await send(EXPLAIN)).body.data
     await sql`
       insert into report_responses (provider_id, family, period, kind, status, due_on)

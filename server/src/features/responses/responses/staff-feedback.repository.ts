@@ -39,7 +39,7 @@ function matching(filter: FeedbackFilter, userId: string): RawBuilder<unknown> {
 
 type Page = { filter: FeedbackFilter; userId: string; after: Cursor | null; limit: number }
 
-/** Newest first. The names are looked up for the rows of the page alone. */
+/** Newest first. Names are looked up only for the rows of the page. */
 export async function findFeedbackPage(
   db: Executor,
   { filter, userId, after, limit }: Page,
@@ -83,7 +83,7 @@ export async function findStaffFeedback(db: Executor, id: string): Promise<Prese
   return row === null ? null : present(row)
 }
 
-/** Reading and replying make it one's own, unless a colleague has it. */
+/** Whoever reads or replies becomes the owner, unless there is one. */
 export async function updateFeedback(
   db: Executor,
   id: string,

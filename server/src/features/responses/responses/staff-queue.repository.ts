@@ -11,7 +11,7 @@ import { ownedBy } from './owner.repository.ts'
 import type { Cursor } from './page-cursor.ts'
 
 type Filter = Omit<Query<typeof responseEndpoints.listStaffResponses>, 'after'>
-type Asked = { filter: Filter; userId: string; today: string }
+type QueueQuery = { filter: Filter; userId: string; today: string }
 type Row = Omit<StaffResponseRow, 'report_id' | 'created_at'> & {
   provider_id: string
   family: string
@@ -23,10 +23,10 @@ type Row = Omit<StaffResponseRow, 'report_id' | 'created_at'> & {
 const overdue = (today: string) => sql`(r.status in ('sent', 'in_review') and r.due_on < ${today}::date)`
 const OPEN = sql`r.status in ('sent', 'in_review', 'asked')`
 
-const matching = ({ filter: { kind, owner }, userId }: Asked) =>
+const matching = ({ filter: { kind, owner }, userId }: QueueQuery) =>
   sql`${kind === undefined ? sql`true` : sql`r.kind = ${kind}`} and ${ownedBy(sql`r.owner_id`, owner, userId)}`
 
-const shown = ({ filter: { show }, today }: Asked) =>
+const shown = ({ filter: { show }, today }: QueueQuery) =>
   ({
     all: sql`true`,
     overdue: overdue(today),
@@ -34,36 +34,36 @@ const shown = ({ filter: { show }, today }: Asked) =>
     closed: sql`not (${OPEN})`,
   })[show]
 
-export const countQueue = (db: Executor, asked: Asked) =>
+export const countQueue = (db: Executor, query: QueueQuery) =>
   getRow(
     db,
     sql<{ total: number; open: number; overdue: number }>`
-      select (select count(*)::int from report_responses r where ${shown(asked)} and ${matching(asked)}) as total,
-        count(*)::int as open, count(*) filter (where ${overdue(asked.today)})::int as overdue
+      select (select count(*)::int from report_responses r where ${shown(query)} and ${matching(query)}) as total,
+        count(*)::int as open, count(*) filter (where ${overdue(query.today)})::int as overdue
       from report_responses r
-      where ${OPEN} and ${asked.filter.kind === undefined ? sql`true` : sql`r.kind = ${asked.filter.kind}`}`,
+      where ${OPEN} and ${query.filter.kind === undefined ? sql`true` : sql`r.kind = ${query.filter.kind}`}`,
   )
 
 const PARTS = {
   open: {
-    where: (asked: Asked) =>
-      asked.filter.show === 'overdue' ? sql`${OPEN} and ${shown(asked)}` : sql`${OPEN}`,
+    where: (query: QueueQuery) =>
+      query.filter.show === 'overdue' ? sql`${OPEN} and ${shown(query)}` : sql`${OPEN}`,
     order: sql`r.due_on, r.id`,
     beyond: ({ key, id }: Cursor) => sql`(r.due_on, r.id) > (${key}::date, ${id}::uuid)`,
-    keyOf: (row: Row) => row.due_on,
+    getKey: (row: Row) => row.due_on,
   },
   closed: {
     where: () => sql`not (${OPEN})`,
     order: sql`r.created_at desc, r.id desc`,
     beyond: ({ key, id }: Cursor) =>
       sql`(r.created_at, r.id) < (to_timestamp(0) + ${key}::bigint * interval '1 microsecond', ${id}::uuid)`,
-    keyOf: (row: Row) => row.micros,
+    getKey: (row: Row) => row.micros,
   },
 }
 type Part = keyof typeof PARTS
 
-/** What is looked up for a row is looked up for the rows of the page alone. */
-function findPart(db: Executor, part: Part, asked: Asked, after: Cursor | null, limit: number) {
+/** Names, lines and calls are looked up only for the rows of the page. */
+function findPart(db: Executor, part: Part, query: QueueQuery, after: Cursor | null, limit: number) {
   const { where, order, beyond } = PARTS[part]
   const from: RawBuilder<unknown> = after?.part === part ? beyond(after) : sql`true`
   return findRows(
@@ -71,7 +71,7 @@ function findPart(db: Executor, part: Part, asked: Asked, after: Cursor | null, 
     sql<Row>`
       select r.id, r.provider_id, r.family, r.period, r.kind, r.reason, r.status, r.created_at,
         (extract(epoch from r.created_at) * 1000000)::bigint::text as micros,
-        r.due_on::text as due_on, r.due_on - ${asked.today}::date as days_left, ${overdue(asked.today)} as overdue,
+        r.due_on::text as due_on, r.due_on - ${query.today}::date as days_left, ${overdue(query.today)} as overdue,
         u.name as author, r.owner_id, o.name as owner,
         json_build_object('id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider,
         case when r.status = 'accepted' then z.ends_on::text end as paused_until,
@@ -80,7 +80,7 @@ function findPart(db: Executor, part: Part, asked: Asked, after: Cursor | null, 
             'language', c.language, 'status', c.status)
           from coder_calls c where c.response_id = r.id order by c.created_at desc limit 1) as call
       from (
-        select * from report_responses r where ${where(asked)} and ${matching(asked)} and ${from}
+        select * from report_responses r where ${where(query)} and ${matching(query)} and ${from}
         order by ${order} limit ${limit}) r
       join providers p on p.id = r.provider_id
       left join users u on u.id = r.user_id left join users o on o.id = r.owner_id
@@ -89,7 +89,7 @@ function findPart(db: Executor, part: Part, asked: Asked, after: Cursor | null, 
   )
 }
 
-const partsOf = (show: Filter['show'], after: Cursor | null): Part[] => {
+const listParts = (show: Filter['show'], after: Cursor | null): Part[] => {
   const parts: Part[] = show === 'all' ? ['open', 'closed'] : [show === 'closed' ? 'closed' : 'open']
   return after === null ? parts : parts.slice(Math.max(0, parts.indexOf(after.part)))
 }
@@ -100,17 +100,17 @@ const present = ({ provider_id, family, period, created_at, micros: _, ...row }:
   created_at: created_at.toISOString(),
 })
 
-/** A page of the queue: what is open by its last day, the most pressing first; then what is closed, newest first. */
+/** A page of the queue: open responses by due date, then closed ones, newest first. */
 export async function findQueue(
   db: Executor,
-  asked: Asked,
+  query: QueueQuery,
   after: Cursor | null,
 ): Promise<{ rows: ReturnType<typeof present>[]; next: Cursor | null }> {
   const found: { part: Part; row: Row }[] = []
-  for (const part of partsOf(asked.filter.show, after)) {
+  for (const part of listParts(query.filter.show, after)) {
     const room = RESPONSES_PER_PAGE + 1 - found.length
     if (room > 0) {
-      const rows = await findPart(db, part, asked, after, room)
+      const rows = await findPart(db, part, query, after, room)
       found.push(...rows.map((row) => ({ part, row })))
     }
   }
@@ -119,6 +119,6 @@ export async function findQueue(
   const more = found.length > page.length && last !== undefined
   return {
     rows: page.map(({ row }) => present(row)),
-    next: more ? { part: last.part, key: PARTS[last.part].keyOf(last.row), id: last.row.id } : null,
+    next: more ? { part: last.part, key: PARTS[last.part].getKey(last.row), id: last.row.id } : null,
   }
 }

@@ -2,8 +2,7 @@ import { splitLocale } from '@plumbline/contract/core/locale'
 import { findRoute } from '@plumbline/contract/core/paths'
 import type { AnalyticsEvent, analyticsEndpoints } from '@plumbline/contract/system/analytics'
 import type { Handlers } from '#platform/request/handler.ts'
-import { Refusal } from '#platform/request/refusal.ts'
-import type { Throttle } from '#platform/security/throttle.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { type EventUser, findEventUser, insertEvents } from './analytics.repository.ts'
 
 type Properties = AnalyticsEvent['properties']
@@ -42,8 +41,7 @@ const toStoredEvent = (event: AnalyticsEvent, user: EventUser | null): Analytics
 export function analyticsHandlers(throttle: Throttle): Handlers<typeof analyticsEndpoints> {
   return {
     async sendEvents({ db, viewer, body, address }) {
-      const { allowed, retryAfterSeconds } = await throttle.take(address)
-      if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
+      await takeOrRefuse(throttle, address)
       const user = viewer === null ? null : await findEventUser(db, viewer.userId)
       const events = body.events.map((event) => toStoredEvent(event, user))
       await insertEvents(db, events, user?.id ?? null)

@@ -2,7 +2,7 @@ import { NOTICES_SHOWN, type Notice } from '@plumbline/contract/system/notices'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { CAN_READ, mailDueSql } from '#platform/mail/notices.repository.ts'
+import { isActiveUser, mailDueAt } from '#platform/mail/notices.repository.ts'
 
 type Row = Omit<Notice, 'created_at'> & { created_at: Date }
 
@@ -103,7 +103,7 @@ export async function insertReportNotices(
       case when count(distinct r.provider_id) = 1 then min(r.provider_id::text)::uuid end,
       jsonb_build_object('period', ${build.latest_mature}::text, 'reports', count(*)::int,
         'higher', (count(*) filter (where r.outcome = 'Significantly Higher'))::int),
-      ${`report:${build.latest_mature}`}, ${mailDueSql('report')}
+      ${`report:${build.latest_mature}`}, ${mailDueAt(sql`u.notifications`, 'report')}
     from users u
     join lateral (
       select up.provider_id from user_providers up where up.user_id = u.id
@@ -114,7 +114,7 @@ export async function insertReportNotices(
     join build_periods b on b.build_id = ${build.id} and b.period = ${build.latest_mature}
     join figures r on r.set_id = b.set_id and r.provider_id = own.provider_id
       and r.measure = 'attach_rate' and r.modifier = ''
-    where ${CAN_READ}
+    where ${isActiveUser('u')}
     group by u.id
     on conflict (user_id, dedupe) do nothing`.execute(trx)
 }

@@ -1,16 +1,15 @@
 import type { payerEndpoints } from '@plumbline/contract/system/payer'
 import { inTransaction } from '#platform/db/database.ts'
+import { findPayerName, updatePayerName } from '#platform/providers/payer.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import type { Throttle } from '#platform/security/throttle.ts'
-import { findPayerName, updatePayerName } from './payer.repository.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 
 export function payerHandlers(throttle: Throttle): Handlers<typeof payerEndpoints> {
   return {
     async getPayer({ db, address }) {
-      const { allowed, retryAfterSeconds } = await throttle.take(address)
-      if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
+      await takeOrRefuse(throttle, address)
       const name = await findPayerName(db)
       // Without a name it answers 404, and the browser says 'insurance company' (R-DATA-5).
       if (name === null) throw new Refusal('not_found')

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { pingDatabase, takeStartLock } from '#platform/db/start.repository.ts'
-import { isUnavailable } from '#platform/db/unavailable.ts'
+import { isUnavailable } from './unavailable.ts'
 
 const WAIT_MAX_MS = 60_000
 const RETRY_MS = 500
 const LOG_EVERY_MS = 5_000
+// The same on every node, and different from every other advisory lock.
+const START_LOCK = 7_265_318_221
 
 type Log = { warn(fields: object, line: string): void }
 
@@ -20,7 +21,7 @@ export async function awaitDatabase(pool: pg.Pool, log: Log, waitMaxMs = WAIT_MA
   let loggedAt = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
-      await pingDatabase(pool)
+      await pool.query('select 1')
       return
     } catch (error) {
       const waited = performance.now() - started
@@ -42,7 +43,7 @@ export async function awaitDatabase(pool: pg.Pool, log: Log, waitMaxMs = WAIT_MA
 export async function withStartLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await takeStartLock(client)
+    await client.query('select pg_advisory_lock($1)', [START_LOCK])
     return await work()
   } finally {
     // Closing the connection releases the lock.
