@@ -53,7 +53,7 @@ async function acceptIt(page: Page): Promise<void> {
   await drawer.getByLabel('Message to the practice').fill('That explains it. Thank you.')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Done. The practice was told.').waitFor()
+  await page.getByText('Done. The practice was notified.').waitFor()
   await page.goto('/admin/support/feedback?tab=feedback')
   await page.getByText('Compare me with transplant clinics.').waitFor()
   await expectAccessible(page)

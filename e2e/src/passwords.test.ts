@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
 
     const again = await open('visitor', link)
     await setPassword(again.page, 'Another-Canoe-42')
-    await again.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await again.page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await again.context.close()
   })
 })

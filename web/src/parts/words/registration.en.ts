@@ -72,7 +72,7 @@ export const registration = {
     sent: (email: string) =>
       `We have sent a message to ${email}. Open its link to confirm your address; then you can sign in.`,
     sentSomewhere: 'We have sent you a message. Open its link to confirm your address; then you can sign in.',
-    life: 'The link works once, for 24 hours. If nothing arrives in a few minutes, look into your spam folder.',
+    life: 'The link works once, for 24 hours. If nothing arrives in a few minutes, check your spam folder.',
     again: 'Send the link again',
     signIn: 'Go to sign in',
   },
@@ -90,7 +90,7 @@ export const registration = {
     doneTitle: 'Your email is confirmed',
     done: 'Welcome to Plumbline. Sign in with your email and password to see your report.',
     signIn: 'Sign in',
-    failedTitle: 'This link does not work any more',
+    failedTitle: 'This link no longer works',
     failed:
       'Each link works once, for 24 hours. If you have confirmed your email already, simply sign in. Otherwise get a new link below.',
     brokenTitle: 'That did not work',

@@ -6,7 +6,7 @@ import { lineId } from '#features/reports/claim-lines/line-selection.ts'
 import { FIRST_VIEW } from '#features/reports/claim-lines/lines-view.ts'
 import { CallFields } from '#features/responses/coder-calls/CallFields.tsx'
 import type { LinePickerProps } from '#features/responses/responses/DisputeLines.tsx'
-import { RespondSection } from '#features/responses/responses/RespondSection.tsx'
+import { ResponseSection } from '#features/responses/responses/ResponseSection.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -18,7 +18,7 @@ const LinesPanel = lazyOverlay(() => import('#features/reports/claim-lines/Lines
 export function AnswerSlot({ reportId }: { reportId: string }) {
   const { shell } = useTexts(shellTexts)
   return (
-    <RespondSection
+    <ResponseSection
       reportId={reportId}
       timePicker={(props) => (
         // Its texts come when it is chosen; the form around it must not go meanwhile.

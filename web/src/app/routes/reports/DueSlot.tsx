@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { shellTexts } from '#app/frame/shell-texts.ts'
 import { DueCases, OpenCaseCount } from '#features/cases/list/DueCases.tsx'
-import { ComingCalls } from '#features/responses/coder-calls/ComingCalls.tsx'
-import { useComingCalls } from '#features/responses/coder-calls/use-coder-calls.ts'
+import { UpcomingCalls } from '#features/responses/coder-calls/UpcomingCalls.tsx'
+import { useUpcomingCalls } from '#features/responses/coder-calls/use-coder-calls.ts'
 import { DueResponses } from '#features/responses/responses/DueResponses.tsx'
 import { useOpenResponses } from '#features/responses/responses/use-responses.ts'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 export function DueSlot({ nothing }: { nothing: ReactNode }) {
   const { due: texts } = useTexts(shellTexts).shell
   const responses = useOpenResponses()
-  const calls = useComingCalls()
+  const calls = useUpcomingCalls()
   const dates = useCaseDueDates()
   const open = useOpenCaseCount()
   const asked = [responses, calls, dates, open]
@@ -38,7 +38,7 @@ export function DueSlot({ nothing }: { nothing: ReactNode }) {
       <ul className="-my-2.5 divide-y divide-line">
         <DueResponses responses={responses.data} />
         <DueCases dates={dates.data} />
-        <ComingCalls calls={calls.data} />
+        <UpcomingCalls calls={calls.data} />
       </ul>
       {open.data > 0 && <OpenCaseCount open={open.data} />}
     </>

@@ -1,6 +1,5 @@
 import { UnreadDocuments } from '#features/outreach/documents/UnreadDocuments.tsx'
-import { DocumentsPage } from '#features/reports/welcome/DocumentsPage.tsx'
-import { WelcomePage } from '#features/reports/welcome/WelcomePage.tsx'
+import { DocumentsPage, WelcomePage } from '#features/reports/welcome/WelcomePage.tsx'
 import { CoderCard } from '#features/responses/coder-calls/CoderCard.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useAccessLog } from './use-account.ts'
 
-// What the server writes when support gave none (R-ACT-4).
+// The server’s value when support gave no reason (R-ACT-4).
 const NOT_GIVEN = 'not given'
 
 export function AccessLogCard() {
@@ -30,7 +30,7 @@ export function AccessLogCard() {
       {rows.length > 0 && (
         <ol className="divide-y divide-line">
           {rows.map((row) => (
-            <Look key={row.id} row={row} />
+            <AccessLogItem key={row.id} row={row} />
           ))}
         </ol>
       )}
@@ -55,25 +55,25 @@ export function AccessLogCard() {
   )
 }
 
-type Looks = readonly AccessLogRow['action'][]
-/** By whoever has the letter: we know no name. */
-const LETTER_LOOKS: Looks = ['basic_viewed', 'case_opened_by_code']
-/** Nobody was asked for a reason: the letter, or the case itself, is the reason. */
-const WITHOUT_REASON: Looks = [
-  ...LETTER_LOOKS,
+type Actions = readonly AccessLogRow['action'][]
+/** Opened with the code of a letter: there is no name to show. */
+const LETTER_ACTIONS: Actions = ['basic_viewed', 'case_opened_by_code']
+/** Nobody is asked for a reason here: the letter or the case is the reason. */
+const WITHOUT_REASON: Actions = [
+  ...LETTER_ACTIONS,
   'case_viewed_by_staff',
   'case_file_viewed',
   'provider_viewed_by_support',
 ]
 
-function Look({ row }: { row: AccessLogRow }) {
+function AccessLogItem({ row }: { row: AccessLogRow }) {
   const { accessLog: texts, npis } = useTexts(accountTexts).account
   const locale = useLocale()
   const hasReason = row.reason !== null && row.reason !== NOT_GIVEN
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <b>{whoLooked(row, texts)}</b>
+        <b>{formatViewer(row, texts)}</b>
         <time dateTime={row.at} className="text-small text-text-2 tabular-nums">
           {formatDateTime(locale, row.at)}
         </time>
@@ -91,10 +91,10 @@ function Look({ row }: { row: AccessLogRow }) {
   )
 }
 
-function whoLooked(
+function formatViewer(
   { name, action }: AccessLogRow,
   texts: { letterHolder: string; somebody: string },
 ): string {
   if (name !== null) return formatPersonName(name)
-  return LETTER_LOOKS.includes(action) ? texts.letterHolder : texts.somebody
+  return LETTER_ACTIONS.includes(action) ? texts.letterHolder : texts.somebody
 }

@@ -1,4 +1,5 @@
 import type { User } from '@plumbline/contract/access/user'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReactNode } from 'react'
 import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
@@ -12,14 +13,13 @@ import { AccessLogCard } from './AccessLogCard.tsx'
 import { accountTexts } from './account-texts.ts'
 import { DisplayCard } from './DisplayCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
-import { NpisCard } from './NpisCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { UsersCard } from './UsersCard.tsx'
 
 type Props = {
   secondFactor: ReactNode
-  /** Why only the second factor stands here, for an admin who must get one first. */
+  /** Shown while an admin still has to set up a second factor. */
   requiredBanner: ReactNode
   /** The calendar feed of due dates. */
   calendar: ReactNode
@@ -68,6 +68,30 @@ function PasswordCard({ life }: { life: User['password_life'] }) {
       <UiLink href="/account/change_password" className={buttonClass('secondary')}>
         {texts.change}
       </UiLink>
+    </Card>
+  )
+}
+
+function NpisCard({ user }: { user: User }) {
+  const { npis } = useTexts(accountTexts).account
+  if (user.providers.length === 0 && !rolesOf(user).includes('provider')) return null
+  return (
+    <Card title={npis.title} subtitle={npis.lead}>
+      {user.providers.length === 0 ? (
+        <p className="text-text-2">{npis.empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {user.providers.map((provider) => (
+            <li key={provider.id} className="py-2.5">
+              <b className="block">{formatPersonName(provider.name)}</b>
+              <span className="text-small text-text-2 tabular-nums">
+                {npis.npi(provider.npi)} ·{' '}
+                {provider.provider_type_id === 1 ? npis.individual : npis.organization}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

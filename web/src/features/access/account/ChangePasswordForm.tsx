@@ -19,7 +19,7 @@ type Props = {
   /** Tells a password manager whose password changes. */
   email: string
   onChanged: () => void
-  /** The way out beside the button. */
+  /** The link beside the button: cancel or sign out. */
   aside: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<PasswordErrors>({})
   const [message, setMessage] = useState<string | null>(null)
-  const shown = useNewPassword(values)
+  const newPassword = useNewPassword(values)
 
   function showErrors(found: PasswordErrors) {
     setErrors(found)
@@ -44,7 +44,7 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
   async function submit() {
     if (busy) return
     setMessage(null)
-    const found = findPasswordErrors(values, { ...shown.texts, currentMissing: texts.currentMissing })
+    const found = findPasswordErrors(values, { ...newPassword.texts, currentMissing: texts.currentMissing })
     showErrors(found)
     if (firstBadField(found) !== undefined) return
     const result = await change(values)
@@ -55,8 +55,8 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
   }
 
   const type = (name: PasswordFieldName, value: string) => {
-    setValues((typed) => ({ ...typed, [name]: value }))
-    setErrors((told) => ({ ...told, [name]: undefined }))
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
   }
 
   return (
@@ -67,13 +67,13 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
         label={texts.current}
         value={values.current_password}
         error={errors.current_password}
-        showLabel={shown.texts.show}
-        hideLabel={shown.texts.hide}
+        showLabel={newPassword.texts.show}
+        hideLabel={newPassword.texts.hide}
         autoComplete="current-password"
         required
         onChange={({ target }) => type('current_password', target.value)}
       />
-      <NewPasswordFields {...shown} errors={errors} onChange={type} />
+      <NewPasswordFields {...newPassword} errors={errors} onChange={type} />
       <SubmitFailure problem={message} />
       <div className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

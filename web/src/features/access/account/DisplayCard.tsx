@@ -9,14 +9,14 @@ import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useProfile, useSaveProfile } from './use-account.ts'
 
-// Each language names itself, so that its reader finds it.
+// Each language is listed under its own name.
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', es: 'Español' }
 const LANGUAGES = LOCALES.map((value) => ({
   value,
   label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
 }))
 
-/** A choice that could not be saved has been told by the modal; it stays on this device. */
+/** If saving fails, the error modal says so; the choice still applies on this device. */
 const chooseTheme = (chosen: Theme) => void theme.choose(chosen).catch(() => {})
 
 export function DisplayCard() {
@@ -27,7 +27,7 @@ export function DisplayCard() {
   const chosenTheme = useTheme()
   const mayChooseTheme = useFlag('theme_switch')
 
-  /** What could not be saved has been told by the modal; the page is in the chosen language anyhow. */
+  /** If saving fails, the error modal says so; the page changes its language anyway. */
   function chooseLanguage(language: Locale) {
     void changeLanguage(language)
     void save({ language }).catch(() => {})

@@ -1,4 +1,5 @@
 import type { Practice, PracticeUser } from '@plumbline/contract/access/practice'
+import type { ProviderBrief } from '@plumbline/contract/access/user'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { FormActions } from '#parts/FormActions.tsx'
@@ -11,43 +12,46 @@ import { errorTexts } from '#platform/api/error-texts.ts'
 import { inlineMessage } from '#platform/api/failure-text.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { errorId, FieldError } from '#ui/fields/FieldFrame.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ProvidersField } from './ProvidersField.tsx'
+import { accountTexts } from './account-texts.ts'
 import {
   DRAFT_FIELDS,
   type DraftErrors,
-  draftOf,
   emptyDraft,
   findDraftErrors,
-  invitationOf,
   readDraftErrors,
+  toDraft,
+  toInvitation,
   type UserDraft,
 } from './practice-draft.ts'
-import { practiceTexts } from './practice-texts.ts'
 import { useChange, useInvite } from './use-practice.ts'
 
 type Props = {
   practice: Practice
-  /** Null: a new one is invited. */
+  /** Null when a new user is invited. */
   user: PracticeUser | null
   onClose: () => void
 }
 
 export function PracticeUserDrawer({ practice, user, onClose }: Props) {
   const common = useCommonTexts()
-  const { practiceUsers: texts } = useTexts(practiceTexts)
+  const { practiceUsers: texts } = useTexts(accountTexts).account
   const { failures } = useTexts(errorTexts).errors
   const { form } = texts
-  const [invite, change, toast, formId] = [useInvite(), useChange(), useToast(), useId()]
+  const invite = useInvite()
+  const change = useChange()
+  const toast = useToast()
+  const formId = useId()
   const formRef = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => (user === null ? emptyDraft(practice.providers) : draftOf(user)))
+  const [draft, setDraft] = useState(() => (user === null ? emptyDraft(practice.providers) : toDraft(user)))
   const [errors, setErrors] = useState<DraftErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const busy = invite.isPending || change.isPending
 
   const set = (part: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...part }))
 
-  /** Says whether there were any. */
+  /** Returns whether there were any. */
   function showErrors(found: DraftErrors): boolean {
     setErrors(found)
     const first = DRAFT_FIELDS.find((field) => found[field] !== undefined)
@@ -58,12 +62,15 @@ export function PracticeUserDrawer({ practice, user, onClose }: Props) {
 
   async function save(): Promise<string> {
     if (user !== null) {
-      const { providerIds, administrator } = draft
-      const body = { practice_id: practice.id, provider_ids: [...providerIds], administrator }
-      await change.mutateAsync({ id: user.id, ...body })
+      await change.mutateAsync({
+        id: user.id,
+        practice_id: practice.id,
+        provider_ids: [...draft.providerIds],
+        administrator: draft.administrator,
+      })
       return texts.receipts.changed
     }
-    const invited = await invite.mutateAsync(invitationOf(draft, practice.id))
+    const invited = await invite.mutateAsync(toInvitation(draft, practice.id))
     return invited.invited ? texts.receipts.invited(invited.email) : texts.receipts.joined(invited.email)
   }
 
@@ -88,7 +95,7 @@ export function PracticeUserDrawer({ practice, user, onClose }: Props) {
     value: draft[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
       set({ [name]: target.value })
-      setErrors((told) => ({ ...told, [name]: undefined }))
+      setErrors((before) => ({ ...before, [name]: undefined }))
     },
     error: errors[name],
     autoComplete: 'off',
@@ -127,7 +134,7 @@ export function PracticeUserDrawer({ practice, user, onClose }: Props) {
           error={errors.providers}
           onChange={(providerIds) => {
             set({ providerIds })
-            setErrors((told) => ({ ...told, providers: undefined }))
+            setErrors((before) => ({ ...before, providers: undefined }))
           }}
         />
         <Checkbox
@@ -139,5 +146,37 @@ export function PracticeUserDrawer({ practice, user, onClose }: Props) {
         <SubmitFailure problem={message} />
       </form>
     </SidePanel>
+  )
+}
+
+type ProvidersFieldProps = {
+  legend: string
+  providers: readonly ProviderBrief[]
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (ids: readonly string[]) => void
+}
+
+function ProvidersField({ legend, providers, chosen, error, onChange }: ProvidersFieldProps) {
+  const id = useId()
+  const toggle = (provider: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, provider] : chosen.filter((one) => one !== provider))
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId(id)}>
+      <legend className="mb-1.5 block text-body-s font-semibold">{legend}</legend>
+      <div className="grid gap-2.5">
+        {providers.map((provider) => (
+          <Checkbox
+            key={provider.id}
+            name="providers"
+            label={formatPersonName(provider.name)}
+            hint={<span className="tabular-nums">NPI {provider.npi}</span>}
+            checked={chosen.includes(provider.id)}
+            onChange={({ target }) => toggle(provider.id, target.checked)}
+          />
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
   )
 }

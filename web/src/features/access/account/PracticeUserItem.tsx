@@ -3,7 +3,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { practiceTexts } from './practice-texts.ts'
+import { accountTexts } from './account-texts.ts'
 
 type Props = {
   practice: Practice
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function PracticeUserItem({ practice, user, isMe, onChange, onRemove, onResend }: Props) {
-  const { practiceUsers: texts } = useTexts(practiceTexts)
+  const { practiceUsers: texts } = useTexts(accountTexts).account
   const name = formatPersonName(user.name)
   const seen = practice.providers
     .filter(({ id }) => user.provider_ids.includes(id))
@@ -42,7 +42,7 @@ export function PracticeUserItem({ practice, user, isMe, onChange, onRemove, onR
       </p>
       {practice.administered && (
         <div className="mt-1.5 -ml-2.5 flex flex-wrap gap-1">
-          <Button variant="tool" icon="edit" aria-label={texts.changeOf(name)} onClick={onChange}>
+          <Button variant="tool" icon="edit" aria-label={texts.changeUser(name)} onClick={onChange}>
             {texts.change}
           </Button>
           {user.invited && (
@@ -51,7 +51,7 @@ export function PracticeUserItem({ practice, user, isMe, onChange, onRemove, onR
             </Button>
           )}
           {!isMe && (
-            <Button variant="tool" icon="trash" aria-label={texts.removeOf(name)} onClick={onRemove}>
+            <Button variant="tool" icon="trash" aria-label={texts.removeUser(name)} onClick={onRemove}>
               {texts.remove}
             </Button>
           )}

@@ -7,16 +7,16 @@ import { AddButton } from '#ui/basics/AddButton.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { accountTexts } from './account-texts.ts'
 import { PracticeUserItem } from './PracticeUserItem.tsx'
-import { practiceTexts } from './practice-texts.ts'
 import { useInvite, usePractices } from './use-practice.ts'
 
 const PracticeUserDrawer = lazyOverlay(() => import('./PracticeUserDrawer.tsx'), 'PracticeUserDrawer')
 const RemoveUserModal = lazyOverlay(() => import('./RemoveUserModal.tsx'), 'RemoveUserModal')
 
-/** One card for each practice of the reader. */
+/** One card for each practice of the user. */
 export function PracticeUsersCards({ userId }: { userId: string }) {
-  const { practiceUsers: texts } = useTexts(practiceTexts)
+  const { practiceUsers: texts } = useTexts(accountTexts).account
   const practices = usePractices()
   if (practices.data !== undefined && practices.data.length > 0) {
     const several = practices.data.length > 1
@@ -39,7 +39,7 @@ type Props = { practice: Practice; userId: string; named: boolean }
 type Open = { kind: 'invite' } | { kind: 'change' | 'remove'; user: PracticeUser }
 
 function PracticeUsersCard({ practice, userId, named }: Props) {
-  const { practiceUsers: texts } = useTexts(practiceTexts)
+  const { practiceUsers: texts } = useTexts(accountTexts).account
   const [open, setOpen] = useState<Open | null>(null)
   const invite = useInvite()
   const toast = useToast()
@@ -56,7 +56,7 @@ function PracticeUsersCard({ practice, userId, named }: Props) {
 
   return (
     <Card
-      title={named ? texts.titleOf(practice.name) : texts.title}
+      title={named ? texts.titleFor(practice.name) : texts.title}
       subtitle={practice.administered ? texts.administratorLead : texts.lead}
       tools={
         practice.administered && (

@@ -4,13 +4,13 @@ import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useProblem } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { practiceTexts } from './practice-texts.ts'
+import { accountTexts } from './account-texts.ts'
 import { useRemove } from './use-practice.ts'
 
 type Props = { practice: Practice; user: PracticeUser; onClose: () => void }
 
 export function RemoveUserModal({ practice, user, onClose }: Props) {
-  const { practiceUsers: texts } = useTexts(practiceTexts)
+  const { practiceUsers: texts } = useTexts(accountTexts).account
   const remove = useRemove()
   const onSuccess = useReceipt(texts.receipts.removed, onClose)
   return (

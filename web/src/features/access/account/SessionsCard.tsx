@@ -9,7 +9,7 @@ import { Pill } from '#ui/basics/Pill.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { accountTexts } from './account-texts.ts'
-import { deviceWords } from './device-words.ts'
+import { formatDevice } from './format-device.ts'
 import { useEndSessions, useSessions } from './use-account.ts'
 
 export function SessionsCard() {
@@ -58,7 +58,7 @@ type DeviceProps = { session: OwnSession; busy: boolean; onEnd: () => void }
 function Device({ session, busy, onEnd }: DeviceProps) {
   const { sessions: texts } = useTexts(accountTexts).account
   const locale = useLocale()
-  const device = deviceWords(session.user_agent, texts)
+  const device = formatDevice(session.user_agent, texts)
   const address = session.address ?? texts.unknownAddress
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

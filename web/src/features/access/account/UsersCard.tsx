@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { accountTexts } from './account-texts.ts'
 import { PracticeUsersCards } from './PracticeUsersCards.tsx'
 
-/** The people a reader shares his data with: colleagues of the support team, or the users of his practices. */
+/** The people who see the same data: colleagues on the support team, or users of the same practices. */
 export function UsersCard({ user }: { user: User }) {
   return (
     <>
@@ -33,7 +33,7 @@ function TeamCard({ user }: { user: User }) {
   useEffect(() => void load(), [load])
 
   const others = otherUsers({ user, users })
-  // The reader is always on the list, so an empty one has not arrived.
+  // The user is always on the list, so an empty list means that loading failed.
   const failed = !loading && users.length === 0
   return (
     <Card title={texts.staffTitle} subtitle={texts.staffLead} busy={loading}>

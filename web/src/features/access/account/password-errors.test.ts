@@ -8,7 +8,7 @@ test.each([
   ['old', GOOD, GOOD, {}],
   ['', GOOD, GOOD, { current_password: 'missing' }],
   ['old', GOOD, 'other', { password_confirmation: 'match' }],
-  // One thing at a time: a password that breaks a rule is typed again, and so is its confirmation.
+  // A password that breaks a rule is typed again, so its confirmation is not checked yet.
   ['old', 'short', '', { password: 'rules' }],
   ['', '', '', { current_password: 'missing', password: 'rules' }],
 ])(
@@ -18,7 +18,7 @@ test.each([
   },
 )
 
-test('the server’s field errors stand at their fields, the others do not', () => {
+test('the server’s errors are shown at the fields of the form, and other errors are not', () => {
   const errors = readPasswordErrors({ password: ['1 number', '1 uppercase'], body: ['odd'] })
   expect(errors).toEqual({ password: '1 number, 1 uppercase' })
   expect(readPasswordErrors(undefined)).toEqual({})

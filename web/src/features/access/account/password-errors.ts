@@ -8,7 +8,7 @@ export type PasswordErrors = Partial<Record<PasswordField, string>>
 
 type Sentences = { currentMissing: string; rulesUnmet: string; rules: { confirmation: string } }
 
-/** What the form knows before it asks the server. */
+/** Checked before the form is sent. */
 export function findPasswordErrors(change: ChangePassword, texts: Sentences): PasswordErrors {
   const problems = newPasswordProblems(change.password, change.password_confirmation)
   const breaksRule = problems.some((rule) => rule !== 'confirmation')
@@ -20,7 +20,7 @@ export function findPasswordErrors(change: ChangePassword, texts: Sentences): Pa
   }
 }
 
-/** What the server answered, at the fields it concerns. */
+/** The server’s errors for the fields of this form. */
 export function readPasswordErrors(fieldErrors: FieldErrors | undefined): PasswordErrors {
   return Object.fromEntries(
     PASSWORD_FIELDS.flatMap((field) => {

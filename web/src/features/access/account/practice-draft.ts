@@ -15,7 +15,7 @@ export type DraftErrors = Partial<Record<(typeof DRAFT_FIELDS)[number], string>>
 
 type Sentences = { lastMissing: string; invalidEmail: string; providersMissing: string }
 
-/** A practice with one provider leaves no choice. */
+/** The only provider of a practice is chosen from the start. */
 export const emptyDraft = (providers: readonly { id: string }[]): UserDraft => ({
   first: '',
   last: '',
@@ -24,7 +24,7 @@ export const emptyDraft = (providers: readonly { id: string }[]): UserDraft => (
   administrator: false,
 })
 
-export const draftOf = (user: PracticeUser): UserDraft => ({
+export const toDraft = (user: PracticeUser): UserDraft => ({
   first: '',
   last: '',
   email: user.email,
@@ -40,14 +40,15 @@ export function findDraftErrors(draft: UserDraft, isNew: boolean, texts: Sentenc
   }
 }
 
-/** What the server says, at the fields of the form. */
+/** The server’s field errors, under the names of the form’s fields. */
 export function readDraftErrors(fields: FieldErrors): DraftErrors {
-  const said = (field: string) => fields[field]?.join(' ')
-  const [last, email, providers] = [said('name'), said('email'), said('provider_ids')]
+  const last = fields.name?.join(' ')
+  const email = fields.email?.join(' ')
+  const providers = fields.provider_ids?.join(' ')
   return { ...(last && { last }), ...(email && { email }), ...(providers && { providers }) }
 }
 
-export const invitationOf = (draft: UserDraft, practiceId: string): InvitePracticeUser => ({
+export const toInvitation = (draft: UserDraft, practiceId: string): InvitePracticeUser => ({
   practice_id: practiceId,
   email: draft.email.trim(),
   name: joinName({ last: draft.last, first: draft.first, middle: '', prefix: '', suffix: '' }),

@@ -10,7 +10,7 @@ import { call } from '#platform/api/api-client.ts'
 const PROFILE = ['account', 'profile']
 const SESSIONS = ['account', 'sessions']
 const ACCESS_LOG = ['account', 'access-log']
-// Told in the card that asked.
+// The card that made the call shows its failure.
 const INLINE = { onFailure: 'inline' } as const
 
 export const useProfile = () =>
@@ -27,7 +27,7 @@ export function useSaveProfile() {
   }
 }
 
-/** Drawn at once and taken back when it could not be saved, which the modal then says. */
+/** Shown at once, and undone if saving fails; the error modal then says so. */
 export function useSaveNotifications() {
   const queries = useQueryClient()
   return useMutation({

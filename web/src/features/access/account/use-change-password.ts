@@ -9,18 +9,18 @@ import { type PasswordErrors, readPasswordErrors } from './password-errors.ts'
 
 export type ChangeResult = 'changed' | { message: string; errors: PasswordErrors }
 
-/** null: an earlier attempt still runs. */
 export function useChangePassword() {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
 
+  /** Returns null while an earlier attempt is still running. */
   async function change(body: ChangePassword): Promise<ChangeResult | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
     try {
       await call(authEndpoints.changePassword, { body }, { onFailure: 'inline' })
-      // Brings the new password_life, without which the guard would hold the person here.
+      // Loads the new password_life; without it the route guard would keep the user on this page.
       await auth.fetchUser()
       return 'changed'
     } catch (error) {

@@ -17,7 +17,7 @@ export function usePractices() {
   })
 }
 
-/** The list, and what the own account shows of it, are asked for again after each change. */
+/** After each change, refetches the list and the user’s own account. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => Promise.all([queries.invalidateQueries({ queryKey: KEY }), auth.fetchUser()])

@@ -5,7 +5,7 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { authTexts } from './auth-texts.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** What a visitor finds at /admin (R-NAV-11). */
+/** The sign-in page at /admin (R-NAV-11). */
 export function AdminLoginPage() {
   const { adminLogin } = useTexts(authTexts).auth
   useTitle(adminLogin.title)

@@ -1,3 +1,4 @@
+import { SupportEmail } from '#parts/SupportEmail.tsx'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -6,14 +7,13 @@ import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { authTexts } from './auth-texts.ts'
-import { SupportEmail } from './SupportEmail.tsx'
 
 const REASONS = ['link_expired', 'link_used', 'unknown'] as const
 
 export function AuthErrorPage() {
   const { auth: texts } = useTexts(authTexts)
   const given = useQueryParams().get('reason')
-  // Chosen from the list, never echoed: an address must not put words on this page.
+  // Only a known reason: text from the URL is never shown on this page.
   const reason = REASONS.find((known) => known === given) ?? 'unknown'
   const { title, text } = texts.outcome[reason]
   useTitle(title)

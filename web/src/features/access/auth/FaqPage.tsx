@@ -1,18 +1,22 @@
+import { SupportEmail } from '#parts/SupportEmail.tsx'
 import { useShown } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
-import { useTexts } from '#platform/texts/texts.ts'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { authTexts } from './auth-texts.ts'
-import { faqTexts } from './faq-texts.ts'
-import { SupportEmail } from './SupportEmail.tsx'
+
+const faqTexts = defineTexts({
+  en: () => import('./faq.en.ts'),
+  es: () => import('./faq.es.ts'),
+})
 
 export function FaqPage() {
   const { auth: texts } = useTexts(authTexts)
   const { faq } = useTexts(faqTexts)
-  const asked = useShown()?.place.hash.slice(1)
+  const openId = useShown()?.place.hash.slice(1)
   const signedIn = useUser() !== null
   useTitle(faq.title)
   return (
@@ -24,7 +28,7 @@ export function FaqPage() {
           <details
             key={id}
             id={id}
-            open={id === asked}
+            open={id === openId}
             className="group border-t border-line print:break-inside-avoid"
           >
             <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">

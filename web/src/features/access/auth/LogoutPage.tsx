@@ -12,15 +12,15 @@ import { Spinner } from '#ui/basics/Spinner.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { authTexts } from './auth-texts.ts'
 
-let leaving: Promise<string | null> | null = null
+let pending: Promise<string | null> | null = null
 
-/** However often the page is mounted meanwhile, the call goes out once. */
-function leaveOnce(): Promise<string | null> {
+/** Signs out once, even if the page mounts again before the call ends. */
+function signOutOnce(): Promise<string | null> {
   const { user } = auth.store.get()
-  leaving ??= (user === null ? Promise.resolve(afterLogout(null)) : auth.signOut()).finally(() => {
-    leaving = null
+  pending ??= (user === null ? Promise.resolve(afterLogout(null)) : auth.signOut()).finally(() => {
+    pending = null
   })
-  return leaving
+  return pending
 }
 
 export function LogoutPage() {
@@ -33,7 +33,7 @@ export function LogoutPage() {
 
   useEffect(() => {
     let mounted = true
-    void leaveOnce().then((href) => {
+    void signOutOnce().then((href) => {
       if (!mounted) return
       if (href === null) setFailedAttempt(attempt)
       else void navigate(href, { replace: true })

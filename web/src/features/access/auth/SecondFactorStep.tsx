@@ -5,6 +5,7 @@ import {
   secondFactorEndpoints,
 } from '@plumbline/contract/access/second-factor'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { call } from '#platform/api/api-client.ts'
 import { canUsePasskeys } from '#platform/session/can-use-passkeys.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -12,21 +13,20 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { CodeField } from '#ui/fields/CodeField.tsx'
-import { secondFactorTexts } from './second-factor-texts.ts'
 import type { SignInResult } from './use-sign-in.ts'
 
 type Props = {
   challenge: FactorChallenge
   busy: boolean
-  enterBy: (open: () => Promise<unknown>) => Promise<SignInResult | null>
-  /** Back to email and password; with a reason when the attempt is used up. */
+  enterWith: (open: () => Promise<unknown>) => Promise<SignInResult | null>
+  /** Back to email and password, with a reason if the challenge has expired. */
   onRestart: (reason: string | null) => void
 }
 
-const MS = 1_000
+const MS_PER_SECOND = 1_000
 
-/** Between the password and the session: a code, a recovery code or a passkey. */
-export function SecondFactorStep({ challenge, busy, enterBy, onRestart }: Props) {
+/** The step after the password: a code, a recovery code or a passkey. */
+export function SecondFactorStep({ challenge, busy, enterWith, onRestart }: Props) {
   const { step, answer: texts } = useTexts(secondFactorTexts).secondFactor
   const methods = challenge.methods.filter((method) => method !== 'passkey' || canUsePasskeys())
   const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'recovery')
@@ -58,7 +58,7 @@ export function SecondFactorStep({ challenge, busy, enterBy, onRestart }: Props)
     if (result === 'declined') return setMessage(texts.passkeyDeclined)
     if (!('message' in result)) return
     const count = tries + (result.refused ? 1 : 0)
-    const isLate = Date.now() - startedAt > SECOND_FACTOR_SECONDS * MS
+    const isLate = Date.now() - startedAt > SECOND_FACTOR_SECONDS * MS_PER_SECOND
     if (result.refused && (isLate || count >= SECOND_FACTOR_TRIES_MAX)) return onRestart(step.startAgain)
     setTries(count)
     setMessage(result.message)
@@ -73,7 +73,7 @@ export function SecondFactorStep({ challenge, busy, enterBy, onRestart }: Props)
     setMissing(isEmpty)
     setMessage(null)
     if (isEmpty) return fieldRef.current?.focus()
-    show(await enterBy(open))
+    show(await enterWith(open))
   }
 
   function choose(next: FactorMethod) {

@@ -23,7 +23,7 @@ export function SignInForm({ door }: { door: Door }) {
   const { form } = useTexts(authTexts).auth
   const { errors } = useTexts(errorTexts)
   const [sessionEnded] = useState(hasSessionNote)
-  const { busy, signIn, enterBy } = useSignIn(door)
+  const { busy, signIn, enterWith } = useSignIn(door)
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const [badEmail, setBadEmail] = useState(false)
@@ -58,11 +58,11 @@ export function SignInForm({ door }: { door: Door }) {
     passwordRef.current?.select()
   }
 
-  async function enterByPasskey() {
+  async function enterWithPasskey() {
     setMessage(null)
     setByPasskey(true)
     const { signInWithPasskey } = await import('#platform/session/passkeys.ts')
-    show(await enterBy(() => signInWithPasskey(door)))
+    show(await enterWith(() => signInWithPasskey(door)))
   }
 
   function restart(reason: string | null) {
@@ -73,12 +73,12 @@ export function SignInForm({ door }: { door: Door }) {
   if (challenge !== null) {
     return (
       <Await fallback={<Spinner />}>
-        <SecondFactorStep challenge={challenge} busy={busy} enterBy={enterBy} onRestart={restart} />
+        <SecondFactorStep challenge={challenge} busy={busy} enterWith={enterWith} onRestart={restart} />
       </Await>
     )
   }
   return (
-    // post: should the script fail to load, a password never stands in an address.
+    // method="post": if the script fails to load, the password must not end up in the URL.
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {sessionEnded && (
         <Alert tone="info" icon="clock">
@@ -120,7 +120,7 @@ export function SignInForm({ door }: { door: Door }) {
           full
           icon="lock"
           busy={busy && byPasskey}
-          onClick={() => void enterByPasskey()}
+          onClick={() => void enterWithPasskey()}
         >
           {form.passkey}
         </Button>

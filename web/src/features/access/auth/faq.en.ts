@@ -20,7 +20,7 @@ export const faq = {
     data: {
       question: 'Who can see my data?',
       answer:
-        'You and the users of your practice who have access to your NPI. Our support staff can open your view to help you, and each time is recorded. Other providers never see your name or your numbers. The insurance company already holds the claims; here it sees the results of the whole programme.',
+        'You and the users of your practice who have access to your NPI. Our support staff can open your view to help you, and each time is recorded. Other providers never see your name or your numbers. The insurance company already holds the claims; here it sees the results of the whole program.',
     },
     code: {
       question: 'I lost my code. What now?',
@@ -40,12 +40,12 @@ export const faq = {
     privacy: {
       question: 'How is my privacy protected?',
       answer:
-        'Only people of your practice whom you invite, and the support team of this programme, can see your figures. Each look by support asks for a reason and is kept in a log. Patient data is in no address, message or measurement, and nothing is shared with anyone else.',
+        'Only the people in your practice whom you invite, and the support team of this program, can see your figures. Support has to give a reason for each look, and every look is logged. Patient data is in no address, message or measurement, and nothing is shared with anyone else.',
     },
     accessibility: {
       question: 'Is this portal accessible?',
       answer:
-        'It is built to WCAG 2.2 level AA: everything works by keyboard and with a screen reader, every chart has its table, and nothing depends on colour alone. If something stands in your way, please write to us and we will help and mend it.',
+        'It is built to WCAG 2.2 level AA: everything works by keyboard and with a screen reader, every chart has its table, and nothing depends on color alone. If something does not work for you, please write to us: we will help, and we will fix it.',
     },
   },
 }

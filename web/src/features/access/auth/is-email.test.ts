@@ -11,6 +11,6 @@ test.each([
   ['@cascadeskin.example', false],
   ['elena marsh@cascadeskin.example', false],
   ['elena@@cascadeskin.example', false],
-])('%s: %s', (value, expected) => {
+])('%j is an email address: %s', (value, expected) => {
   expect(isEmail(value)).toBe(expected)
 })

@@ -1,4 +1,4 @@
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Catches slips of the hand; whether the address exists, only the server knows. */
+/** Catches typos only. A copy of the contract’s isEmail, which would load schemas into the sign-in page. */
 export const isEmail = (value: string) => EMAIL_PATTERN.test(value.trim())

@@ -28,7 +28,7 @@ async function explain(error: unknown): Promise<SignInResult> {
   return { message: inlineMessage(failure, errors.failures), refused: failure.key === 'invalid_input' }
 }
 
-/** Signs in once at a time, then goes where the person was going, or where the guard decides. */
+/** Runs one sign-in at a time, then opens the page in `next`, or the one that the route guard chooses. */
 export function useSignIn(door: Door) {
   const next = useQueryParams().get('next')
   const running = useRef(false)
@@ -48,7 +48,7 @@ export function useSignIn(door: Door) {
     return 'signed-in'
   }
 
-  /** null: an earlier attempt still runs. */
+  /** Returns null while an earlier attempt is still running. */
   async function once(work: () => Promise<SignInOutcome>): Promise<SignInResult | null> {
     if (running.current) return null
     running.current = true
@@ -64,7 +64,7 @@ export function useSignIn(door: Door) {
   return {
     busy,
     signIn: (login: Login) => once(() => auth.signIn(door, login)),
-    /** By a call that opens a session. */
-    enterBy: (open: () => Promise<unknown>) => once(async () => ({ user: await open().then(auth.enter) })),
+    /** Signs in with any call that opens a session. */
+    enterWith: (open: () => Promise<unknown>) => once(async () => ({ user: await open().then(auth.enter) })),
   }
 }

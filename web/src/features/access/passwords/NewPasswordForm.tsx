@@ -18,7 +18,7 @@ type Props = {
   onDone: (set: PasswordSet) => void
   /** The link is used, old or wrong. */
   onBadLink: () => void
-  /** Further demands of the form, judged after the password. */
+  /** Further checks, after those of the password. */
   findMore?: () => NewPasswordErrors
   before?: ReactNode
   after?: (errors: NewPasswordErrors) => ReactNode
@@ -32,9 +32,9 @@ export function NewPasswordForm(props: Props) {
   const [values, setValues] = useState<NewPasswordValues>({ password: '', password_confirmation: '' })
   const [errors, setErrors] = useState<NewPasswordErrors>({})
   const [message, setMessage] = useState<string | null>(null)
-  const shown = useNewPassword(values)
+  const newPassword = useNewPassword(values)
 
-  /** Says whether there were any. */
+  /** Returns whether there were any. */
   function showErrors(found: NewPasswordErrors): boolean {
     setErrors(found)
     const first = NEW_PASSWORD_FIELDS.find((field) => found[field] !== undefined)
@@ -46,7 +46,7 @@ export function NewPasswordForm(props: Props) {
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setMessage(null)
-    if (showErrors({ ...findNewPasswordErrors(values, shown.texts), ...props.findMore?.() })) return
+    if (showErrors({ ...findNewPasswordErrors(values, newPassword.texts), ...props.findMore?.() })) return
     const result = await submit(() => props.send(values))
     if (result === null) return
     if (result.ok) return props.onDone(result.value.data)
@@ -55,7 +55,7 @@ export function NewPasswordForm(props: Props) {
   }
 
   return (
-    // post: should the script fail to load, a password never stands in an address.
+    // method="post": if the script fails to load, the password must not end up in the URL.
     <form
       ref={formRef}
       method="post"
@@ -65,11 +65,11 @@ export function NewPasswordForm(props: Props) {
     >
       {props.before}
       <NewPasswordFields
-        {...shown}
+        {...newPassword}
         errors={errors}
         onChange={(name, value) => {
-          setValues((typed) => ({ ...typed, [name]: value }))
-          setErrors((told) => ({ ...told, [name]: undefined }))
+          setValues((before) => ({ ...before, [name]: value }))
+          setErrors((before) => ({ ...before, [name]: undefined }))
         }}
       />
       {props.after?.(errors)}

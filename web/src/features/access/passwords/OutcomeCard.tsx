@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { SupportEmail } from '#parts/SupportEmail.tsx'
 import { useTitle } from '#platform/router/title.ts'
-import { bootConfig } from '#platform/session/boot-config.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import type { BadgeTone } from '#ui/basics/BadgeIcon.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
@@ -15,17 +15,16 @@ type Props = {
   tone?: BadgeTone
   title: string
   children: ReactNode
-  /** The first is what one most likely wants. */
+  /** The first one is drawn as the main action, unless there are actions. */
   links: readonly { href: string; label: string }[]
   actions?: ReactNode
   withSupport?: boolean
 }
 
-/** How it ended, and where to go from here. */
+/** The end of a flow: what happened, and where to go next. */
 export function OutcomeCard({ icon, tone = 'info', title, children, links, actions, withSupport }: Props) {
   const { passwords: texts } = useTexts(passwordTexts)
   useTitle(title)
-  const email = bootConfig().support_email
   return (
     <Card flush>
       <EmptyState
@@ -51,7 +50,7 @@ export function OutcomeCard({ icon, tone = 'info', title, children, links, actio
         {children}
         {withSupport && (
           <p className="mt-3">
-            {texts.supportIntro} <a href={`mailto:${email}`}>{email}</a>
+            {texts.supportIntro} <SupportEmail />
           </p>
         )}
       </EmptyState>

@@ -1,12 +1,13 @@
 import type { PasswordSet } from '@plumbline/contract/access/passwords'
 import { useTexts } from '#platform/texts/texts.ts'
-import { doorLink } from './door-link.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { passwordTexts } from './password-texts.ts'
 
+/** The page on which the user signs in with the new password (R-PWD-7). */
+const getSignInPath = ({ door }: PasswordSet) => (door === 'admin' ? '/admin' : '/auth/login')
+
 type Props = { set: PasswordSet; texts: { doneTitle: string; done: string } }
 
-/** The password is set; the link leads to the door that it opens. */
 export function PasswordDone({ set, texts }: Props) {
   const { signIn } = useTexts(passwordTexts).passwords
   return (
@@ -14,7 +15,7 @@ export function PasswordDone({ set, texts }: Props) {
       icon="check"
       tone="success"
       title={texts.doneTitle}
-      links={[{ href: doorLink(set), label: signIn }]}
+      links={[{ href: getSignInPath(set), label: signIn }]}
     >
       <p role="status">{texts.done}</p>
     </OutcomeCard>

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { passwordTexts } from './password-texts.ts'
 
-/** The same words for everybody: whether there is such an account, only its owner learns, by mail. */
+/** Says the same to everybody, so that it does not show whether the account exists. */
 export function PasswordEmailPage() {
   const { passwords: texts } = useTexts(passwordTexts)
   return (

@@ -1,5 +1,7 @@
 import { type Invitation, type PasswordSet, passwordEndpoints } from '@plumbline/contract/access/passwords'
 import { useState } from 'react'
+import { AgreementText } from '#parts/AgreementText.tsx'
+import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { call } from '#platform/api/api-client.ts'
 import { useRouteParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
@@ -7,11 +9,10 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Agreement } from './Agreement.tsx'
-import { InvitationTrouble } from './InvitationTrouble.tsx'
+import { InvitationProblem } from './InvitationProblem.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordDone } from './PasswordDone.tsx'
-import { agreementTexts, passwordTexts } from './password-texts.ts'
+import { passwordTexts } from './password-texts.ts'
 import { useInvitation } from './use-invitation.ts'
 
 /** The first password of an invited person (R-REG-10: /auth/password/register/{setPassword?}). */
@@ -23,7 +24,7 @@ export function PasswordRegisterPage() {
   const [done, setDone] = useState<PasswordSet | null>(null)
 
   if (done !== null) return <PasswordDone set={done} texts={texts} />
-  if (state.kind !== 'found') return <InvitationTrouble kind={state.kind} onRetry={again} />
+  if (state.kind !== 'found') return <InvitationProblem kind={state.kind} onRetry={again} />
   return <FirstPassword token={token} invitation={state.invitation} onDone={setDone} onBadLink={refuse} />
 }
 
@@ -36,7 +37,7 @@ type FormProps = {
 
 function FirstPassword({ token, invitation, onDone, onBadLink }: FormProps) {
   const { first: texts } = useTexts(passwordTexts).passwords
-  const { account: words } = useTexts(agreementTexts).registration
+  const { account: words } = useTexts(registrationTexts).registration
   const [agreed, setAgreed] = useState(false)
   useTitle(texts.title)
   return (
@@ -63,7 +64,7 @@ function FirstPassword({ token, invitation, onDone, onBadLink }: FormProps) {
         }
         after={(errors) => (
           <>
-            <Agreement />
+            <AgreementText />
             <Checkbox
               name="agreement"
               label={words.agree}

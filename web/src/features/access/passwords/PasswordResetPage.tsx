@@ -2,7 +2,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { passwordTexts } from './password-texts.ts'
 
-/** For a signed-in user; the guard sends visitors to the login, and mailed links carry a token. */
+/** For signed-in users: the guard sends visitors to the sign-in page, and emailed links carry a token. */
 export function PasswordResetPage() {
   const { passwords: texts } = useTexts(passwordTexts)
   const { title, text, action } = texts.signedIn

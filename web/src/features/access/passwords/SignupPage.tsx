@@ -3,12 +3,12 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { InvitationTrouble } from './InvitationTrouble.tsx'
+import { InvitationProblem } from './InvitationProblem.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { passwordTexts } from './password-texts.ts'
 import { useInvitation } from './use-invitation.ts'
 
-/** Where the mail of an invitation leads: who invites, and on to the first password. */
+/** Opened by the link in an invitation mail: says who invites, and links to the first password. */
 export function SignupPage() {
   const { passwords } = useTexts(passwordTexts)
   const { invitation: texts } = passwords
@@ -30,7 +30,7 @@ export function SignupPage() {
       </OutcomeCard>
     )
   }
-  if (state.kind !== 'found') return <InvitationTrouble kind={state.kind} onRetry={again} />
+  if (state.kind !== 'found') return <InvitationProblem kind={state.kind} onRetry={again} />
   return <Invited token={token} invitation={state.invitation} />
 }
 

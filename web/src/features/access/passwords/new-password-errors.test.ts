@@ -8,11 +8,11 @@ test.each([
   ['Blue-Canoe-Rides-41', 'blue-canoe-rides-41', { password_confirmation: 'match' }],
   ['short', 'other', { password: 'rules' }],
   ['', '', { password: 'rules' }],
-])('%j with %j: %j', (password, password_confirmation, expected) => {
+])('password %j with confirmation %j gives %j', (password, password_confirmation, expected) => {
   expect(findNewPasswordErrors({ password, password_confirmation }, texts)).toEqual(expected)
 })
 
-test('the server’s field errors stand at their fields; those of the link do not', () => {
+test('the server’s errors are shown at the fields of the form, and errors of the link are not', () => {
   const errors = readNewPasswordErrors({
     password: ['1 number', '1 uppercase'],
     token: ['old'],

@@ -8,14 +8,14 @@ export type NewPasswordValues = { password: string; password_confirmation: strin
 
 type Sentences = { rulesUnmet: string; rules: { confirmation: string } }
 
-/** What the form knows before it asks the server; one thing at a time. */
+/** Checked before the form is sent; the confirmation is checked once the password meets the rules. */
 export function findNewPasswordErrors(values: NewPasswordValues, texts: Sentences): NewPasswordErrors {
   const problems = newPasswordProblems(values.password, values.password_confirmation)
   if (problems.some((rule) => rule !== 'confirmation')) return { password: texts.rulesUnmet }
   return problems.length > 0 ? { password_confirmation: texts.rules.confirmation } : {}
 }
 
-/** What the server answered, at the fields it concerns. */
+/** The server’s errors for the fields of this form. */
 export function readNewPasswordErrors(fields: FieldErrors): NewPasswordErrors {
   const errors: NewPasswordErrors = {}
   for (const field of NEW_PASSWORD_FIELDS) {

@@ -16,7 +16,7 @@ export const passwords = {
     title: 'Check your email',
     text: 'If an account exists for this address, a link to set a new password is on its way.',
     life: (minutes: number) =>
-      `The link works once, for ${minutes} minutes. If nothing arrives in a few minutes, look into your spam folder.`,
+      `The link works once, for ${minutes} minutes. If nothing arrives in a few minutes, check your spam folder.`,
     again: 'Ask for another link',
   },
   reset: {
@@ -26,14 +26,14 @@ export const passwords = {
     pending: 'Saving…',
     doneTitle: 'Your password is changed',
     done: 'You were signed out on every device. Sign in with the new password.',
-    invalidTitle: 'This link does not work any more',
+    invalidTitle: 'This link no longer works',
     invalid: (minutes: number) =>
       `Each link works once, for ${minutes} minutes, and a newer link ends the older one. Your password has not changed.`,
     again: 'Ask for a new link',
   },
   signedIn: {
     title: 'Set a new password',
-    text: 'You are signed in, so you need no link: change your password in your account. Have your current password at hand.',
+    text: 'You are signed in, so you do not need a link: change your password in your account. Have your current password at hand.',
     action: 'Change password',
   },
   invitation: {
@@ -51,9 +51,9 @@ export const passwords = {
     logout: 'Sign out',
     missingTitle: 'Accept an invitation',
     missing: 'Please open the link in the email with your invitation. It brings you here.',
-    invalidTitle: 'This invitation does not work any more',
+    invalidTitle: 'This invitation no longer works',
     invalid: (days: number) =>
-      `An invitation works once, for ${days} days, and a newer one ends the older. If you have set your password already, simply sign in. Otherwise ask the person who invited you for a new one.`,
+      `An invitation works once, for ${days} days, and a newer one ends the older one. If you have set your password already, simply sign in. Otherwise ask the person who invited you for a new one.`,
     brokenTitle: 'That did not work',
     broken: 'Your invitation is still good. Please try again in a moment.',
     again: 'Try again',
@@ -62,7 +62,7 @@ export const passwords = {
     title: 'Set your first password',
     lead: 'You sign in with this email and the password that you choose here.',
     email: 'Email',
-    agreeMissing: 'Please accept the user agreement to go on.',
+    agreeMissing: 'Please accept the user agreement to continue.',
     submit: 'Set password and finish',
     pending: 'Saving…',
     doneTitle: 'Your account is ready',

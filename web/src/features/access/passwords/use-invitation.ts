@@ -6,7 +6,7 @@ export type InvitationState =
   | { kind: 'loading' }
   | { kind: 'missing' }
   | { kind: 'invalid' }
-  /** Not judged: the server could not be reached, or is busy. */
+  /** Not known: the server could not be reached or is busy. */
   | { kind: 'broken' }
   | { kind: 'found'; invitation: Invitation }
 
@@ -21,7 +21,7 @@ async function find(token: string, signal: AbortSignal): Promise<InvitationState
   }
 }
 
-/** Who invites, by the token of the link; looking does not use it up. */
+/** The invitation behind the token of a link. Reading it does not use up the token. */
 export function useInvitation(token: string) {
   const [attempt, setAttempt] = useState(1)
   const [state, setState] = useState<InvitationState>({ kind: 'loading' })

@@ -1,15 +1,21 @@
-import type { Preregistration } from '@plumbline/contract/access/preregistration'
+import type { CodeLetter, Preregistration } from '@plumbline/contract/access/preregistration'
+import { formatDate } from '@plumbline/contract/core/format'
+import { createPortal } from 'react-dom'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useFirstReason } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { LetterModal } from './LetterModal.tsx'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Modal } from '#ui/overlays/Modal.tsx'
 import { queueTexts } from './queue-texts.ts'
 import { useMakeLetter } from './use-preregistrations.ts'
+import './letter-print.css'
 
 type Props = { request: Preregistration; kind: 'approve' | 'again'; onClose: () => void }
 
-/** Asks, then shows the letter that was made. */
+/** Asks for confirmation, then shows the new letter. */
 export function MakeLetterModal({ request, kind, onClose }: Props) {
   const { nothingChanged } = useCommonTexts()
   const { queue: texts } = useTexts(queueTexts)
@@ -30,5 +36,82 @@ export function MakeLetterModal({ request, kind, onClose }: Props) {
     >
       <p>{words.text}</p>
     </ConfirmModal>
+  )
+}
+
+/** Closes only with its button: Escape would lose the code, which is shown only once. */
+function LetterModal({ letter, onDone }: { letter: CodeLetter; onDone: () => void }) {
+  const { letter: texts } = useTexts(queueTexts).queue
+  return (
+    <>
+      <Modal
+        isOpen
+        role="dialog"
+        title={texts.title}
+        icon={<BadgeIcon name="mail" tone="success" />}
+        details={
+          <>
+            {!letter.has_address && (
+              <Alert tone="warning" role="none" className="mb-4">
+                {texts.noAddress}
+              </Alert>
+            )}
+            <div className="rounded-r-2 border border-line p-4 text-body-s">
+              <LetterSheet letter={letter} />
+            </div>
+          </>
+        }
+        actions={
+          <>
+            <Button variant="secondary" onClick={onDone}>
+              {texts.done}
+            </Button>
+            <Button icon="print" onClick={() => window.print()}>
+              {texts.print}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.text}</p>
+      </Modal>
+      {createPortal(
+        <div className="letter-paper">
+          <LetterSheet letter={letter} />
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+/** In the applicant’s language, not in the language of the page. */
+function LetterSheet({ letter }: { letter: CodeLetter }) {
+  return (
+    <article lang={letter.language} className="grid gap-4">
+      <address className="whitespace-pre-line not-italic">{letter.recipient.join('\n')}</address>
+      <p>{formatDate(letter.language, letter.date)}</p>
+      <h3 className="type-h4">{letter.subject}</h3>
+      {letter.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <dl className="grid gap-1.5 rounded-r-2 border border-line-strong px-4 py-3">
+        {letter.facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt>{label}</dt>
+            <dd className="font-mono font-semibold tracking-wider">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className="grid list-decimal gap-1 pl-5">
+        {letter.steps.map((step) => (
+          <li key={step} className="break-words">
+            {step}
+          </li>
+        ))}
+      </ol>
+      {letter.closing.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </article>
   )
 }

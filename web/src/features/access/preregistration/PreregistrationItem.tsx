@@ -8,8 +8,8 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 import { queueTexts } from './queue-texts.ts'
 
-export type Asked = 'approve' | 'again' | 'decline'
-type Props = { request: Preregistration; onAsk: (asked: Asked) => void }
+export type RequestAction = 'approve' | 'again' | 'decline'
+type Props = { request: Preregistration; onAction: (action: RequestAction) => void }
 
 const TONES: Record<PreregistrationStatus, PillTone> = {
   waiting: 'warning',
@@ -17,7 +17,7 @@ const TONES: Record<PreregistrationStatus, PillTone> = {
   declined: 'plain',
 }
 
-export function PreregistrationItem({ request, onAsk }: Props) {
+export function PreregistrationItem({ request, onAction }: Props) {
   const { queue: texts } = useTexts(queueTexts)
   const locale = useLocale()
   const isKnown = request.provider_name !== null
@@ -57,13 +57,25 @@ export function PreregistrationItem({ request, onAsk }: Props) {
       </dl>
       <div className="flex flex-wrap gap-3">
         {request.status === 'waiting' && isKnown && (
-          <Action label={texts.approve} of={texts.of(request.reference)} onClick={() => onAsk('approve')} />
+          <Action
+            label={texts.approve}
+            request={texts.requestLabel(request.reference)}
+            onClick={() => onAction('approve')}
+          />
         )}
         {request.status === 'waiting' && (
-          <Action label={texts.decline} of={texts.of(request.reference)} onClick={() => onAsk('decline')} />
+          <Action
+            label={texts.decline}
+            request={texts.requestLabel(request.reference)}
+            onClick={() => onAction('decline')}
+          />
         )}
         {request.status === 'approved' && !request.code_used && (
-          <Action label={texts.newLetter} of={texts.of(request.reference)} onClick={() => onAsk('again')} />
+          <Action
+            label={texts.newLetter}
+            request={texts.requestLabel(request.reference)}
+            onClick={() => onAction('again')}
+          />
         )}
       </div>
     </li>
@@ -79,11 +91,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Action({ label, of, onClick }: { label: string; of: string; onClick: () => void }) {
+function Action({ label, request, onClick }: { label: string; request: string; onClick: () => void }) {
   return (
     <Button variant="secondary" size="sm" onClick={onClick}>
       {label}
-      <span className="sr-only"> {of}</span>
+      <span className="sr-only"> {request}</span>
     </Button>
   )
 }

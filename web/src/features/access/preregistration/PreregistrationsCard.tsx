@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { ReasonModal } from '#parts/ReasonModal.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
+import { useFirstReason } from '#parts/use-problem.ts'
+import { useReceipt } from '#parts/use-receipt.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { setParam } from '#platform/router/set-param.ts'
@@ -13,11 +16,15 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
-import { DeclineModal } from './DeclineModal.tsx'
 import { MakeLetterModal } from './MakeLetterModal.tsx'
-import { type Asked, PreregistrationItem } from './PreregistrationItem.tsx'
+import { PreregistrationItem, type RequestAction } from './PreregistrationItem.tsx'
 import { queueTexts } from './queue-texts.ts'
-import { toShown, usePreregistrations, useRefreshPreregistrations } from './use-preregistrations.ts'
+import {
+  toStatusFilter,
+  useDecline,
+  usePreregistrations,
+  useRefreshPreregistrations,
+} from './use-preregistrations.ts'
 
 const PARAM = 'requests'
 
@@ -25,7 +32,7 @@ const choose = (shown: string) => setParam(PARAM, shown === 'waiting' ? null : s
 
 export function PreregistrationsCard() {
   const { queue: texts } = useTexts(queueTexts)
-  const shown = toShown(useQueryParams().get(PARAM))
+  const shown = toStatusFilter(useQueryParams().get(PARAM))
   const list = usePreregistrations(shown)
   const options = [
     ...PREREGISTRATION_STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
@@ -61,7 +68,7 @@ function Requests({ list, isQueue }: ListProps) {
   const paging = useLoadMore(list)
   const { loadMore } = useCommonTexts()
   const refresh = useRefreshPreregistrations()
-  const [asked, setAsked] = useState<{ request: Preregistration; what: Asked } | null>(null)
+  const [open, setOpen] = useState<{ request: Preregistration; action: RequestAction } | null>(null)
 
   if (list.data === undefined) {
     return (
@@ -74,7 +81,7 @@ function Requests({ list, isQueue }: ListProps) {
   const total = list.data.pages.at(-1)?.data.total ?? requests.length
 
   function close() {
-    setAsked(null)
+    setOpen(null)
     refresh()
     // The row and its button may be gone by then.
     paging.statusRef.current?.focus()
@@ -92,7 +99,7 @@ function Requests({ list, isQueue }: ListProps) {
             <PreregistrationItem
               key={request.id}
               request={request}
-              onAsk={(what) => setAsked({ request, what })}
+              onAction={(action) => setOpen({ request, action })}
             />
           ))}
         </ul>
@@ -108,10 +115,35 @@ function Requests({ list, isQueue }: ListProps) {
         label={loadMore}
         className="min-h-14 border-t border-line px-6 py-2.5 max-md:px-4"
       />
-      {asked?.what === 'decline' && <DeclineModal request={asked.request} onClose={close} />}
-      {asked !== null && asked.what !== 'decline' && (
-        <MakeLetterModal request={asked.request} kind={asked.what} onClose={close} />
+      {open?.action === 'decline' && <DeclineModal request={open.request} onClose={close} />}
+      {open !== null && open.action !== 'decline' && (
+        <MakeLetterModal request={open.request} kind={open.action} onClose={close} />
       )}
     </>
+  )
+}
+
+function DeclineModal({ request, onClose }: { request: Preregistration; onClose: () => void }) {
+  const { nothingChanged } = useCommonTexts()
+  const { queue: texts } = useTexts(queueTexts)
+  const words = texts.declineModal
+  const decline = useDecline()
+  const onSuccess = useReceipt(texts.declined, onClose)
+  return (
+    <ReasonModal
+      title={words.title(request.practice)}
+      text={words.text}
+      icon="close"
+      tone="warning"
+      label={words.reason}
+      hint={words.reasonHint}
+      missing={words.reasonMissing}
+      confirm={words.confirm}
+      busy={decline.isPending}
+      failed={nothingChanged}
+      problem={useFirstReason(decline.error)}
+      onConfirm={(reason) => decline.mutate({ id: request.id, reason }, { onSuccess })}
+      onClose={onClose}
+    />
   )
 }

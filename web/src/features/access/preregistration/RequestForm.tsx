@@ -1,8 +1,10 @@
-import { CONTACT_CHANNELS } from '@plumbline/contract/access/preregistration'
+import { CONTACT_CHANNELS, preregistrationEndpoints } from '@plumbline/contract/access/preregistration'
 import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { useRef, useState } from 'react'
 import { LiveHint } from '#parts/LiveHint.tsx'
+import { call } from '#platform/api/api-client.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
+import { useSubmit } from '#platform/api/use-submit.ts'
 import { navigate } from '#platform/router/router.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -22,7 +24,19 @@ import {
   readRequestErrors,
   type TextFieldName,
 } from './request-errors.ts'
-import { usePreregister } from './use-preregister.ts'
+
+function usePreregister() {
+  const { busy, submit } = useSubmit()
+  const preregister = ({ channel, ...values }: RequestValues, captcha: string) =>
+    submit(() =>
+      call(
+        preregistrationEndpoints.preregister,
+        { body: { ...values, channel: channel ?? 'email', captcha } },
+        { onFailure: 'inline' },
+      ),
+    )
+  return { busy, preregister }
+}
 
 const EMPTY = { npi: '', tin: '', practice: '', contact_name: '', contact_role: '', contact_email: '' }
 
@@ -42,11 +56,11 @@ export function RequestForm() {
 
   function set(change: Partial<RequestValues>) {
     setValues((typed) => ({ ...typed, ...change }))
-    const gone = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
-    setErrors((shown) => ({ ...shown, ...gone }))
+    const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
+    setErrors((shown) => ({ ...shown, ...cleared }))
   }
 
-  /** Says whether there were any. */
+  /** Returns whether there were any. */
   function showErrors(found: RequestErrors): boolean {
     setErrors(found)
     const first = firstBadField(found)
@@ -70,8 +84,8 @@ export function RequestForm() {
       })
     }
     captcha.renew(result.fields.captcha?.[0])
-    const isToldAtField = showErrors(readRequestErrors(result.fields)) || result.fields.captcha !== undefined
-    if (!isToldAtField) setMessage(result.message)
+    const isShownAtField = showErrors(readRequestErrors(result.fields)) || result.fields.captcha !== undefined
+    if (!isShownAtField) setMessage(result.message)
   }
 
   const field = (name: TextFieldName) => ({

@@ -1,6 +1,6 @@
+import { SupportEmail } from '#parts/SupportEmail.tsx'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
-import { bootConfig } from '#platform/session/boot-config.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -8,14 +8,13 @@ import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { preregistrationTexts } from './preregistration-texts.ts'
 
-// Only what looks like a reference: an address must not put words on this page.
+// Only a well-formed reference is shown: text from the URL must not appear on this page.
 const REFERENCE = /^P-[2-9A-Z]{4}-[2-9A-Z]{4}$/
 
 export function ThankYouPage() {
   const { thankYou: texts, home } = useTexts(preregistrationTexts).preregistration
   const given = useQueryParams().get('reference') ?? ''
   const reference = REFERENCE.test(given) ? given : null
-  const { support_email: email } = bootConfig()
   const title = reference === null ? texts.noReference : texts.title
   useTitle(title)
   return (
@@ -45,7 +44,7 @@ export function ThankYouPage() {
           </>
         )}
         <p className="mt-3">
-          {texts.questions} <a href={`mailto:${email}`}>{email}</a>
+          {texts.questions} <SupportEmail />
         </p>
       </EmptyState>
     </Card>

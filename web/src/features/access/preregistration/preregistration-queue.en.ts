@@ -9,7 +9,7 @@ const statuses: Record<PreregistrationStatus, string> = {
 export const queue = {
   title: 'Requests for access',
   subtitle:
-    'Practices without a letter. Approving makes a letter with an access code, to be mailed to the address on file; the applicant is told by email, without the code.',
+    'Practices without a letter. Approving a request makes a letter with an access code, to be mailed to the address on file. The applicant gets an email, without the code.',
   loading: 'Loading requests',
   status: 'Status',
   all: 'All',
@@ -36,7 +36,7 @@ export const queue = {
   codeOpen: 'The code has not been used yet.',
   approve: 'Approve',
   decline: 'Decline',
-  of: (reference: string) => `request ${reference}`,
+  requestLabel: (reference: string) => `request ${reference}`,
   newLetter: 'New letter',
   newLetterModal: {
     title: 'Make a new letter?',
@@ -63,6 +63,6 @@ export const queue = {
     print: 'Print the letter',
     done: 'Done',
   },
-  declined: 'The request is declined and the applicant is told.',
+  declined: 'The request is declined, and the applicant gets an email.',
   failure: { title: 'We could not load this.' },
 }

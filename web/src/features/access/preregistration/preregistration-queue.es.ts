@@ -30,7 +30,7 @@ export const queue: Texts<typeof import('./preregistration-queue.en.ts').queue> 
   codeOpen: 'El código aún no se ha utilizado.',
   approve: 'Aprobar',
   decline: 'Rechazar',
-  of: (reference) => `la solicitud ${reference}`,
+  requestLabel: (reference) => `la solicitud ${reference}`,
   newLetter: 'Carta nueva',
   newLetterModal: {
     title: '¿Crear una carta nueva?',

@@ -28,7 +28,7 @@ export const preregistration = {
     contactRole: 'Your role',
     contactRoleHint: 'For example physician, practice manager or biller.',
     contactEmail: 'Your email',
-    contactEmailHint: 'We tell you there what becomes of your request. The code itself comes by letter only.',
+    contactEmailHint: 'We will email you about your request. The code itself comes only by letter.',
     // R-REG-6, word for word.
     invalidEmail: 'Invalid email, try again!',
     missing: 'This field is required.',
@@ -47,10 +47,10 @@ export const preregistration = {
   thankYou: {
     title: 'Thank you, your request is with us',
     reference: 'Your reference number',
-    text: 'Support checks it within a few working days. If all fits, a letter with your access code goes to the address that we have on file. You need not do anything until then.',
+    text: 'Support checks it within a few working days. If everything matches, a letter with your access code goes to the address that we have on file. You need not do anything until then.',
     mail: 'We have confirmed this by email. Please give the reference number when you write or call.',
     noReference: 'There is no request to show here',
-    noReferenceText: 'You find the reference number of a request in the email that confirmed it.',
+    noReferenceText: 'You can find the reference number of a request in the email that confirmed it.',
     ask: 'Ask for access',
     questions: 'Questions? Email us:',
   },

@@ -28,13 +28,13 @@ describe('the request for access', () => {
     expect(findRequestErrors({ ...GOOD, ...change }, en.request)).toEqual(errors)
   })
 
-  it('in Spanish, the first field first', () => {
+  it('names its errors in Spanish and finds the first wrong field', () => {
     const errors = findRequestErrors({ ...GOOD, tin: '1', contact_email: '' }, es.request)
     expect(errors).toEqual({ tin: 'El TIN tiene 9 dígitos', contact_email: es.request.invalidEmail })
     expect(firstBadField(errors)).toBe('tin')
   })
 
-  it('puts what the server says at its field', () => {
+  it('shows the server’s errors at their fields', () => {
     expect(readRequestErrors({ npi: ['a', 'b'], captcha: ['c'] })).toEqual({ npi: 'a, b' })
   })
 })

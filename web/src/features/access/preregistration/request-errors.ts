@@ -26,7 +26,7 @@ export type RequestValues = Record<TextFieldName, string> & {
   language: Locale
 }
 
-/** What the form knows before it asks the server. */
+/** Checked before the form is sent. */
 export function findRequestErrors(values: RequestValues, texts: RequestTexts): RequestErrors {
   const npi = findNpiProblem(values.npi)
   const errors: RequestErrors = {}
@@ -40,7 +40,7 @@ export function findRequestErrors(values: RequestValues, texts: RequestTexts): R
   return errors
 }
 
-/** What the server answered, at the fields it concerns. */
+/** The server’s errors for the fields of this form. */
 export function readRequestErrors(fields: FieldErrors): RequestErrors {
   return Object.fromEntries(
     REQUEST_FIELDS.flatMap((field) => {

@@ -9,19 +9,20 @@ import { call } from '#platform/api/api-client.ts'
 const KEY = 'preregistrations'
 const INLINE = { onFailure: 'inline' } as const
 
-/** 'all' shows every request; anything else that is no status shows those that wait. */
-export type Shown = PreregistrationStatus | 'all'
-export const toShown = (text: string | null): Shown =>
+export type StatusFilter = PreregistrationStatus | 'all'
+
+/** Waiting requests are shown unless the URL names another status. */
+export const toStatusFilter = (text: string | null): StatusFilter =>
   text === 'all' ? 'all' : (PREREGISTRATION_STATUSES.find((status) => status === text) ?? 'waiting')
 
-export function usePreregistrations(shown: Shown) {
+export function usePreregistrations(filter: StatusFilter) {
   return useInfiniteQuery({
-    queryKey: [KEY, shown],
+    queryKey: [KEY, filter],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       call(
         preregistrationEndpoints.listPreregistrations,
-        { query: { ...(shown !== 'all' && { status: shown }), ...(pageParam && { after: pageParam }) } },
+        { query: { ...(filter !== 'all' && { status: filter }), ...(pageParam && { after: pageParam }) } },
         { signal, ...INLINE },
       ),
     getNextPageParam: ({ data }) => data.next,
@@ -29,7 +30,7 @@ export function usePreregistrations(shown: Shown) {
   })
 }
 
-/** The list is fetched again only when the dialog closes: the letter in it must not go with its row. */
+/** Does not refetch the list: the dialog with the letter would vanish together with its row. */
 export function useMakeLetter(kind: 'approve' | 'again') {
   return useMutation({
     mutationFn: (id: string) =>

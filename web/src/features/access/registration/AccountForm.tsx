@@ -1,5 +1,10 @@
+import { passwordStrength } from '@plumbline/contract/access/password-strength'
+import { isEmail } from '@plumbline/contract/core/email'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { FieldErrors } from '@plumbline/contract/core/wire'
 import { useId, useRef, useState } from 'react'
+import { AgreementText } from '#parts/AgreementText.tsx'
+import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { newPasswordProblems, newPasswordRules } from '#platform/session/password-rules.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -8,11 +13,8 @@ import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Form } from '#ui/fields/Form.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { RuleList } from '#ui/fields/RuleList.tsx'
+import { StrengthMeter } from '#ui/fields/StrengthMeter.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { AgreementText } from './AgreementText.tsx'
-import { ACCOUNT_FIELDS, type AccountErrors, findAccountErrors, readAccountErrors } from './account-errors.ts'
-import { registrationTexts } from './registration-texts.ts'
-import { StrengthHint } from './StrengthHint.tsx'
 import { type AccountValues, type Proved, useRegister } from './use-registration.ts'
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
   values: AccountValues
   onChange: (values: AccountValues) => void
   onDone: () => void
-  /** The letter has to be proved again; the server says why. */
+  /** The letter must be verified again; the server’s message says why. */
   onClosed: (message: string) => void
   onBack: () => void
 }
@@ -28,13 +30,14 @@ type Props = {
 export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack }: Props) {
   const { account: texts } = useTexts(registrationTexts).registration
   const { busy, register } = useRegister()
-  const [rulesId, strengthId] = [useId(), useId()]
+  const rulesId = useId()
+  const strengthId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<AccountErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const problems = newPasswordProblems(values.password, values.password_confirmation)
 
-  /** Says whether there were any. */
+  /** Returns whether there were any. */
   function showErrors(found: AccountErrors): boolean {
     setErrors(found)
     const first = ACCOUNT_FIELDS.find((field) => found[field] !== undefined)
@@ -51,7 +54,7 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
     if (result === null) return
     if (result.ok) return onDone()
     if (showErrors(readAccountErrors(result.fields))) return
-    // Refused without a field: the letter's proof has run out or the code was used meanwhile.
+    // Refused without a field error: the proof has expired, or the code has been used since.
     if (result.refused) onClosed(result.message)
     else setMessage(result.message)
   }
@@ -124,5 +127,46 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Only a hint: the rules and the list of common passwords decide. */
+function StrengthHint({ id, password }: { id: string; password: string }) {
+  const { account: texts } = useTexts(registrationTexts).registration
+  const level = passwordStrength(password)
+  const strength = password === '' ? null : { level, word: texts.strengths[level] ?? '' }
+  return <StrengthMeter id={id} label={texts.strength} strength={strength} />
+}
+
+const ACCOUNT_FIELDS = ['email', 'password', 'password_confirmation', 'agreement'] as const
+type AccountErrors = Partial<Record<(typeof ACCOUNT_FIELDS)[number], string>>
+
+type Sentences = {
+  invalidEmail: string
+  rulesUnmet: string
+  agreeMissing: string
+  rules: { confirmation: string }
+}
+
+/** Checked before the form is sent. */
+function findAccountErrors(values: AccountValues, texts: Sentences): AccountErrors {
+  const problems = newPasswordProblems(values.password, values.password_confirmation)
+  const breaksRule = problems.some((rule) => rule !== 'confirmation')
+  return {
+    ...(!isEmail(values.email) && { email: texts.invalidEmail }),
+    ...(breaksRule && { password: texts.rulesUnmet }),
+    ...(!breaksRule &&
+      problems.includes('confirmation') && { password_confirmation: texts.rules.confirmation }),
+    ...(!values.agreement && { agreement: texts.agreeMissing }),
+  }
+}
+
+/** The server’s errors for the fields of this form. */
+function readAccountErrors(fields: FieldErrors): AccountErrors {
+  return Object.fromEntries(
+    ACCOUNT_FIELDS.flatMap((field) => {
+      const messages = fields[field] ?? []
+      return messages.length > 0 ? [[field, messages.join(', ')]] : []
+    }),
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -7,13 +8,12 @@ import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ResendCard } from './ResendCard.tsx'
-import { registrationTexts } from './registration-texts.ts'
 import { StepIndicator } from './StepIndicator.tsx'
 
-/** After a reload the address is not known any more, and the page says the same without it. */
+/** After a reload the email address is unknown, and the page says the same without it. */
 export function CheckMailCard({ email }: { email: string }) {
   const { mail: texts } = useTexts(registrationTexts).registration
-  const [asks, setAsks] = useState(false)
+  const [resending, setResending] = useState(false)
   const message = useRef<HTMLParagraphElement>(null)
   useTitle(texts.title)
   useEffect(() => message.current?.focus(), [])
@@ -31,8 +31,8 @@ export function CheckMailCard({ email }: { email: string }) {
               <UiLink href="/auth/login" className={buttonClass()}>
                 {texts.signIn}
               </UiLink>
-              {!asks && (
-                <Button variant="secondary" onClick={() => setAsks(true)}>
+              {!resending && (
+                <Button variant="secondary" onClick={() => setResending(true)}>
                   {texts.again}
                 </Button>
               )}
@@ -45,7 +45,7 @@ export function CheckMailCard({ email }: { email: string }) {
           <p className="mt-3 text-small">{texts.life}</p>
         </EmptyState>
       </Card>
-      {asks && <ResendCard email={email} />}
+      {resending && <ResendCard email={email} />}
     </>
   )
 }

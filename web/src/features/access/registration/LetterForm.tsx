@@ -2,6 +2,7 @@ import { ACCESS_CODE_CHARS } from '@plumbline/contract/access/access-code'
 import { type RefObject, useRef, useState } from 'react'
 import { LiveHint } from '#parts/LiveHint.tsx'
 import { SupportFailure } from '#parts/SupportFailure.tsx'
+import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import type { Submitted } from '#platform/api/use-submit.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -11,13 +12,13 @@ import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
 import { Form } from '#ui/fields/Form.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import {
-  isSlipWhileTyping,
+  findLetterErrors,
+  isProblemWhileTyping,
   LETTER_FIELDS,
   type LetterField,
   type LetterValues,
-  letterErrors,
+  NO_LETTER,
 } from './letter-errors.ts'
-import { registrationTexts } from './registration-texts.ts'
 
 type Props = {
   values: LetterValues
@@ -25,11 +26,11 @@ type Props = {
   verification: {
     busy: boolean
     verify: (values: LetterValues, captcha: string) => Promise<Submitted<unknown> | null>
-    /** Nothing has changed since it was proved: nothing is asked again. */
+    /** These values were verified before, and the form goes straight to the next step. */
     isProved: (values: LetterValues) => boolean
-    goOn: () => void
+    proceed: () => void
   }
-  /** Why the person is back here, said by step two. */
+  /** Why step two sent the user back. */
   notice: string | null
 }
 
@@ -37,17 +38,17 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
   const { letter: texts } = useTexts(registrationTexts).registration
   const captcha = useCaptcha()
   const formRef = useRef<HTMLFormElement>(null)
-  const [left, setLeft] = useState<ReadonlySet<LetterField>>(new Set())
+  const [visited, setVisited] = useState<ReadonlySet<LetterField>>(new Set())
   const [message, setMessage] = useState<string | null>(null)
-  const wrong = letterErrors(values, texts)
+  const errors = findLetterErrors(values, texts)
 
   async function submit() {
     if (verification.busy) return
-    setLeft(new Set(LETTER_FIELDS))
+    setVisited(new Set(LETTER_FIELDS))
     setMessage(null)
-    const first = LETTER_FIELDS.find((field) => wrong[field] !== undefined)
+    const first = LETTER_FIELDS.find((field) => errors[field] !== undefined)
     if (first !== undefined) return focusField(formRef, first)
-    if (verification.isProved(values)) return verification.goOn()
+    if (verification.isProved(values)) return verification.proceed()
     const answer = await captcha.ask()
     if (answer === null) return
     const result = await verification.verify(values, answer)
@@ -59,12 +60,12 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
   const field = (name: LetterField) => ({
     name,
     value: values[name],
-    error: (left.has(name) || isSlipWhileTyping(name, values[name])) && wrong[name],
+    error: (visited.has(name) || isProblemWhileTyping(name, values[name])) && errors[name],
     required: true,
     autoComplete: 'off',
     spellCheck: false,
     onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...values, [name]: target.value }),
-    onBlur: () => values[name] !== '' && setLeft((before) => new Set(before).add(name)),
+    onBlur: () => values[name] !== '' && setVisited((before) => new Set(before).add(name)),
   })
   const typed = values.access_code.replace(/[\s-]/g, '').length
 
@@ -79,7 +80,7 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
         maxLength={40}
         inputClassName="font-mono tracking-wider uppercase"
         after={
-          wrong.access_code === undefined ? (
+          errors.access_code === undefined ? (
             <LiveHint good>{texts.codeGood}</LiveHint>
           ) : (
             <p className="min-h-5 text-small text-text-2 tabular-nums" aria-hidden="true">
@@ -94,7 +95,7 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
         hint={texts.tinHint}
         inputMode="numeric"
         maxLength={20}
-        after={<LiveHint good={wrong.tin === undefined}>{texts.tinGood}</LiveHint>}
+        after={<LiveHint good={errors.tin === undefined}>{texts.tinGood}</LiveHint>}
       />
       <TextField
         {...field('npi')}
@@ -102,7 +103,7 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
         hint={texts.npiHint}
         inputMode="numeric"
         maxLength={20}
-        after={<LiveHint good={wrong.npi === undefined}>{texts.npiGood}</LiveHint>}
+        after={<LiveHint good={errors.npi === undefined}>{texts.npiGood}</LiveHint>}
       />
       <CaptchaField {...captcha.field} />
       <SupportFailure problem={message} help={texts.help} />
@@ -116,4 +117,16 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
 function focusField(form: RefObject<HTMLFormElement | null>, name: string): void {
   const input = form.current?.elements.namedItem(name)
   if (input instanceof HTMLInputElement) input.focus()
+}
+
+type StandaloneProps = {
+  busy: boolean
+  verify: (values: LetterValues, captcha: string) => Promise<Submitted<unknown> | null>
+}
+
+/** The letter form on a page without further steps. */
+export function StandaloneLetterForm({ busy, verify }: StandaloneProps) {
+  const [values, setValues] = useState(NO_LETTER)
+  const verification = { busy, verify, isProved: () => false, proceed: () => {} }
+  return <LetterForm values={values} onChange={setValues} verification={verification} notice={null} />
 }

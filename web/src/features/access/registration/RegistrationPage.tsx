@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -8,14 +9,13 @@ import { AccountForm } from './AccountForm.tsx'
 import { CheckMailCard } from './CheckMailCard.tsx'
 import { LetterForm } from './LetterForm.tsx'
 import { NO_LETTER } from './letter-errors.ts'
-import { registrationTexts } from './registration-texts.ts'
 import { type Step, StepIndicator } from './StepIndicator.tsx'
 import { type AccountValues, useVerifyLetter } from './use-registration.ts'
 
 const NO_ACCOUNT: AccountValues = { email: '', password: '', password_confirmation: '', agreement: false }
 const STEP_NUMBER: Record<Step, number> = { letter: 1, account: 2, mail: 3 }
 
-/** The address holds the step, so that Back works; what was typed stays here, and a reload begins at step one. */
+/** The URL holds the step, so that Back works. What was typed is in memory only: a reload starts at step one. */
 export function RegistrationPage() {
   const { registration: texts } = useTexts(registrationTexts)
   const [letter, setLetter] = useState(NO_LETTER)
@@ -32,7 +32,7 @@ export function RegistrationPage() {
     if (isLost) void navigate('/auth/registration', { replace: true })
   }, [isLost])
 
-  // The button that was pressed is gone with its step: whoever listens or types goes on at the heading.
+  // The pressed button is gone with its step, so the focus moves to the heading.
   const heading = useRef<HTMLHeadingElement>(null)
   const lastStep = useRef(step)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function RegistrationPage() {
   if (step === 'mail') return <CheckMailCard email={account.email.trim()} />
 
   async function finish() {
-    // First the address: without its proof, step two would send the person back to step one.
+    // Navigate first: without the proof, step two would redirect to step one.
     await navigate('?step=mail', { replace: true })
     verification.forget()
     setLetter(NO_LETTER)

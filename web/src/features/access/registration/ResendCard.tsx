@@ -1,5 +1,6 @@
 import { isEmail } from '@plumbline/contract/core/email'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { registrationTexts } from './registration-texts.ts'
 import { useResend } from './use-registration.ts'
 
 type Props = { email?: string; focused?: boolean }

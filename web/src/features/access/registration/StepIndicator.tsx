@@ -1,7 +1,7 @@
+import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { registrationTexts } from './registration-texts.ts'
 
 const STEPS = ['letter', 'account', 'mail'] as const
 export type Step = (typeof STEPS)[number]

@@ -1,4 +1,8 @@
-import { useQueryParams } from '#platform/router/router.ts'
+import { registrationEndpoints } from '@plumbline/contract/access/registration'
+import { useEffect, useRef, useState } from 'react'
+import { registrationTexts } from '#parts/words/registration-texts.ts'
+import { ApiFailure, call } from '#platform/api/api-client.ts'
+import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -7,10 +11,8 @@ import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ResendCard } from './ResendCard.tsx'
-import { registrationTexts } from './registration-texts.ts'
-import { type ProofState, useEmailProof } from './use-email-proof.ts'
 
-/** With the token of a mailed link it proves the email address; without one it says that all went well. */
+/** With the token of an emailed link, proves the email address; without one, confirms that all went well. */
 export function SuccessPage() {
   const { proof, success } = useTexts(registrationTexts).registration
   const { state, again } = useEmailProof(useQueryParams().get('token'))
@@ -57,4 +59,34 @@ function Actions({ state, onAgain }: { state: ProofState; onAgain: () => void })
       {isProof ? proof.signIn : success.home}
     </UiLink>
   )
+}
+
+type ProofState = 'none' | 'pending' | 'proved' | 'refused' | 'broken'
+
+/** Uses the link once, and removes its token from the URL and the history at once. */
+function useEmailProof(tokenInAddress: string | null) {
+  const [token] = useState(tokenInAddress)
+  const [state, setState] = useState<ProofState>(token === null ? 'none' : 'pending')
+  const started = useRef(false)
+
+  async function prove(link: string) {
+    setState('pending')
+    try {
+      await call(registrationEndpoints.proveEmail, { body: { token: link } }, { onFailure: 'inline' })
+      setState('proved')
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      setState(error.failure.key === 'invalid_input' ? 'refused' : 'broken')
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (token === null || started.current) return
+    started.current = true
+    void navigate('/auth/success', { replace: true, keepScroll: true })
+    void prove(token)
+  }, [])
+
+  return { state, again: () => token !== null && void prove(token) }
 }

@@ -2,7 +2,7 @@ import { completeNpi } from '@plumbline/contract/core/npi'
 import { describe, expect, it } from 'vitest'
 import { registration as en } from '#parts/words/registration.en.ts'
 import { registration as es } from '#parts/words/registration.es.ts'
-import { isSlipWhileTyping, letterErrors } from './letter-errors.ts'
+import { findLetterErrors, isProblemWhileTyping } from './letter-errors.ts'
 
 const GOOD = { access_code: '7k2m-9qxd-c4ft', tin: '93-0004821', npi: completeNpi('948201637') }
 
@@ -17,12 +17,12 @@ describe('the three fields of the letter', () => {
       { access_code: '', tin: '', npi: '' },
       { access_code: en.letter.codeProblems.empty, tin: 'TIN is 9 digits', npi: 'NPI is 10 digits' },
     ],
-  ])('%j says %j', (values, errors) => {
-    expect(letterErrors(values, en.letter)).toEqual(errors)
+  ])('%j gives %j', (values, errors) => {
+    expect(findLetterErrors(values, en.letter)).toEqual(errors)
   })
 
-  it('says it in Spanish', () => {
-    expect(letterErrors({ ...GOOD, npi: '1', tin: '1' }, es.letter)).toEqual({
+  it('names its errors in Spanish', () => {
+    expect(findLetterErrors({ ...GOOD, npi: '1', tin: '1' }, es.letter)).toEqual({
       npi: 'El NPI tiene 10 dígitos',
       tin: 'El TIN tiene 9 dígitos',
     })
@@ -40,7 +40,7 @@ describe('the three fields of the letter', () => {
     ['tin', '93-0004821', false],
     ['tin', '93-00048210', true],
     ['tin', '93.', true],
-  ] as const)('%s %j is told while typing: %j', (field, value, told) => {
-    expect(isSlipWhileTyping(field, value)).toBe(told)
+  ] as const)('%s %j shows an error while typing: %j', (field, value, isShown) => {
+    expect(isProblemWhileTyping(field, value)).toBe(isShown)
   })
 })

@@ -10,8 +10,8 @@ export type LetterField = (typeof LETTER_FIELDS)[number]
 export type LetterValues = Record<LetterField, string>
 export const NO_LETTER: LetterValues = { access_code: '', tin: '', npi: '' }
 
-/** What is still wrong with each field, in the person's language; undefined when nothing is. */
-export function letterErrors(
+/** The errors of the fields; a valid field has none. */
+export function findLetterErrors(
   values: LetterValues,
   texts: Pick<LetterTexts, 'codeProblems' | 'npiProblems' | 'tinBad'>,
 ): Partial<Record<LetterField, string>> {
@@ -24,8 +24,8 @@ export function letterErrors(
   }
 }
 
-/** While typing, a missing character is no slip yet; what more typing cannot mend is told at once. */
-export function isSlipWhileTyping(field: LetterField, value: string): boolean {
+/** Missing characters are no problem yet while typing; what more typing cannot fix is one at once. */
+export function isProblemWhileTyping(field: LetterField, value: string): boolean {
   if (field === 'access_code') return ['character', 'long'].includes(findAccessCodeProblem(value) ?? '')
   if (field === 'npi') return findNpiProblem(value) === 'check_digit' || /[^\d\s]|\d{11}/.test(value)
   return /[^\d\s-]/.test(value) || value.replace(/\D/g, '').length > 9

@@ -6,7 +6,7 @@ import { navigate } from '#platform/router/router.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
 import { LETTER_FIELDS, type LetterValues } from './letter-errors.ts'
 
-/** What step one proved; it lives in memory alone, so that a reload begins again. */
+/** The result of step one. In memory only, so a reload starts over. */
 export type Proved = { token: string; providerName: string; values: LetterValues }
 
 const INLINE = { onFailure: 'inline' } as const
@@ -15,7 +15,7 @@ export function useVerifyLetter() {
   const { busy, submit } = useSubmit()
   const [proved, setProved] = useState<Proved | null>(null)
 
-  const goOn = () => void navigate('?step=account')
+  const proceed = () => void navigate('?step=account')
 
   async function verify(values: LetterValues, captcha: string) {
     const result = await submit(() =>
@@ -24,7 +24,7 @@ export function useVerifyLetter() {
     if (result?.ok) {
       const { token, provider_name } = result.value.data
       setProved({ token, providerName: provider_name, values })
-      goOn()
+      proceed()
     }
     return result
   }
@@ -33,9 +33,8 @@ export function useVerifyLetter() {
     busy,
     proved,
     verify,
-    goOn,
+    proceed,
     forget: () => setProved(null),
-    /** Back and forth without a change: nothing is asked again. */
     isProved: (values: LetterValues) =>
       proved !== null && LETTER_FIELDS.every((field) => proved.values[field] === values[field]),
   }

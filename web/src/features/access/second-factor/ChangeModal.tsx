@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a change of the second factor, and makes it. */
+/** Asks for confirmation, then changes the second factor. */
 export function ChangeModal({ danger = false, action, onDone, ...modal }: Props) {
   const { busy, submit } = useSubmit()
   const [problem, setProblem] = useState<string | null>(null)

@@ -2,11 +2,11 @@ import { PASSKEY_NAME_MAX_CHARS } from '@plumbline/contract/access/second-factor
 import { useRef, useState } from 'react'
 import { FormModal } from '#parts/FormModal.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { secondFactorTexts } from './second-factor-texts.ts'
 
 type Props = {
   title: string
@@ -14,7 +14,7 @@ type Props = {
   initial: string
   submitLabel: string
   busyLabel: string
-  /** Gives back a sentence when the person closed the browser's own dialog. */
+  /** Returns a message if the user closed the browser’s passkey dialog. */
   save: (name: string) => Promise<string | null>
   onClose: () => void
 }

@@ -1,10 +1,10 @@
 import { CopyButton } from '#parts/CopyButton.tsx'
+import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
-import { secondFactorTexts } from './second-factor-texts.ts'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
@@ -17,7 +17,7 @@ function download(name: string, text: string) {
   URL.revokeObjectURL(url)
 }
 
-/** No way out but saying that they are kept: they are never shown again. */
+/** Closes only with its button, because the codes are never shown again. */
 export function RecoveryCodesModal({ codes, onDone }: Props) {
   const { recovery: texts } = useTexts(secondFactorTexts).secondFactor
   const email = useUser()?.email ?? ''

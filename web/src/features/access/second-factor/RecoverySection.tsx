@@ -1,9 +1,9 @@
 import type { SecondFactorState } from '@plumbline/contract/access/second-factor'
 import { useState } from 'react'
+import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { secondFactorTexts } from './second-factor-texts.ts'
 import { showCodes } from './shown-codes.ts'
 import { renewCodes, useRefresh } from './use-second-factor.ts'
 

@@ -1,13 +1,14 @@
 import type { SecondFactorState } from '@plumbline/contract/access/second-factor'
 import { RetryNote } from '#parts/RetryNote.tsx'
+import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { RecoverySection } from './RecoverySection.tsx'
-import { secondFactorTexts } from './second-factor-texts.ts'
 import { hideCodes, useShownCodes } from './shown-codes.ts'
 import { TotpSection } from './TotpSection.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
@@ -47,5 +48,15 @@ function Factors({ state }: { state: SecondFactorState }) {
       {state.enrolled && <RecoverySection state={state} />}
       {state.enrolled && <p className="text-small text-text-2">{card.otherDevices}</p>}
     </div>
+  )
+}
+
+/** Tells an admin why they were sent to their account (R-AUTH-5). */
+export function RequiredBanner() {
+  const { required } = useTexts(secondFactorTexts).secondFactor
+  return (
+    <Alert tone="warning" icon="shield" role="none" title={required.title} className="mb-6">
+      {required.text}
+    </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { secondFactorEndpoints } from '@plumbline/contract/access/second-factor'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { call } from '#platform/api/api-client.ts'
 import { stepUp } from '#platform/api/step-up.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
@@ -11,14 +12,13 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { CodeField } from '#ui/fields/CodeField.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
-import { secondFactorTexts } from './second-factor-texts.ts'
 import type { StepUpMethod } from './use-step-up-methods.ts'
 
 type Props = { methods: readonly StepUpMethod[]; cancel: ReactNode; onClose: () => void }
 
 const FIELDS = { totp: 'code', recovery: 'recovery_code', password: 'password' } as const
 
-/** False: the browser's own dialog was closed. */
+/** Returns false if the user closed the browser’s passkey dialog. */
 async function prove(method: StepUpMethod, typed: string): Promise<boolean> {
   if (method !== 'passkey') {
     await call(secondFactorEndpoints.stepUp, { body: { [FIELDS[method]]: typed } }, { onFailure: 'inline' })

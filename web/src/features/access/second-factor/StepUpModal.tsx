@@ -1,4 +1,5 @@
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { stepUp } from '#platform/api/step-up.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -7,10 +8,9 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
 import { StepUpForm } from './StepUpForm.tsx'
-import { secondFactorTexts } from './second-factor-texts.ts'
 import { useStepUpMethods } from './use-step-up-methods.ts'
 
-/** Comes up by itself when the server asks for a proof; the call that was refused is then repeated. */
+/** Opens when the server asks for a step-up; the refused call is repeated afterwards. */
 export function StepUpModal() {
   const common = useCommonTexts()
   const { stepUp: texts } = useTexts(secondFactorTexts).secondFactor

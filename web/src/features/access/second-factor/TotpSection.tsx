@@ -2,13 +2,13 @@ import type { SecondFactorState, TotpEnrollment } from '@plumbline/contract/acce
 import { formatDate } from '@plumbline/contract/core/format'
 import { useEffect, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { secondFactorTexts } from './second-factor-texts.ts'
 import { showCodes } from './shown-codes.ts'
 import { TotpSetup } from './TotpSetup.tsx'
 import { deleteTotp, startTotp, useRefresh } from './use-second-factor.ts'
@@ -35,12 +35,12 @@ export function TotpSection({ state, lastOneText }: Props) {
     else setMessage(result.message)
   }
 
-  // Whoever was led here because a factor is owed finds the set-up open.
-  const isOwed = state.required && !state.enrolled
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found to be owed
+  // A user who has to set up a second factor finds the setup open.
+  const mustEnroll = state.required && !state.enrolled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be required
   useEffect(() => {
-    if (isOwed && enrollment === null) void start()
-  }, [isOwed])
+    if (mustEnroll && enrollment === null) void start()
+  }, [mustEnroll])
 
   function confirmed(codes: string[]) {
     setEnrollment(null)

@@ -3,12 +3,12 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { CodeField } from '#ui/fields/CodeField.tsx'
-import { QrCode } from './QrCode.tsx'
-import { secondFactorTexts } from './second-factor-texts.ts'
+import { qrPath } from './qr-path.ts'
 import { confirmTotp } from './use-second-factor.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** Scan, type, done: nothing is switched on before the app has proved that it has the secret. */
+/** Nothing is switched on until a code proves that the app has the secret. */
 export function TotpSetup({ enrollment, onConfirmed, onCancel }: Props) {
   const { cancel } = useCommonTexts()
   const { totp: texts } = useTexts(secondFactorTexts).secondFactor
@@ -80,5 +80,22 @@ export function TotpSetup({ enrollment, onConfirmed, onCancel }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Black on white in every theme: a camera has to read it. */
+function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
+  const size = rows.length
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 max-w-full shrink-0 rounded-r-2 border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={qrPath(rows)} fill="#000" />
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
-/** The dark squares of a QR code as one SVG path: a stroke for each run in a row. */
+/** The dark squares of a QR code as one SVG path, with one rectangle for each run in a row. */
 export function qrPath(rows: readonly string[]): string {
   return rows
     .flatMap((row, y) =>

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#platform/browser/store.ts'
 
-// Outside the card: the page may be drawn anew while they are shown, and they are shown only once.
+// Not in the card’s state: the page may remount while the codes are shown, and they are shown only once.
 const codes = createStore<readonly string[] | null>(null)
 
 export const showCodes = (shown: readonly string[]) => codes.set(shown)

@@ -16,7 +16,7 @@ export const useSecondFactor = () =>
       (await call(endpoints.getSecondFactor, {}, { ...INLINE, signal })).data,
   })
 
-/** After a change: the card, the list of devices, and whether a factor is still owed. */
+/** After a change, refetches the card, and the user for whether a factor is still required. */
 export function useRefresh() {
   const queries = useQueryClient()
   return async () => {

@@ -5,7 +5,7 @@ import { canUsePasskeys } from '#platform/session/can-use-passkeys.ts'
 
 export type StepUpMethod = SecondFactorState['step_up_methods'][number]
 
-/** By a plain call: the question may come up over a page without the query client. */
+/** A plain call, because the modal may open over a page without a query client. */
 export function useStepUpMethods() {
   const [methods, setMethods] = useState<readonly StepUpMethod[] | 'loading' | 'failed'>('loading')
   const load = useCallback(async () => {

@@ -17,13 +17,13 @@ const REASON_MAX_CHARS = 500
 type Action = Exclude<UserAction, { kind: 'resend' }>
 type Props = { user: ManagedUser; action: Action; onClose: () => void }
 
-function changeOf(action: Action, roles: ManagedUser['roles'], reason: string): UserChange {
+function toChange(action: Action, roles: ManagedUser['roles'], reason: string): UserChange {
   if (action.kind === 'roles') return { kind: 'roles', roles, reason }
   if ('practice' in action) return { kind: action.kind, practiceId: action.practice.id, reason }
   return { kind: action.kind, reason }
 }
 
-/** Every change of somebody's account asks for a reason, which the audit log keeps. */
+/** Every change to an account needs a reason, which is kept in the audit log. */
 export function ChangeUserModal({ user, action, onClose }: Props) {
   const texts = useUserAdminTexts()
   const { nothingChanged } = useCommonTexts()
@@ -31,7 +31,7 @@ export function ChangeUserModal({ user, action, onClose }: Props) {
   const problem = useProblem(change.error)
   const [reason, setReason] = useState('')
   const [roles, setRoles] = useState(user.roles)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const words = texts.change[action.kind]
   const onSuccess = useReceipt(words.receipt, onClose)
   const practice = 'practice' in action ? action.practice.name : ''
@@ -39,9 +39,9 @@ export function ChangeUserModal({ user, action, onClose }: Props) {
   const isDanger = action.kind === 'disable' || action.kind === 'reset'
 
   function submit() {
-    setAsked(true)
+    setSubmitted(true)
     if (reason.trim() === '' || noRole || change.isPending) return
-    change.mutate(changeOf(action, roles, reason.trim()), { onSuccess })
+    change.mutate(toChange(action, roles, reason.trim()), { onSuccess })
   }
 
   return (
@@ -66,14 +66,14 @@ export function ChangeUserModal({ user, action, onClose }: Props) {
         <RolesField
           legend={texts.change.roles.legend}
           chosen={roles}
-          error={asked && noRole ? texts.change.roles.missing : undefined}
+          error={submitted && noRole ? texts.change.roles.missing : undefined}
           onChange={setRoles}
         />
       )}
       <TextArea
         label={texts.reason}
         hint={texts.reasonHint}
-        error={asked && reason.trim() === '' ? texts.reasonMissing : undefined}
+        error={submitted && reason.trim() === '' ? texts.reasonMissing : undefined}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         maxLength={REASON_MAX_CHARS}

@@ -14,8 +14,8 @@ import {
   findInviteErrors,
   type InviteDraft,
   type InviteErrors,
-  inviteOf,
   readInviteErrors,
+  toInvite,
 } from './invite-draft.ts'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import { RolesField } from './RolesField.tsx'
@@ -27,7 +27,9 @@ export function InviteUserDrawer({ isVendor, onClose }: { isVendor: boolean; onC
   const texts = useUserAdminTexts()
   const { form } = texts
   const { failures } = useTexts(errorTexts).errors
-  const [invite, toast, formId] = [useInviteUser(), useToast(), useId()]
+  const invite = useInviteUser()
+  const toast = useToast()
+  const formId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(EMPTY_INVITE)
   const [errors, setErrors] = useState<InviteErrors>({})
@@ -36,14 +38,14 @@ export function InviteUserDrawer({ isVendor, onClose }: { isVendor: boolean; onC
   const set = (part: Partial<InviteDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     const cleared = Object.keys(part).map((key) => [key === 'providerId' ? 'provider' : key, undefined])
-    setErrors((told) => ({ ...told, ...Object.fromEntries(cleared) }))
+    setErrors((before) => ({ ...before, ...Object.fromEntries(cleared) }))
   }
 
-  /** Says whether there were any. */
+  /** Returns whether there were any. */
   function showErrors(found: InviteErrors): boolean {
     setErrors(found)
     if (Object.keys(found).length === 0) return false
-    // Drawn first, then the first field that complains is found by what it says of itself.
+    // In the next frame the wrong fields are marked, and the first one gets the focus.
     requestAnimationFrame(() =>
       formRef.current
         ?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] input')
@@ -57,15 +59,15 @@ export function InviteUserDrawer({ isVendor, onClose }: { isVendor: boolean; onC
     setMessage(null)
     const sentences = { ...form, reasonMissing: texts.reasonMissing }
     if (invite.isPending || showErrors(findInviteErrors(draft, sentences))) return
-    invite.mutate(inviteOf(draft), {
+    invite.mutate(toInvite(draft), {
       onSuccess: ({ data }) => {
         toast({ text: form.receipt(data.email) })
         onClose()
       },
       onError: (error) => {
         if (!(error instanceof ApiFailure)) return
-        const told = showErrors(readInviteErrors(error.failure.fieldErrors ?? {}))
-        if (!told) setMessage(inlineMessage(error.failure, failures))
+        const isShown = showErrors(readInviteErrors(error.failure.fieldErrors ?? {}))
+        if (!isShown) setMessage(inlineMessage(error.failure, failures))
       },
     })
   }

@@ -14,7 +14,7 @@ export function ProviderChoice({ error, onChange }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ProviderRow | null>(null)
   const matches = useProviderMatches(useDeferredValue(text))
-  const nameOf = (provider: ProviderRow) => formatPersonName(provider.name)
+  const formatName = (provider: ProviderRow) => formatPersonName(provider.name)
 
   function choose(provider: ProviderRow | null) {
     setChosen(provider)
@@ -29,23 +29,23 @@ export function ProviderChoice({ error, onChange }: Props) {
         inputValue={text}
         onInputChange={(typed) => {
           setText(typed)
-          if (chosen !== null && typed !== nameOf(chosen)) choose(null)
+          if (chosen !== null && typed !== formatName(chosen)) choose(null)
         }}
         options={(matches.data ?? []).map((provider) => ({
           value: provider.id,
-          label: nameOf(provider),
+          label: formatName(provider),
           note: `NPI ${provider.npi} · ${provider.specialty}, ${provider.state}`,
         }))}
         onSelect={(value) => {
           const provider = matches.data?.find((one) => one.id === value)
           if (provider === undefined) return
           choose(provider)
-          setText(nameOf(provider))
+          setText(formatName(provider))
         }}
         emptyLabel={form.providerNone}
       />
       <p role="status" className="mt-1.5 text-small text-text-2">
-        {chosen !== null && form.providerChosen(`${nameOf(chosen)}, NPI ${chosen.npi}`)}
+        {chosen !== null && form.providerChosen(`${formatName(chosen)}, NPI ${chosen.npi}`)}
       </p>
       {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </div>

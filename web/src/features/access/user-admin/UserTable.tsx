@@ -19,6 +19,7 @@ type Props = {
   onAction: (user: ManagedUser, action: UserAction) => void
 }
 
+const COLUMNS = ['user', 'roles', 'practices', 'status'] as const
 const TONES: Record<UserStatus, PillTone> = { active: 'success', invited: 'warning', disabled: 'danger' }
 
 export function UserTable({ rows, reader, busy, onAction }: Props) {
@@ -31,10 +32,9 @@ export function UserTable({ rows, reader, busy, onAction }: Props) {
       busy={busy}
       head={
         <>
-          <TableHeader>{columns.user}</TableHeader>
-          <TableHeader>{columns.roles}</TableHeader>
-          <TableHeader>{columns.practices}</TableHeader>
-          <TableHeader>{columns.status}</TableHeader>
+          {COLUMNS.map((column) => (
+            <TableHeader key={column}>{columns[column]}</TableHeader>
+          ))}
           <TableHeader hidden align="right">
             {columns.actions}
           </TableHeader>
@@ -59,7 +59,7 @@ export function UserTable({ rows, reader, busy, onAction }: Props) {
             {user.practices.length === 0
               ? texts.noPractice
               : user.practices
-                  .map(({ name, administrator }) => (administrator ? texts.administratorOf(name) : name))
+                  .map(({ name, administrator }) => (administrator ? texts.administratorLabel(name) : name))
                   .join(', ')}
           </TableCell>
           <TableCell label={columns.status}>
@@ -82,9 +82,9 @@ export function UserTable({ rows, reader, busy, onAction }: Props) {
 }
 
 function UserMenu({ user, reader, onAction }: Omit<Props, 'rows' | 'busy'> & { user: ManagedUser }) {
-  const { change, columns, actionsOf } = useUserAdminTexts()
-  const label = actionsOf(formatPersonName(user.name))
-  const labelOf = (action: UserAction) =>
+  const { change, columns, actionsFor } = useUserAdminTexts()
+  const label = actionsFor(formatPersonName(user.name))
+  const getLabel = (action: UserAction) =>
     'practice' in action ? change[action.kind].menu(action.practice.name) : change[action.kind].menu
   return (
     <Menu
@@ -99,7 +99,7 @@ function UserMenu({ user, reader, onAction }: Omit<Props, 'rows' | 'busy'> & { u
       triggerClassName={buttonClass('tool-boxed')}
       items={decideUserActions(user, reader).map((action) => ({
         id: 'practice' in action ? `${action.kind}-${action.practice.id}` : action.kind,
-        label: labelOf(action),
+        label: getLabel(action),
         onAction: () => onAction(user, action),
       }))}
     />

@@ -30,14 +30,14 @@ type Sentences = {
   reasonMissing: string
 }
 
-const asksProvider = (draft: InviteDraft) => draft.roles.includes('provider')
+const needsProvider = (draft: InviteDraft) => draft.roles.includes('provider')
 
 export function findInviteErrors(draft: InviteDraft, texts: Sentences): InviteErrors {
   return {
     ...(draft.last.trim() === '' && { last: texts.lastMissing }),
     ...(!isEmail(draft.email) && { email: texts.invalidEmail }),
     ...(draft.roles.length === 0 && { roles: texts.rolesMissing }),
-    ...(asksProvider(draft) && draft.providerId === null && { provider: texts.providerMissing }),
+    ...(needsProvider(draft) && draft.providerId === null && { provider: texts.providerMissing }),
     ...(draft.reason.trim() === '' && { reason: texts.reasonMissing }),
   }
 }
@@ -46,16 +46,16 @@ export function readInviteErrors(fields: FieldErrors): InviteErrors {
   const names = { last: 'name', email: 'email', roles: 'roles', provider: 'provider_id', reason: 'reason' }
   return Object.fromEntries(
     Object.entries(names).flatMap(([field, name]) => {
-      const said = fields[name]?.join(' ')
-      return said ? [[field, said]] : []
+      const message = fields[name]?.join(' ')
+      return message ? [[field, message]] : []
     }),
   )
 }
 
-export const inviteOf = (draft: InviteDraft): InviteUser => ({
+export const toInvite = (draft: InviteDraft): InviteUser => ({
   email: draft.email.trim(),
   name: joinName({ last: draft.last, first: draft.first, middle: '', prefix: '', suffix: '' }),
   roles: draft.roles,
-  ...(asksProvider(draft) && draft.providerId !== null && { provider_id: draft.providerId }),
+  ...(needsProvider(draft) && draft.providerId !== null && { provider_id: draft.providerId }),
   reason: draft.reason.trim(),
 })

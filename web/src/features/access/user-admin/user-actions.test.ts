@@ -16,24 +16,29 @@ const SUPPORT = { id: 's', isVendor: false }
 const VENDOR = { id: 'v', isVendor: true }
 
 test.each([
-  ['support, a provider user', {}, SUPPORT, ['appoint', 'reset', 'disable']],
+  ['a provider user, for support', {}, SUPPORT, ['appoint', 'reset', 'disable']],
   [
-    'an administrator',
+    'a practice administrator, for support',
     { practices: [{ id: 't', name: 'C', administrator: true }] },
     SUPPORT,
     ['dismiss', 'reset', 'disable'],
   ],
-  ['no second factor', { second_factor: false, practices: [] }, SUPPORT, ['disable']],
-  ['vendor', {}, VENDOR, ['appoint', 'roles', 'reset', 'disable']],
   [
-    'staff who has not answered',
+    'a user without a second factor, for support',
+    { second_factor: false, practices: [] },
+    SUPPORT,
+    ['disable'],
+  ],
+  ['a provider user, for a vendor admin', {}, VENDOR, ['appoint', 'roles', 'reset', 'disable']],
+  [
+    'staff with an open invitation, for a vendor admin',
     { roles: ['admin'], status: 'invited', practices: [], second_factor: false },
     VENDOR,
     ['roles', 'resend', 'disable'],
   ],
-  ['disabled', { status: 'disabled' }, VENDOR, ['enable']],
-  ['oneself', { id: 'v' }, VENDOR, []],
-] as const)('%s', (_what, change, reader, kinds) => {
+  ['a disabled user, for a vendor admin', { status: 'disabled' }, VENDOR, ['enable']],
+  ['a vendor admin’s own account', { id: 'v' }, VENDOR, []],
+] as const)('the actions for %s', (_what, change, reader, kinds) => {
   const user = { ...USER, ...change } as ManagedUser
   expect(decideUserActions(user, reader).map(({ kind }) => kind)).toEqual(kinds)
 })

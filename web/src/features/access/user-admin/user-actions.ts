@@ -9,7 +9,7 @@ export type UserAction =
 type Reader = { id: string; isVendor: boolean }
 
 export function decideUserActions(user: ManagedUser, reader: Reader): UserAction[] {
-  // Nobody changes his own account here.
+  // Nobody changes their own account here.
   if (user.id === reader.id) return []
   if (user.status === 'disabled') return [{ kind: 'enable' }]
   const isProvider = user.roles.includes('provider')

@@ -57,8 +57,8 @@ export function BasicResult({ summary, onAgain }: { summary: BasicSummary; onAga
   )
 }
 
-/** Thanks are only due where every figure is told: a withheld one may be the highest. */
-function leadOf(
+/** Says thank you only if every figure is shown: a withheld one may be the highest. */
+function getLead(
   reports: readonly Report[],
   texts: { standsOut: (count: number) => string; withheldLead: string; noComparison: string; inLine: string },
 ): string {
@@ -76,7 +76,7 @@ function Figures({ summary }: { summary: BasicSummary }) {
   const { columns } = texts
   return (
     <>
-      <p className="font-semibold">{leadOf(summary.reports, texts)}</p>
+      <p className="font-semibold">{getLead(summary.reports, texts)}</p>
       <p className="mt-1 mb-4 text-body-s text-text-2">{texts.education}</p>
       <DataTable
         caption={texts.caption}

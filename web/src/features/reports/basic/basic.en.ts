@@ -9,8 +9,8 @@ export const basic = {
     noneText: 'There is no final quarter with figures for this provider yet. Nothing is needed from you.',
     standsOut: (count: number) =>
       count === 1
-        ? 'One of your add-on codes is used significantly more often than by your peers.'
-        : `${count} of your add-on codes are used significantly more often than by your peers.`,
+        ? 'You use one of your add-on codes significantly more often than your peers do.'
+        : `You use ${count} of your add-on codes significantly more often than your peers do.`,
     inLine: 'None of your add-on codes is significantly higher than your peers. Thank you.',
     withheldLead:
       'Some of your results are not shown here, to protect patients. An account shows all of them.',
@@ -23,7 +23,7 @@ export const basic = {
     ofPeers: (count: string) => `${count} peers`,
     noPeers: 'no comparison',
     withheld: '<11',
-    withheldWhy: 'Hidden to protect patients: 10 or fewer of them could be told from it.',
+    withheldWhy: 'Hidden to protect patients: it could point to 10 or fewer of them.',
     registerTitle: 'See the evidence',
     registerText:
       'With an account you see the claim lines behind every figure, twelve quarters of history, who your peers are, and you can answer. It takes two minutes and the same letter.',

@@ -13,8 +13,9 @@ import { type LineSelection, lineId } from './line-selection.ts'
 type Props = LineSelection & {
   line: ClaimLine
   labels: LinesPage['labels']
-  /** The line before, or after, is of the same visit. */
+  /** The line before belongs to the same visit. */
   continues: boolean
+  /** The line after belongs to the same visit. */
   continued: boolean
 }
 
@@ -25,7 +26,7 @@ export function LineRow({ line, labels, continues, continued, selectable, select
   const date = formatDate(locale, line.service_date)
   const money = (text: string | null) =>
     text === null ? texts.empty : formatMoney(locale, Number(text), { cents: true })
-  // The same visit goes on: said to a screen reader, quiet to the eye.
+  // Repeated for screen readers, but muted for the eye.
   const quiet = continues ? 'text-text-3' : 'font-semibold'
   const marked = selected?.has(lineId(line)) ?? false
   return (
@@ -83,13 +84,13 @@ type CodesProps = {
   strong?: boolean
 }
 
-/** Codes with their words under them; a card has no columns to keep, so there none are told where there are none. */
+/** Codes with their descriptions. On a card, an empty cell is left out. */
 function CodesCell({ label, codes, words, strong = false }: CodesProps) {
   const { claimLines: texts } = useTexts(claimLinesTexts)
   const locale = useLocale()
   const given = [...new Set(codes.flatMap((code) => code || []))]
   const Code = strong ? 'b' : 'span'
-  // Those without words stand in one line.
+  // Codes without descriptions fit on one line.
   const bare = given.every((code) => words[code] === undefined)
   return (
     <TableCell label={label} className={cx(given.length === 0 && 'phone:hidden!', strong && 'md:min-w-30')}>

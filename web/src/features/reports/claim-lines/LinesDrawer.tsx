@@ -11,11 +11,11 @@ const LinesPanel = lazyOverlay(() => import('./LinesPanel.tsx'), 'LinesPanel')
 type Files = readonly { label: string; href: string }[]
 
 type Props = {
-  /** All these lines, in this order. */
+  /** The files with all these lines, in this order. */
   files: (key: LinesKey, providerId: string | null, order: LinesView) => Files
 }
 
-/** Open while the address names lines; mounted once on each route whose numbers open theirs. */
+/** Open while the URL names lines. Each route with such links mounts it once. */
 export function LinesDrawer({ files }: Props) {
   const params = useQueryParams()
   const key = parseLinesKey(params.get('lines') ?? '')

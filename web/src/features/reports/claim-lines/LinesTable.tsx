@@ -28,7 +28,7 @@ const isSameVisit = (a: Line | undefined, b: Line) =>
 export function LinesTable({ page, view, onOrder, busy, ...selection }: Props) {
   const { claimLines: texts } = useTexts(claimLinesTexts)
   const { lines, labels } = page
-  const turn = (sort: LinesSort) =>
+  const toggleSort = (sort: LinesSort) =>
     onOrder({ sort, order: view.sort === sort && view.order === 'ascending' ? 'descending' : 'ascending' })
   const columns = Object.entries(texts.columns).filter(
     ([name]) => name !== 'select' || selection.selectable === true,
@@ -46,7 +46,7 @@ export function LinesTable({ page, view, onOrder, busy, ...selection }: Props) {
           align={RIGHT.includes(name) ? 'right' : 'left'}
           {...(isLinesSort(name) && {
             sort: view.sort === name ? view.order : 'none',
-            onSort: () => turn(name),
+            onSort: () => toggleSort(name),
           })}
         >
           {label}
@@ -67,7 +67,7 @@ export function LinesTable({ page, view, onOrder, busy, ...selection }: Props) {
   )
 }
 
-/** Where rows are cards there are no headers to sort by. */
+/** For the card layout, which has no column headers to sort by. */
 function SortField({ order, onOrder }: { order: Order; onOrder: Props['onOrder'] }) {
   const { claimLines: texts } = useTexts(claimLinesTexts)
   const options = LINE_SORTS.flatMap((name) => [

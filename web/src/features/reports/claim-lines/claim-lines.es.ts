@@ -3,51 +3,55 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const of = (count: number | null, one: string, many: string) =>
+const counted = (count: number | null, one: string, many: string) =>
   count === null ? capital(many) : `${n(count)} ${count === 1 ? one : many}`
-const ORDINALS: Readonly<Record<number, string>> = { 1: '1.er', 2: '2.º', 3: '3.er', 4: '4.º' }
 
 export const claimLines: Texts<typeof import('./claim-lines.en.ts').claimLines> = {
   title: (what, period) => `${what}, ${period}`,
-  period: (quarter, year) => `${ORDINALS[quarter] ?? quarter} trimestre de ${year}`,
   all: (lines) =>
     lines === null
       ? 'Todas sus líneas de reclamaciones profesionales'
-      : `${of(lines, 'línea', 'líneas')} de reclamaciones profesionales`,
-  family: (code, lines) => `${of(lines, 'línea', 'líneas')} de ${code} y sus códigos principales`,
-  addOnLines: (code, lines) => `${of(lines, 'línea', 'líneas')} de ${code}`,
+      : `${counted(lines, 'línea', 'líneas')} de reclamaciones profesionales`,
+  family: (code, lines) => `${counted(lines, 'línea', 'líneas')} de ${code} y sus códigos principales`,
+  addOnLines: (code, lines) => `${counted(lines, 'línea', 'líneas')} de ${code}`,
   addOnUnits: (code, primary, units) =>
-    `${of(units, 'unidad', 'unidades')} de ${code} en días con ${primary}`,
-  primaryLines: (code, lines) => `${of(lines, 'línea', 'líneas')} de los códigos principales de ${code}`,
+    `${counted(units, 'unidad', 'unidades')} de ${code} en días con ${primary}`,
+  primaryLines: (code, lines) => `${counted(lines, 'línea', 'líneas')} de los códigos principales de ${code}`,
   measures: {
     attach_rate: {
-      numerator: (code, visits) => `${of(visits, 'visita', 'visitas')} con ${code}`,
-      denominator: (code, visits) => `${of(visits, 'visita', 'visitas')} con un código principal de ${code}`,
+      numerator: (code, visits) => `${counted(visits, 'visita', 'visitas')} con ${code}`,
+      denominator: (code, visits) =>
+        `${counted(visits, 'visita', 'visitas')} con un código principal de ${code}`,
     },
     intensity: {
-      numerator: (code, units) => `${of(units, 'unidad', 'unidades')} de ${code} con un código principal`,
-      denominator: (code, visits) => `${of(visits, 'visita', 'visitas')} con un código principal de ${code}`,
+      numerator: (code, units) =>
+        `${counted(units, 'unidad', 'unidades')} de ${code} con un código principal`,
+      denominator: (code, visits) =>
+        `${counted(visits, 'visita', 'visitas')} con un código principal de ${code}`,
     },
     patient_share: {
-      numerator: (code, patients) => `${of(patients, 'paciente', 'pacientes')} con ${code}`,
+      numerator: (code, patients) => `${counted(patients, 'paciente', 'pacientes')} con ${code}`,
       denominator: (code, patients) =>
-        `${of(patients, 'paciente', 'pacientes')} con un código principal de ${code}`,
+        `${counted(patients, 'paciente', 'pacientes')} con un código principal de ${code}`,
     },
     orphan_rate: {
-      numerator: (code, lines) => `${of(lines, 'línea', 'líneas')} de ${code} sin código principal ese día`,
-      denominator: (code, lines) => `${of(lines, 'línea', 'líneas')} de ${code}`,
+      numerator: (code, lines) =>
+        `${counted(lines, 'línea', 'líneas')} de ${code} sin código principal ese día`,
+      denominator: (code, lines) => `${counted(lines, 'línea', 'líneas')} de ${code}`,
     },
     over_limit_rate: {
-      numerator: (code, days) => `${of(days, 'día', 'días')} por encima del límite de unidades de ${code}`,
-      denominator: (code, days) => `${of(days, 'día', 'días')} con ${code}`,
+      numerator: (code, days) =>
+        `${counted(days, 'día', 'días')} por encima del límite de unidades de ${code}`,
+      denominator: (code, days) => `${counted(days, 'día', 'días')} con ${code}`,
     },
     modifier_share: {
       numerator: (code, lines) =>
-        `${of(lines, 'línea principal', 'líneas principales')} de ${code} con el modificador`,
-      denominator: (code, lines) => `${of(lines, 'línea', 'líneas')} de los códigos principales de ${code}`,
+        `${counted(lines, 'línea principal', 'líneas principales')} de ${code} con el modificador`,
+      denominator: (code, lines) =>
+        `${counted(lines, 'línea', 'líneas')} de los códigos principales de ${code}`,
     },
   },
-  other: (code, lines) => `${of(lines, 'línea', 'líneas')} detrás de una cifra de ${code}`,
+  other: (code, lines) => `${counted(lines, 'línea', 'líneas')} detrás de una cifra de ${code}`,
   withModifier: (modifier) => `modificador ${modifier}`,
   withCode: (code) => `solo el código ${code}`,
   withDrug: (ndc) => `NDC ${ndc}`,
@@ -55,10 +59,10 @@ export const claimLines: Texts<typeof import('./claim-lines.en.ts').claimLines> 
   withPlace: (place) => `lugar de servicio ${place}`,
   withoutPlace: 'sin lugar de servicio',
   loading: 'Cargando las líneas de reclamación',
-  total: (lines) => `${of(lines, 'línea', 'líneas')} de reclamación`,
-  claims: (claims) => of(claims, 'reclamación', 'reclamaciones'),
-  visits: (visits) => of(visits, 'visita', 'visitas'),
-  patients: (patients) => of(patients, 'paciente', 'pacientes'),
+  total: (lines) => `${counted(lines, 'línea', 'líneas')} de reclamación`,
+  claims: (claims) => counted(claims, 'reclamación', 'reclamaciones'),
+  visits: (visits) => counted(visits, 'visita', 'visitas'),
+  patients: (patients) => counted(patients, 'paciente', 'pacientes'),
   units: (units, isOne) => `${units} ${isOne ? 'unidad' : 'unidades'}`,
   money: (billed, allowed, paid) => `${billed} facturados, ${allowed} permitidos, ${paid} pagados`,
   grouped: 'Las líneas de una misma visita están juntas.',

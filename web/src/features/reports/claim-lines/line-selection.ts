@@ -1,6 +1,6 @@
 import type { ClaimLine } from '@plumbline/contract/reports/report-lines'
 
-/** For marking lines: which are marked, by `lineId`, and what happens when one is or no longer is. */
+/** Props of a table whose lines can be marked; `selected` holds the ids from `lineId`. */
 export type LineSelection = {
   selectable?: boolean
   selected?: ReadonlySet<string>

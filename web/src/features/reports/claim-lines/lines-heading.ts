@@ -1,4 +1,5 @@
-import { parsePeriodDays } from '@plumbline/contract/core/period'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatPeriod } from '@plumbline/contract/core/period'
 import type { LinesKey } from '@plumbline/contract/reports/lines-key'
 import type { LinesPage } from '@plumbline/contract/reports/report-lines'
 import type { Texts } from '#platform/texts/texts.ts'
@@ -7,7 +8,7 @@ type Words = Texts<typeof import('./claim-lines.en.ts').claimLines>
 type Counts = Pick<LinesPage, 'total' | 'sums'>
 type Counted = 'lines' | 'days' | 'patients' | 'units'
 
-/** What one counts in the lines to get the number that was pressed (claims: lines of quantity). */
+/** What to count in the lines to get the number that was clicked. */
 const COUNTED: Readonly<Record<string, { numerator: Counted; denominator: Counted }>> = {
   attach_rate: { numerator: 'days', denominator: 'days' },
   intensity: { numerator: 'units', denominator: 'days' },
@@ -15,10 +16,10 @@ const COUNTED: Readonly<Record<string, { numerator: Counted; denominator: Counte
   over_limit_rate: { numerator: 'days', denominator: 'days' },
 }
 
-const countedOf = ({ measure, part, role, day_code }: LinesKey): Counted =>
+const getCounted = ({ measure, part, role, day_code }: LinesKey): Counted =>
   role === 'addon' && day_code !== '' ? 'units' : (COUNTED[measure]?.[part] ?? 'lines')
 
-function whatOf(words: Words, key: LinesKey, count: number | null): string {
+function formatSubject(words: Words, key: LinesKey, count: number | null): string {
   const { family, measure, part, role, day_code } = key
   if (family === '') return words.all(count)
   if (role === 'addon' && day_code !== '') return words.addOnUnits(family, day_code, count)
@@ -29,14 +30,14 @@ function whatOf(words: Words, key: LinesKey, count: number | null): string {
   return known === undefined ? words.other(family, count) : known[part](family, count)
 }
 
-/**
- * What the lines are, in words, with their count as soon as it is known: '299 visits with 17003, Q2 2026 · 602 claim
- * lines'.
- */
-export function linesHeading(words: Words, key: LinesKey, counts: Counts | undefined): string {
-  const days = parsePeriodDays(key.period)
-  const period = days === null ? key.period : words.period(days.quarter, days.year)
-  const counted = countedOf(key)
+/** '299 visits with 17003, Q2 2026 · 602 claim lines'; without the counts until they are known. */
+export function linesHeading(
+  locale: Locale,
+  words: Words,
+  key: LinesKey,
+  counts: Counts | undefined,
+): string {
+  const counted = getCounted(key)
   const count =
     counts === undefined ? null : counted === 'lines' ? counts.total : Number(counts.sums[counted])
   const hasModifier = key.modifier !== '' && (key.measure === '' || key.part === 'numerator')
@@ -47,6 +48,9 @@ export function linesHeading(words: Words, key: LinesKey, counts: Counts | undef
     ...(key.diagnosis === '' ? [] : [words.withDiagnosis(key.diagnosis)]),
     ...(key.place === '' ? [] : [key.place === 'none' ? words.withoutPlace : words.withPlace(key.place)]),
   ]
-  const what = words.title([whatOf(words, key, count), ...narrowed].join(', '), period)
+  const what = words.title(
+    [formatSubject(words, key, count), ...narrowed].join(', '),
+    formatPeriod(locale, key.period),
+  )
   return counts === undefined || counted === 'lines' ? what : `${what} · ${words.total(counts.total)}`
 }

@@ -13,7 +13,7 @@ const [SORT, ORDER, OFFSET] = LINES_VIEW_PARAMS
 
 export const isLinesSort = (name: string | null): name is LinesSort => LINE_SORTS.some((one) => one === name)
 
-/** What the address says; what it says wrongly is as usual. */
+/** Reads the view from the URL; invalid values become the default. */
 export function readLinesView(params: URLSearchParams): LinesView {
   const sort = params.get(SORT)
   const offset = Number(params.get(OFFSET))
@@ -24,7 +24,7 @@ export function readLinesView(params: URLSearchParams): LinesView {
   }
 }
 
-/** The address with this view; the usual one is not said. */
+/** Writes the view into the URL; default values are left out. */
 export function writeLinesView(search: string, { sort, order, offset }: LinesView): string {
   const values = [
     [SORT, sort === FIRST_VIEW.sort ? null : sort],

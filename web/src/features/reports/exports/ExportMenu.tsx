@@ -15,15 +15,15 @@ import { ExportProgress } from './ExportProgress.tsx'
 import { exportTexts } from './export-texts.ts'
 import { useBatchExport } from './use-batch-export.ts'
 
-// A plain button until it is wanted: the menu's code is a quarter of a page's.
+// A plain button until it is used: the menu’s code is as large as a quarter of a page.
 const Menu = lazyPage(() => import('#ui/overlays/Menu.tsx'), 'Menu')
 
 export type ExportFile = { id: string; label: string; href: string }
 
 type Props = {
   files: readonly ExportFile[]
-  /** What can be sent to the documents instead. */
-  batch: readonly { label: string; wanted: ExportRequest }[]
+  /** Files that are made in the background and put into the documents. */
+  batch: readonly { label: string; request: ExportRequest }[]
 }
 
 function startDownload(href: string): void {
@@ -33,12 +33,12 @@ function startDownload(href: string): void {
   link.click()
 }
 
-/** Files for now, and those that arrive as a document. */
+/** Files to download now, and files that are put into the documents. */
 export function ExportMenu({ files, batch }: Props) {
   const { exports: texts } = useTexts(exportTexts)
   const locale = useLocale()
   const showToast = useToast()
-  // Support puts nothing among a provider's documents in his name.
+  // Support does not add to a provider’s documents.
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const onDone = useCallback(
     (one: Export) =>
@@ -49,15 +49,20 @@ export function ExportMenu({ files, batch }: Props) {
       }),
     [showToast, texts, locale],
   )
-  const { current, start, wanted } = useBatchExport(onDone)
-  const [isAsked, setIsAsked] = useState(false)
+  const { current, start, request } = useBatchExport(onDone)
+  const [isOpen, setIsOpen] = useState(false)
   const items: MenuEntry[] = [
     ...files.map(({ id, label, href }) => ({
-      ...{ id, label, icon: 'download' as const },
+      id,
+      label,
+      icon: 'download' as const,
       onAction: () => startDownload(href),
     })),
-    ...(isActing ? [] : batch).map(({ label, wanted: one }, at) => ({
-      ...{ id: `batch-${at}`, label, icon: 'send' as const, divided: at === 0 },
+    ...(isActing ? [] : batch).map(({ label, request: one }, index) => ({
+      id: `batch-${index}`,
+      label,
+      icon: 'send' as const,
+      divided: index === 0,
       onAction: () => start(one),
     })),
   ]
@@ -75,14 +80,14 @@ export function ExportMenu({ files, batch }: Props) {
       aria-expanded={false}
       onPointerEnter={Menu.preload}
       onFocus={Menu.preload}
-      onClick={() => setIsAsked(true)}
+      onClick={() => setIsOpen(true)}
     >
       {face}
     </button>
   )
   return (
     <div className="relative">
-      {isAsked ? (
+      {isOpen ? (
         <Await fallback={button}>
           <Menu
             defaultOpen
@@ -95,7 +100,7 @@ export function ExportMenu({ files, batch }: Props) {
       ) : (
         button
       )}
-      <ExportProgress current={current} onRetry={() => wanted && start(wanted)} />
+      <ExportProgress current={current} onRetry={() => request && start(request)} />
     </div>
   )
 }

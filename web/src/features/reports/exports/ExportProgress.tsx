@@ -10,14 +10,14 @@ import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
 import { exportTexts } from './export-texts.ts'
 import { isUnderWay } from './use-batch-export.ts'
 
-// Over the page, so that nothing moves when it comes and goes.
+// Over the page, so that nothing shifts when it appears.
 const BOX =
   'absolute end-0 top-full z-10 mt-1.5 w-80 rounded-r-3 border border-line bg-surface p-3 text-start text-small text-text-2 shadow-s-2 ' +
   'max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:w-auto print:hidden'
 
 type Props = { current: Export | undefined; onRetry: () => void }
 
-/** How far the file is; the region stays, so that a screen reader hears what comes into it. */
+/** The progress of the file. The live region stays mounted, so that screen readers announce changes. */
 export function ExportProgress({ current, onRetry }: Props) {
   const { exports: texts } = useTexts(exportTexts)
   const { tryAgain } = useCommonTexts()

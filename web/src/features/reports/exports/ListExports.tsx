@@ -7,7 +7,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { exportTexts } from './export-texts.ts'
 
-/** The list as it is filtered, and the reports of its quarter. */
+/** Exports of the filtered list and of all reports of its quarter. */
 export function ListExports({ query }: { query: ReportListQuery }) {
   const { exports: texts } = useTexts(exportTexts)
   const language = useLocale()
@@ -18,7 +18,9 @@ export function ListExports({ query }: { query: ReportListQuery }) {
     label: texts.list(format.toUpperCase()),
     href: exportHref('/exports/reports', {
       ...filter,
-      ...{ format, language, bom: format === 'csv' ? true : null },
+      format,
+      language,
+      bom: format === 'csv' ? true : null,
     }),
   }))
   const period =
@@ -42,13 +44,13 @@ export function ListExports({ query }: { query: ReportListQuery }) {
           ? [
               {
                 label: texts.sendQuarterPdf(formatPeriod(language, period)),
-                wanted: { what: 'reports_pdf' as const, ...quarter, language },
+                request: { what: 'reports_pdf' as const, ...quarter, language },
               },
             ]
           : []),
         {
           label: texts.sendAll(formatPeriod(language, period)),
-          wanted: { what: 'reports_zip', ...quarter, language },
+          request: { what: 'reports_zip', ...quarter, language },
         },
       ]}
     />

@@ -10,7 +10,7 @@ import { exportTexts } from './export-texts.ts'
 
 const OFFERED = ['figures', 'history', 'primaries'] as const satisfies readonly ReportTable[]
 
-/** design, report header: the PDF at hand, the tables one step further. */
+/** The PDF as a button, the tables in the menu beside it. */
 export function ReportExports({ report }: { report: Pick<Report, 'id' | 'family' | 'period' | 'provider'> }) {
   const { exports: texts } = useTexts(exportTexts)
   const language = useLocale()
@@ -41,11 +41,11 @@ export function ReportExports({ report }: { report: Pick<Report, 'id' | 'family'
       >
         <Icon name="download" />
         {texts.pdf}
-        <span className="sr-only"> {texts.pdfOf}</span>
+        <span className="sr-only"> {texts.pdfLabel}</span>
       </a>
       <ExportMenu
         files={files}
-        batch={[{ label: texts.send, wanted: { what: 'report_pdf', report_id: id, language } }]}
+        batch={[{ label: texts.send, request: { what: 'report_pdf', report_id: id, language } }]}
       />
     </>
   )

@@ -2,7 +2,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const exports: Texts<typeof import('./exports.en.ts').exports> = {
   pdf: 'PDF',
-  pdfOf: 'de este informe',
+  pdfLabel: 'de este informe',
   menu: 'Descargar',
   menuLabel: 'Archivos para descargar',
   figures: (format) => `Cifras (${format})`,

@@ -8,15 +8,15 @@ const UNDER_WAY: readonly Export['status'][] = ['queued', 'running']
 
 export const isUnderWay = (one: Export) => UNDER_WAY.includes(one.status)
 
-/** Asks for a file in the background and watches it; `onDone` is told once. */
+/** Starts a file in the background and polls it; `onDone` is called once. */
 export function useBatchExport(onDone: (one: Export) => void) {
   const client = useQueryClient()
-  const told = useRef<string | null>(null)
+  const notifiedId = useRef<string | null>(null)
   const start = useMutation({
-    mutationFn: (wanted: ExportRequest) =>
-      call(exportEndpoints.createExport, { body: wanted }, { queue: 'batch', onFailure: 'modal' }),
+    mutationFn: (request: ExportRequest) =>
+      call(exportEndpoints.createExport, { body: request }, { queue: 'batch', onFailure: 'modal' }),
     onMutate: () => {
-      told.current = null
+      notifiedId.current = null
     },
   })
   const started = start.data?.data
@@ -33,10 +33,10 @@ export function useBatchExport(onDone: (one: Export) => void) {
   })
   const current = watch.data?.data ?? started
   useEffect(() => {
-    if (current?.status !== 'done' || told.current === current.id) return
-    told.current = current.id
+    if (current?.status !== 'done' || notifiedId.current === current.id) return
+    notifiedId.current = current.id
     void client.invalidateQueries({ queryKey: ['documents'] })
     onDone(current)
   }, [current, client, onDone])
-  return { current, start: start.mutate, isStarting: start.isPending, wanted: start.variables }
+  return { current, start: start.mutate, isStarting: start.isPending, request: start.variables }
 }

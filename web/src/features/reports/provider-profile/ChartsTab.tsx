@@ -1,7 +1,7 @@
 import { valueBars } from '@plumbline/charts/bars/value-bars'
 import { quarterColumns } from '@plumbline/charts/trend/quarter-columns'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
-import { parsePeriodDays } from '@plumbline/contract/core/period'
+import { formatPeriod, parsePeriodDays } from '@plumbline/contract/core/period'
 import type { ProfileCharts } from '@plumbline/contract/reports/profile-tabs'
 import { roughPercent } from '@plumbline/contract/reports/report-numbers'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -9,7 +9,7 @@ import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { ProfileChart } from './ProfileChart.tsx'
-import { profileChartTexts, tellQuarter, useProfileTexts } from './profile-texts.ts'
+import { profileChartTexts, useProfileTexts } from './profile-texts.ts'
 import { useProfileCharts } from './use-profile.ts'
 
 type Props = { providerId: string; period: string }
@@ -17,11 +17,11 @@ type Props = { providerId: string; period: string }
 export function ChartsTab({ providerId, period }: Props) {
   const { loading, failure } = useProfileTexts()
   const texts = useTexts(profileChartTexts).profileCharts
-  const asked = useProfileCharts(providerId, period)
-  if (asked.data === undefined)
+  const query = useProfileCharts(providerId, period)
+  if (query.data === undefined)
     return (
       <QueryGap
-        query={asked}
+        query={query}
         failure={failure}
         label={loading}
         shape="chart"
@@ -29,29 +29,29 @@ export function ChartsTab({ providerId, period }: Props) {
         failureClassName="m-6"
       />
     )
-  if (asked.data.places.length === 0) return <p className="px-6 pb-6 text-text-2">{texts.nothing}</p>
+  if (query.data.places.length === 0) return <p className="px-6 pb-6 text-text-2">{texts.nothing}</p>
   return (
     <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
-      <QuarterCharts charts={asked.data} period={period} />
-      <MixCharts charts={asked.data} period={period} />
+      <QuarterCharts charts={query.data} period={period} />
+      <MixCharts charts={query.data} period={period} />
     </div>
   )
 }
 
-type Drawn = { charts: ProfileCharts; period: string }
+type ChartsProps = { charts: ProfileCharts; period: string }
 
-function QuarterCharts({ charts: { quarters }, period }: Drawn) {
+function QuarterCharts({ charts: { quarters }, period }: ChartsProps) {
   const texts = useTexts(profileChartTexts).profileCharts
   const locale = useLocale()
   const money = (value: number) => formatMoney(locale, value)
   const count = (value: number) => formatNumber(locale, value)
   const shown = quarters.find((quarter) => quarter.period === period) ?? quarters.at(-1)
-  const named = tellQuarter(texts, shown?.period ?? period)
-  const statusOf = (isPreliminary: boolean) => (isPreliminary ? texts.preliminary : texts.final)
+  const named = formatPeriod(locale, shown?.period ?? period)
+  const getStatus = (isPreliminary: boolean) => (isPreliminary ? texts.preliminary : texts.final)
   const words = {
     preliminary: texts.preliminary,
-    quarter: (of: string) => {
-      const days = parsePeriodDays(of)
+    quarter: (code: string) => {
+      const days = parsePeriodDays(code)
       return { quarter: texts.shortQuarter(days?.quarter ?? 0), year: String(days?.year ?? '') }
     },
   }
@@ -59,7 +59,10 @@ function QuarterCharts({ charts: { quarters }, period }: Drawn) {
     { label: texts.quarter, kind: 'text' },
     { label: texts.status, kind: 'text' },
   ] as const
-  const rowHead = (of: string, isPreliminary: boolean) => [tellQuarter(texts, of), statusOf(isPreliminary)]
+  const rowHead = (code: string, isPreliminary: boolean) => [
+    formatPeriod(locale, code),
+    getStatus(isPreliminary),
+  ]
   return (
     <>
       <ProfileChart
@@ -75,8 +78,8 @@ function QuarterCharts({ charts: { quarters }, period }: Drawn) {
               ...words,
               series: [texts.billed, texts.paid],
               value: money,
-              mark: ({ period: of, values: [billed = 0, paid = 0] }) =>
-                texts.money.mark(tellQuarter(texts, of), money(billed), money(paid)),
+              mark: ({ period: code, values: [billed = 0, paid = 0] }) =>
+                texts.money.mark(formatPeriod(locale, code), money(billed), money(paid)),
             },
           )
         }
@@ -99,8 +102,8 @@ function QuarterCharts({ charts: { quarters }, period }: Drawn) {
               ...words,
               series: [],
               value: count,
-              mark: ({ period: of, values: [patients = 0] }) =>
-                texts.seen.mark(tellQuarter(texts, of), count(patients)),
+              mark: ({ period: code, values: [patients = 0] }) =>
+                texts.seen.mark(formatPeriod(locale, code), count(patients)),
             },
           )
         }
@@ -114,7 +117,7 @@ function QuarterCharts({ charts: { quarters }, period }: Drawn) {
   )
 }
 
-function MixCharts({ charts: { places, procedures }, period }: Drawn) {
+function MixCharts({ charts: { places, procedures }, period }: ChartsProps) {
   const texts = useTexts(profileChartTexts).profileCharts
   const { columns } = useProfileTexts().claims
   const locale = useLocale()
@@ -123,11 +126,17 @@ function MixCharts({ charts: { places, procedures }, period }: Drawn) {
   const lines = places.reduce((sum, place) => sum + place.lines, 0)
   const billed = procedures.reduce((sum, { total_billed }) => sum + total_billed, 0)
   const share = (part: number, whole: number) => roughPercent(locale, whole === 0 ? 0 : part / whole)
-  const nameOf = ({ place, label }: ProfileCharts['places'][number]) => pickText(locale, label, place) || '–'
-  const placeBars = places.map((place) => ({ id: place.place, label: nameOf(place), value: place.lines }))
-  const labelOf = (code: string) =>
+  const formatPlace = ({ place, label }: ProfileCharts['places'][number]) =>
+    pickText(locale, label, place) || '–'
+  const placeBars = places.map((place) => ({
+    id: place.place,
+    label: formatPlace(place),
+    value: place.lines,
+  }))
+  const getLabel = (code: string) =>
     pickText(locale, procedures.find(({ hcpcs_code }) => hcpcs_code === code)?.label ?? null)
-  const [place, procedure] = [placeBars[0], procedures[0]]
+  const place = placeBars[0]
+  const procedure = procedures[0]
   return (
     <>
       <ProfileChart
@@ -170,14 +179,14 @@ function MixCharts({ charts: { places, procedures }, period }: Drawn) {
           valueBars(
             procedures.map(({ hcpcs_code: code, total_billed }) => ({
               id: code,
-              label: `${code} ${labelOf(code)}`.trim(),
+              label: `${code} ${getLabel(code)}`.trim(),
               value: total_billed,
             })),
             { width },
             {
               value: money,
               mark: ({ id, value }) => {
-                const label = labelOf(id)
+                const label = getLabel(id)
                 return texts.procedures.mark(id, label === '' ? '' : `, ${label}`, money(value))
               },
             },

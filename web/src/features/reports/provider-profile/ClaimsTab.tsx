@@ -10,10 +10,10 @@ import { useTabQuery } from './use-tab-query.ts'
 
 type Props = { providerId: string; period: string }
 
-export function ClaimsTab(of: Props) {
+export function ClaimsTab(quarter: Props) {
   const { claims: texts } = useProfileTexts()
   const locale = useLocale()
-  const asked = useTabQuery('claims', CLAIM_SORTS, of)
+  const query = useTabQuery('claims', CLAIM_SORTS, quarter)
   const [open, setOpen] = useState<string | null>(null)
   const columns: Column<ProfileClaim>[] = [
     {
@@ -53,10 +53,10 @@ export function ClaimsTab(of: Props) {
   return (
     <TabTable
       tab="claims"
-      asked={asked}
+      query={query}
       columns={columns}
-      keyOf={({ claim_id }) => claim_id}
-      usual="service_date"
+      getKey={({ claim_id }) => claim_id}
+      defaultSort="service_date"
       details={(claim, width) => claim.claim_id === open && <ClaimLines claim={claim} columns={width} />}
     />
   )

@@ -18,23 +18,26 @@ import { useTabQuery } from './use-tab-query.ts'
 type Props = { providerId: string; period: string }
 type Sums = { lines: number; patients: number; total_billed: string | null; paid: string | null }
 
-/** Each count opens the lines that it counts in. */
-function useSumColumns<Row extends Sums>(linesOf: (row: Row) => LinesWanted) {
+/** Each count links to the lines that it counts. */
+function useSumColumns<Row extends Sums>(toLines: (row: Row) => LinesWanted) {
   const locale = useLocale()
   const counted = (name: 'lines' | 'patients'): Column<Row> => ({
-    ...{ name, isNumber: true, sorts: true },
-    cell: (row) => <ProviderLineLink wanted={linesOf(row)}>{countCell(locale, row[name])}</ProviderLineLink>,
+    name,
+    isNumber: true,
+    sorts: true,
+    cell: (row) => <ProviderLineLink wanted={toLines(row)}>{countCell(locale, row[name])}</ProviderLineLink>,
   })
   const rest: Column<Row>[] = [counted('patients'), ...moneyColumns(locale)]
   return { lines: counted('lines'), rest }
 }
 
-export function DrugsTab(of: Props) {
+export function DrugsTab(quarter: Props) {
   const { claims: texts } = useProfileTexts()
   const locale = useLocale()
-  const asked = useTabQuery('drugs', DRUG_SORTS, of)
-  const linesOf = ({ ndccd, hcpcs_code }: ProfileDrug) => linesOfQuarter(of.period).ofDrug(ndccd, hcpcs_code)
-  const sums = useSumColumns(linesOf)
+  const query = useTabQuery('drugs', DRUG_SORTS, quarter)
+  const toLines = ({ ndccd, hcpcs_code }: ProfileDrug) =>
+    linesOfQuarter(quarter.period).ofDrug(ndccd, hcpcs_code)
+  const sums = useSumColumns(toLines)
   const columns: Column<ProfileDrug>[] = [
     {
       name: 'ndccd',
@@ -57,7 +60,7 @@ export function DrugsTab(of: Props) {
       isNumber: true,
       sorts: true,
       cell: (row) => (
-        <ProviderLineLink wanted={linesOf(row)}>{countCell(locale, row.units)}</ProviderLineLink>
+        <ProviderLineLink wanted={toLines(row)}>{countCell(locale, row.units)}</ProviderLineLink>
       ),
     },
     ...sums.rest,
@@ -65,25 +68,25 @@ export function DrugsTab(of: Props) {
   return (
     <TabTable
       tab="drugs"
-      asked={asked}
+      query={query}
       columns={columns}
-      keyOf={({ ndccd, hcpcs_code }) => `${ndccd} ${hcpcs_code}`}
-      usual="total_billed"
+      getKey={({ ndccd, hcpcs_code }) => `${ndccd} ${hcpcs_code}`}
+      defaultSort="total_billed"
       note={texts.drugsNote}
     />
   )
 }
 
-/** ICD-10-CM is written with a point after the third character; a claim has it without. */
-const pointed = (code: string) =>
+/** Claims have ICD-10-CM codes without the point after the third character. */
+const addPoint = (code: string) =>
   code.includes('.') || code.length <= 3 ? code : `${code.slice(0, 3)}.${code.slice(3)}`
 
-export function DiagnosesTab(of: Props) {
+export function DiagnosesTab(quarter: Props) {
   const { claims: texts } = useProfileTexts()
   const locale = useLocale()
-  const asked = useTabQuery('diagnoses', DIAGNOSIS_SORTS, of)
+  const query = useTabQuery('diagnoses', DIAGNOSIS_SORTS, quarter)
   const sums = useSumColumns(({ diagnosis }: ProfileDiagnosis) =>
-    linesOfQuarter(of.period).ofDiagnosis(diagnosis),
+    linesOfQuarter(quarter.period).ofDiagnosis(diagnosis),
   )
   const columns: Column<ProfileDiagnosis>[] = [
     {
@@ -91,7 +94,7 @@ export function DiagnosesTab(of: Props) {
       sorts: true,
       cell: ({ diagnosis, label }) => (
         <>
-          <b className="font-semibold tabular-nums">{pointed(diagnosis)}</b>{' '}
+          <b className="font-semibold tabular-nums">{addPoint(diagnosis)}</b>{' '}
           <span className="text-text-2">{pickText(locale, label)}</span>
         </>
       ),
@@ -102,10 +105,10 @@ export function DiagnosesTab(of: Props) {
   return (
     <TabTable
       tab="diagnoses"
-      asked={asked}
+      query={query}
       columns={columns}
-      keyOf={({ diagnosis }) => diagnosis}
-      usual="lines"
+      getKey={({ diagnosis }) => diagnosis}
+      defaultSort="lines"
       note={texts.diagnosesNote}
     />
   )

@@ -5,6 +5,7 @@ import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { PeerDefinition } from '@plumbline/contract/reports/reports'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { usePeerDefinitions } from '#platform/queries/peer-definitions.ts'
 import { tableFiles } from '#platform/router/export-href.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -17,12 +18,11 @@ import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useProfileTexts } from './profile-texts.ts'
-import { usePeerDefinitions } from './use-profile.ts'
 import { changeView, useView } from './use-view.ts'
 
 const NOTHING = '–'
 
-/** What the comparison of one report would be among other peers. */
+/** The comparison of one report with other peer groups. */
 export function DefinitionsCard({ rows }: { rows: readonly WhatIfRow[] }) {
   const { definitions: texts } = useProfileTexts()
   const locale = useLocale()
@@ -62,11 +62,11 @@ export function DefinitionsCard({ rows }: { rows: readonly WhatIfRow[] }) {
 
 function Definitions({ reportId }: { reportId: string }) {
   const { definitions: texts, loading, failure } = useProfileTexts()
-  const asked = usePeerDefinitions(reportId)
-  if (asked.data === undefined) {
+  const query = usePeerDefinitions(reportId)
+  if (query.data === undefined) {
     return (
       <div className="px-6 pb-4">
-        <QueryGap query={asked} failure={failure} label={loading} shape="table" rows={4} />
+        <QueryGap query={query} failure={failure} label={loading} shape="table" rows={4} />
       </div>
     )
   }
@@ -84,7 +84,7 @@ function Definitions({ reportId }: { reportId: string }) {
         </>
       }
     >
-      {asked.data.map((definition) => (
+      {query.data.map((definition) => (
         <DefinitionRow key={definition.definition} {...definition} />
       ))}
     </DataTable>

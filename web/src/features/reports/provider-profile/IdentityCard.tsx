@@ -24,7 +24,7 @@ export function IdentityCard({ profile }: { profile: ProviderProfile }) {
   const facts = [
     [texts.npi, provider.npi],
     [texts.tin, profile.tin_masked],
-    [texts.type, provider.provider_type_id === 1 ? texts.individual : texts.organisation],
+    [texts.type, provider.provider_type_id === 1 ? texts.individual : texts.organization],
     [texts.specialty, pickText(locale, specialty.label, specialty.name)],
     [texts.taxonomy, taxonomy === null ? '' : taxonomyText(locale, taxonomy)],
     [texts.state, where.join(', ')],

@@ -11,7 +11,7 @@ export function PeerGroupCard({ profile }: { profile: ProviderProfile }) {
   const locale = useLocale()
   const without = profile.summary?.reports_without_peers ?? 0
   const specialty = pickText(locale, profile.specialty.label, profile.specialty.name)
-  const placeOf = ({ level, group }: ProfilePeerGroup) => {
+  const formatPlace = ({ level, group }: ProfilePeerGroup) => {
     const place = group.slice(group.lastIndexOf(', ') + 2)
     if (level === 'state') return stateName(locale, place)
     return level === 'region' ? texts.region(regionName(locale, place)) : texts.nation
@@ -22,7 +22,7 @@ export function PeerGroupCard({ profile }: { profile: ProviderProfile }) {
       <ul className="grid gap-3">
         {profile.peer_groups.map((group) => (
           <li key={`${group.level} ${group.group}`} className="border-l-3 border-viz-band-edge pl-3">
-            <b className="block">{texts.group(specialty, placeOf(group))}</b>
+            <b className="block">{texts.group(specialty, formatPlace(group))}</b>
             <span className="text-body-s tabular-nums">
               {texts.sizes(formatNumber(locale, group.fewest), formatNumber(locale, group.most))}
             </span>

@@ -16,17 +16,19 @@ import { useTabQuery } from './use-tab-query.ts'
 type Props = { providerId: string; period: string }
 const MIX_SHOWN = 3
 
-export function ProceduresTab(of: Props) {
+export function ProceduresTab(quarter: Props) {
   const { claims: texts } = useProfileTexts()
   const locale = useLocale()
-  const asked = useTabQuery('procedures', PROCEDURE_SORTS, of)
-  const lines = linesOfQuarter(of.period)
+  const query = useTabQuery('procedures', PROCEDURE_SORTS, quarter)
+  const lines = linesOfQuarter(quarter.period)
   const mix = (parts: string[]) =>
     parts.length <= MIX_SHOWN
       ? parts.join(', ')
       : `${parts.slice(0, MIX_SHOWN).join(', ')} ${texts.more(String(parts.length - MIX_SHOWN))}`
   const counted = (name: 'lines' | 'units' | 'patients'): Column<ProfileProcedure> => ({
-    ...{ name, isNumber: true, sorts: true },
+    name,
+    isNumber: true,
+    sorts: true,
     cell: (row) => (
       <ProviderLineLink wanted={lines.ofCode(row.hcpcs_code)}>
         {countCell(locale, row[name])}
@@ -70,7 +72,7 @@ export function ProceduresTab(of: Props) {
       cell: ({ place_of_service: places }) =>
         mix(
           places.map(({ place, label }, index) =>
-            // The words of the first; the rest would fill the row.
+            // Only the first place has its name; all names would fill the row.
             index === 0 ? `${place} ${pickText(locale, label)}`.trim() || '–' : place || '–',
           ),
         ),
@@ -100,10 +102,10 @@ export function ProceduresTab(of: Props) {
   return (
     <TabTable
       tab="procedures"
-      asked={asked}
+      query={query}
       columns={columns}
-      keyOf={({ hcpcs_code }) => hcpcs_code}
-      usual="total_billed"
+      getKey={({ hcpcs_code }) => hcpcs_code}
+      defaultSort="total_billed"
     />
   )
 }

@@ -7,7 +7,7 @@ import { ChartCard } from '#ui/charts/ChartCard.tsx'
 import { profileChartTexts } from './profile-texts.ts'
 
 type Props = {
-  /** Of the file that CSV saves. */
+  /** The name of the CSV file. */
   file: string
   words: { lead: string; caption: string; chart: string }
   title: string
@@ -17,7 +17,7 @@ type Props = {
   format: (value: number, kind: 'count' | 'value') => string
 }
 
-/** A chart of the quarter with the table and the file behind it. */
+/** A chart of the quarter with its table and its CSV file. */
 export function ProfileChart({ file, words, title, description, draw, table, format }: Props) {
   const texts = useTexts(profileChartTexts).profileCharts
   return (

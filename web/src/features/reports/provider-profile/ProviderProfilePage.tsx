@@ -1,4 +1,5 @@
 import { formatDate } from '@plumbline/contract/core/format'
+import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderProfile, WhatIfRow } from '@plumbline/contract/reports/provider-profile'
 import type { ReactNode } from 'react'
@@ -16,14 +17,14 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DefinitionsCard } from './DefinitionsCard.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { PeerGroupCard } from './PeerGroupCard.tsx'
-import { tellQuarter, useProfileTexts } from './profile-texts.ts'
+import { useProfileTexts } from './profile-texts.ts'
 import { QuarterSection } from './QuarterSection.tsx'
 import { SummarySection } from './SummarySection.tsx'
 import { useProfile, useWhatIf } from './use-profile.ts'
 import { WhatIfCard } from './WhatIfCard.tsx'
 
 type Props = {
-  /** The practice's own check of its records, on the reports there are; another feature draws it. */
+  /** The practice’s own check of its records, drawn by another feature. */
   selfAudit: (reports: readonly WhatIfRow[], providerId: string) => ReactNode
 }
 
@@ -52,14 +53,14 @@ export function ProviderProfilePage({ selfAudit }: Props) {
 
 function Loaded({ providerId, selfAudit }: Props & { providerId: string }) {
   const texts = useProfileTexts()
-  const asked = useProfile(providerId)
-  const profile = asked.data
+  const query = useProfile(providerId)
+  const profile = query.data
   if (profile === undefined)
     return (
       <>
         <PageHeading title={texts.tab} className="mb-6" />
         <Card>
-          <QueryGap query={asked} failure={texts.failure} label={texts.loading} shape="report" />
+          <QueryGap query={query} failure={texts.failure} label={texts.loading} shape="report" />
         </Card>
       </>
     )
@@ -106,7 +107,7 @@ function Heading({ profile }: { profile: ProviderProfile }) {
       meta={
         summary === null
           ? texts.metaNoQuarter(provider.npi)
-          : texts.meta(provider.npi, tellQuarter(texts, summary.period))
+          : texts.meta(provider.npi, formatPeriod(locale, summary.period))
       }
       lead={summary !== null && texts.lead[summary.outcome]}
       aside={
@@ -116,17 +117,17 @@ function Heading({ profile }: { profile: ProviderProfile }) {
   )
 }
 
-/** What rests on the reports of the latest final quarter. */
+/** The cards that need the reports of the latest final quarter. */
 function Comparisons({ providerId, selfAudit }: Props & { providerId: string }) {
   const { loading, failure } = useProfileTexts()
-  const asked = useWhatIf(providerId)
-  if (asked.data === undefined)
+  const query = useWhatIf(providerId)
+  if (query.data === undefined)
     return (
       <Card className="mt-6">
-        <QueryGap query={asked} failure={failure} label={loading} shape="table" rows={5} />
+        <QueryGap query={query} failure={failure} label={loading} shape="table" rows={5} />
       </Card>
     )
-  const { rows, period } = asked.data
+  const { rows, period } = query.data
   return (
     <div className="mt-6 grid gap-6 max-md:gap-4">
       <DefinitionsCard rows={rows} />

@@ -1,3 +1,4 @@
+import { formatPeriod } from '@plumbline/contract/core/period'
 import {
   CLAIM_SORTS,
   DIAGNOSIS_SORTS,
@@ -19,10 +20,10 @@ import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { ClaimsTab } from './ClaimsTab.tsx'
 import { DiagnosesTab, DrugsTab } from './CodeTabs.tsx'
 import { ProceduresTab } from './ProceduresTab.tsx'
-import { tellQuarter, useProfileTexts } from './profile-texts.ts'
+import { useProfileTexts } from './profile-texts.ts'
 import { changeTable, TABS, type Tab, useView } from './use-view.ts'
 
-// The drawing code is needed by those alone who open the tab.
+// The chart code is loaded when the tab is opened.
 const ChartsTab = lazyPage(() => import('./ChartsTab.tsx'), 'ChartsTab')
 
 const CONTENT = {
@@ -43,6 +44,7 @@ const SORTS: Record<Exclude<Tab, 'charts'>, readonly string[]> = {
 /** The lines of one quarter in five views. */
 export function QuarterSection({ profile }: { profile: ProviderProfile }) {
   const texts = useProfileTexts()
+  const locale = useLocale()
   const view = useView()
   const { periods, summary } = profile
   const chosen =
@@ -50,10 +52,10 @@ export function QuarterSection({ profile }: { profile: ProviderProfile }) {
     periods.find(({ period }) => period === summary?.period) ??
     periods[0]
   if (chosen === undefined) return null
-  const of = { providerId: profile.provider.id, period: chosen.period }
+  const quarter = { providerId: profile.provider.id, period: chosen.period }
   const Content = CONTENT[view.tab]
-  const optionOf = (period: string, preliminary: boolean) => {
-    const name = tellQuarter(texts, period)
+  const formatOption = (period: string, preliminary: boolean) => {
+    const name = formatPeriod(locale, period)
     return preliminary ? texts.claims.preliminaryOption(name) : name
   }
   return (
@@ -69,7 +71,7 @@ export function QuarterSection({ profile }: { profile: ProviderProfile }) {
             value={chosen.period}
             options={periods.map(({ period, preliminary }) => ({
               value: period,
-              label: optionOf(period, preliminary),
+              label: formatOption(period, preliminary),
             }))}
             onChange={(period) => changeTable('period', period)}
           />
@@ -86,11 +88,11 @@ export function QuarterSection({ profile }: { profile: ProviderProfile }) {
           content: tab === view.tab && (
             <Await fallback={<Skeleton label={texts.loading} shape="table" />}>
               {tab === 'charts' ? (
-                <Content key={`${of.providerId} ${of.period}`} {...of} />
+                <Content key={`${quarter.providerId} ${quarter.period}`} {...quarter} />
               ) : (
                 <Card flush>
-                  <Files tab={tab} of={of} />
-                  <Content key={`${of.providerId} ${of.period}`} {...of} />
+                  <Files tab={tab} quarter={quarter} />
+                  <Content key={`${quarter.providerId} ${quarter.period}`} {...quarter} />
                 </Card>
               )}
             </Await>
@@ -101,15 +103,15 @@ export function QuarterSection({ profile }: { profile: ProviderProfile }) {
   )
 }
 
-type FilesProps = { tab: Exclude<Tab, 'charts'>; of: { providerId: string; period: string } }
+type FilesProps = { tab: Exclude<Tab, 'charts'>; quarter: { providerId: string; period: string } }
 
-/** All rows of the tab, in the order that is chosen. */
-function Files({ tab, of }: FilesProps) {
+/** Files with all rows of the tab, in the chosen order. */
+function Files({ tab, quarter }: FilesProps) {
   const { claims: texts } = useProfileTexts()
   const { sort, isAscending } = useView()
   const query = {
-    provider_id: of.providerId,
-    period: of.period,
+    provider_id: quarter.providerId,
+    period: quarter.period,
     ...(sort !== null && SORTS[tab].some((one) => one === sort) && { sort }),
     ...(isAscending && { order: 'ascending' }),
   }

@@ -1,11 +1,12 @@
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatPeriod } from '@plumbline/contract/core/period'
 import { BENCHMARKS, type ProviderProfile } from '@plumbline/contract/reports/provider-profile'
 import { useLocale } from '#platform/texts/locale.ts'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { ProviderLineLink } from './ProviderLineLink.tsx'
-import { tellQuarter, useProfileTexts } from './profile-texts.ts'
+import { useProfileTexts } from './profile-texts.ts'
 import { changeView, useView } from './use-view.ts'
 
 const NOTHING = '–'
@@ -17,7 +18,7 @@ export function SummarySection({ summary }: { summary: NonNullable<ProviderProfi
   const { benchmark } = useView()
   const { risk, risk_band: band, savings, totals, period } = summary
   return (
-    <Section title={words.title(tellQuarter(texts, period))} className="mt-8">
+    <Section title={words.title(formatPeriod(locale, period))} className="mt-8">
       <StatTriple
         stats={[
           {
@@ -37,7 +38,7 @@ export function SummarySection({ summary }: { summary: NonNullable<ProviderProfi
           {
             label: words.risk,
             value: risk === null ? NOTHING : formatNumber(locale, risk, 0),
-            unit: risk === null ? undefined : `\u00a0${words.riskOf}`,
+            unit: risk === null ? undefined : `\u00a0${words.riskScale}`,
             note: band === null ? words.noRisk : `${words.bands[band]}. ${words.riskNote}`,
           },
           {

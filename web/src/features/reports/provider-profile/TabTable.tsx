@@ -17,35 +17,35 @@ type ColumnName = keyof ReturnType<typeof useProfileTexts>['claims']['columns']
 export type Column<Row> = {
   name: ColumnName
   isNumber?: boolean
-  /** The server knows how to sort by it. */
+  /** The server can sort by it. */
   sorts?: boolean
   cell: (row: Row) => ReactNode
 }
 
 type Props<Row> = {
   tab: TableTab
-  asked: FailedQuery & {
+  query: FailedQuery & {
     data: { data: { total: number; rows: Row[] } } | undefined
     isError: boolean
     isPlaceholderData: boolean
   }
   columns: readonly Column<Row>[]
-  keyOf: (row: Row) => string
-  /** The order when none is chosen; descending. */
-  usual: ColumnName
-  /** A row of its own under a row that is open. */
+  getKey: (row: Row) => string
+  /** Descending, when no other order is chosen. */
+  defaultSort: ColumnName
+  /** An extra row below an open row. */
   details?: (row: Row, columns: number) => ReactNode
   note?: string
 }
 
-export function TabTable<Row>({ tab, asked, columns, keyOf, usual, details, note }: Props<Row>) {
+export function TabTable<Row>({ tab, query, columns, getKey, defaultSort, details, note }: Props<Row>) {
   const { claims: texts, loading, failure } = useProfileTexts()
   const { sort, isAscending, offset } = useView()
-  const page = asked.data?.data
+  const page = query.data?.data
   if (page === undefined)
     return (
       <QueryGap
-        query={asked}
+        query={query}
         failure={failure}
         label={loading}
         shape="table"
@@ -56,12 +56,12 @@ export function TabTable<Row>({ tab, asked, columns, keyOf, usual, details, note
     )
   if (page.total === 0) return <p className="px-6 pb-6 text-text-2 max-md:px-4">{texts.empty[tab]}</p>
 
-  const sorted = columns.find(({ name, sorts }) => sorts && name === sort)?.name ?? usual
-  const directionOf = (name: ColumnName): SortDirection =>
+  const sorted = columns.find(({ name, sorts }) => sorts && name === sort)?.name ?? defaultSort
+  const getDirection = (name: ColumnName): SortDirection =>
     name !== sorted ? 'none' : isAscending ? 'ascending' : 'descending'
   const sortBy = (name: ColumnName) => {
-    const turned = name === sorted && !isAscending
-    changeView({ sort: name, order: turned ? 'ascending' : null, offset: null })
+    const isReversed = name === sorted && !isAscending
+    changeView({ sort: name, order: isReversed ? 'ascending' : null, offset: null })
   }
   const sortable = columns.filter(({ sorts }) => sorts)
   return (
@@ -69,7 +69,7 @@ export function TabTable<Row>({ tab, asked, columns, keyOf, usual, details, note
       <DataTable
         caption={texts.captions[tab]}
         dense
-        busy={asked.isPlaceholderData}
+        busy={query.isPlaceholderData}
         sortField={
           <SelectField
             label={texts.sort}
@@ -83,14 +83,14 @@ export function TabTable<Row>({ tab, asked, columns, keyOf, usual, details, note
           <TableHeader
             key={name}
             align={isNumber ? 'right' : 'left'}
-            {...(sorts && { sort: directionOf(name), onSort: () => sortBy(name) })}
+            {...(sorts && { sort: getDirection(name), onSort: () => sortBy(name) })}
           >
             {texts.columns[name]}
           </TableHeader>
         ))}
       >
         {page.rows.map((row) => (
-          <Fragment key={keyOf(row)}>
+          <Fragment key={getKey(row)}>
             <TableRow>
               {columns.map(({ name, isNumber, cell }, index) => (
                 <TableCell

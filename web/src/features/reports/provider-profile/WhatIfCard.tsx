@@ -21,7 +21,7 @@ import { changeView, LEVELS, type Level, useView } from './use-view.ts'
 
 type Props = { rows: readonly WhatIfRow[]; period: string | null; providerId: string }
 
-/** Where the provider would stand at the peers' median and 80th percentile: both sides of it. */
+/** What the provider would bill and be paid at the peers’ median or 80th percentile. */
 export function WhatIfCard({ rows, period, providerId }: Props) {
   const locale = useLocale()
   const { whatIf: texts } = useProfileTexts()
@@ -81,7 +81,7 @@ function Row({ row, level, period }: { row: WhatIfRow; level: Level; period: str
   const step = level === 'p50' ? row.at_median : row.at_p80
   const count = (value: number) => formatNumber(locale, value, 0)
   const money = (value: number) => (value === 0 ? '–' : formatMoney(locale, value))
-  const of = linesOfReport(row.family, period)
+  const reportLines = linesOfReport(row.family, period)
   return (
     <TableRow>
       <TableCell rowHeader>
@@ -94,21 +94,21 @@ function Row({ row, level, period }: { row: WhatIfRow; level: Level; period: str
         </span>
       </TableCell>
       <TableCell align="right" label={columns.days}>
-        <ProviderLineLink wanted={of.visits}>{count(row.days)}</ProviderLineLink>
+        <ProviderLineLink wanted={reportLines.visits}>{count(row.days)}</ProviderLineLink>
       </TableCell>
       <TableCell align="right" label={columns.rate}>
         <Change now={exactPercent(locale, row.rate)} then={step && exactPercent(locale, step.rate)} />
       </TableCell>
       <TableCell align="right" label={columns.addonDays}>
         <Change
-          now={<ProviderLineLink wanted={of.visitsWith}>{count(row.addon_days)}</ProviderLineLink>}
+          now={<ProviderLineLink wanted={reportLines.visitsWith}>{count(row.addon_days)}</ProviderLineLink>}
           then={step && count(step.addon_days)}
         />
       </TableCell>
       <TableCell align="right" label={columns.units}>
         <Change
           now={
-            <ProviderLineLink wanted={of.part({ measure: 'intensity', modifier: '' }, 'numerator')}>
+            <ProviderLineLink wanted={reportLines.part({ measure: 'intensity', modifier: '' }, 'numerator')}>
               {count(row.units)}
             </ProviderLineLink>
           }

@@ -4,7 +4,7 @@ import { moneyCell } from './tab-cells.ts'
 
 type Sums = { total_billed: string | null; paid: string | null }
 
-/** What was billed and paid, at the end of every table of codes. */
+/** The last columns of every table of codes. */
 export const moneyColumns = <Row extends Sums>(locale: Locale): Column<Row>[] => [
   {
     name: 'total_billed',

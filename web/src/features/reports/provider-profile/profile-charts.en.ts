@@ -1,5 +1,4 @@
 export const profileCharts = {
-  period: (quarter: number, year: number) => `Q${quarter} ${year}`,
   shortQuarter: (quarter: number) => `Q${quarter}`,
   table: 'Table',
   csv: 'CSV',
@@ -35,7 +34,7 @@ export const profileCharts = {
     share: 'Share',
   },
   procedures: {
-    title: (code: string, share: string) => `${code} is ${share} of the ten you billed most`,
+    title: (code: string, share: string) => `${code} makes up ${share} of your ten most billed codes`,
     lead: 'The ten procedure codes with the most billed in the quarter.',
     caption: 'Total billed by procedure code',
     chart: 'Total billed by procedure code',

@@ -1,9 +1,6 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
-const ORDINALS = ['', '1.er', '2.º', '3.er', '4.º']
-
 export const profileCharts: Texts<typeof import('./profile-charts.en.ts').profileCharts> = {
-  period: (quarter, year) => `${ORDINALS[quarter] ?? quarter} trimestre de ${year}`,
   shortQuarter: (quarter) => `T${quarter}`,
   table: 'Tabla',
   csv: 'CSV',

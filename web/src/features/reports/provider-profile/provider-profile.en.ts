@@ -5,7 +5,6 @@ const LEVELS: Record<PeerLevel, string> = { state: 'state', region: 'census regi
 export const providerProfile = {
   tab: 'Provider profile',
   eyebrow: 'Provider profile',
-  period: (quarter: number, year: number) => `Q${quarter} ${year}`,
   dataThrough: (date: string) => `Data through ${date}`,
   meta: (npi: string, period: string) => `NPI ${npi} · latest final quarter ${period}`,
   metaNoQuarter: (npi: string) => `NPI ${npi} · no final quarter yet`,
@@ -13,7 +12,7 @@ export const providerProfile = {
   failure: { title: 'We could not load this part.' },
   none: {
     title: 'No provider is linked to your account',
-    text: 'Ask the administrator of your practice to add you. Your account and your settings work meanwhile.',
+    text: 'Ask the administrator of your practice to add you. Your account and your settings work in the meantime.',
     link: 'Go to your account',
   },
   noFigures: {
@@ -34,7 +33,7 @@ export const providerProfile = {
     tin: 'TIN',
     type: 'Type',
     individual: 'Individual',
-    organisation: 'Organization',
+    organization: 'Organization',
     specialty: 'Specialty',
     taxonomy: 'Taxonomy',
     state: 'State and region',
@@ -74,20 +73,20 @@ export const providerProfile = {
       mean: "paid above your peers' mean",
     },
     risk: 'Risk',
-    riskOf: 'of 100',
+    riskScale: 'of 100',
     bands: { low: 'Low', medium: 'Medium', high: 'High' },
     riskNote: 'Average place among your peers, weighted by what was paid; 50 is the middle.',
     noRisk: 'No paid report has a comparison.',
     savings: 'Savings',
     savingsNote: 'Change in what was paid after letters, beside a group without letters.',
-    noSavings: 'No finished program wrote to you.',
+    noSavings: 'No finished program has contacted you.',
     benchmark: 'Paid exposure is measured from',
     benchmarks: { p50: "Peers' median", p80: '80th percentile', mean: "Peers' mean" },
-    exposureHelp: 'Paid exposure is an amount to understand, not a debt: nothing is being asked back.',
+    exposureHelp: 'Paid exposure is an amount to understand, not a debt: nobody is asking for it back.',
   },
   definitions: {
     title: 'Would other peers change the result?',
-    lead: 'The same visits, compared with other groups. Only the line marked is used in your report.',
+    lead: 'The same visits, compared with other groups. Only the marked row is used in your report.',
     report: 'Report',
     caption: 'The comparison among other peers',
     columns: {
@@ -104,7 +103,7 @@ export const providerProfile = {
     open: 'Open the report',
   },
   whatIf: {
-    title: "What if you billed like your peers' middle?",
+    title: "What if you billed like your peers' median?",
     lead: 'Your own visits of the quarter, with the rate and units of your peers. An arithmetic example, not advice: bill what the record supports.',
     level: 'Compare with',
     levels: { p50: "Peers' median", p80: "Peers' 80th percentile" },
@@ -121,10 +120,10 @@ export const providerProfile = {
     change: (now: string, then: string) => `${now} now, ${then} at that level`,
     arrow: '→',
     noPeers: 'no comparison',
-    noPrice: 'no price is known',
+    noPrice: 'no known price',
     usualPrice: 'at the average price paid to all',
     belowNote:
-      'Possibly missed is what the units up to the median would have paid. Only your records can say whether the service was given; an add-on that was not given or not written down is not billed.',
+      'Possibly missed is what the units up to the median would have paid. Only your records can say whether the service was provided; an add-on that was not provided or not documented is not billed.',
     empty: 'No report in the latest final quarter.',
   },
   claims: {

@@ -1,8 +1,6 @@
 import type { PeerLevel } from '@plumbline/contract/reports/figures'
 import type { Texts } from '#platform/texts/texts.ts'
 
-const ORDINALS = ['', '1.er', '2.º', '3.er', '4.º']
-
 const LEVELS: Record<PeerLevel, string> = {
   state: 'mismo estado',
   region: 'misma región censal',
@@ -12,7 +10,6 @@ const LEVELS: Record<PeerLevel, string> = {
 export const providerProfile: Texts<typeof import('./provider-profile.en.ts').providerProfile> = {
   tab: 'Perfil del proveedor',
   eyebrow: 'Perfil del proveedor',
-  period: (quarter, year) => `${ORDINALS[quarter] ?? quarter} trimestre de ${year}`,
   dataThrough: (date) => `Datos hasta el ${date}`,
   meta: (npi, period) => `NPI ${npi} · último período definitivo: ${period}`,
   metaNoQuarter: (npi) => `NPI ${npi} · aún no hay un trimestre definitivo`,
@@ -41,7 +38,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     tin: 'TIN',
     type: 'Tipo',
     individual: 'Individual',
-    organisation: 'Organización',
+    organization: 'Organización',
     specialty: 'Especialidad',
     taxonomy: 'Taxonomía',
     state: 'Estado y región',
@@ -81,7 +78,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       mean: 'pagado por encima del promedio de sus pares',
     },
     risk: 'Riesgo',
-    riskOf: 'de 100',
+    riskScale: 'de 100',
     bands: { low: 'Bajo', medium: 'Medio', high: 'Alto' },
     riskNote: 'Lugar promedio entre sus pares, ponderado por lo pagado; 50 es el medio.',
     noRisk: 'Ningún informe pagado tiene comparación.',

@@ -4,7 +4,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 const NOTHING = '–'
 const NDC = /^(\d{5})(\d{4})(\d{2})$/
 
-/** From the wire's exact decimal texts. */
+/** The API sends amounts as decimal strings. */
 export const moneyCell = (locale: Locale, value: string | null) =>
   value === null ? NOTHING : formatMoney(locale, Number(value), { cents: true })
 

@@ -1,11 +1,10 @@
 import type { CallInput } from '@plumbline/contract/core/endpoint'
 import { providerProfileEndpoints as endpoints } from '@plumbline/contract/reports/provider-profile'
-import { reportEndpoints } from '@plumbline/contract/reports/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 
 const PROFILE = 'provider-profile'
-// Told in the card that asked.
+// The card that made the call shows its failure.
 const inline = (signal: AbortSignal) => ({ signal, onFailure: 'inline' as const })
 
 export const useProfile = (providerId: string) =>
@@ -20,13 +19,6 @@ export const useWhatIf = (providerId: string) =>
     queryKey: [PROFILE, providerId, 'what-if'],
     queryFn: async ({ signal }) =>
       (await call(endpoints.listWhatIf, { query: { provider_id: providerId } }, inline(signal))).data,
-  })
-
-export const usePeerDefinitions = (reportId: string) =>
-  useQuery({
-    queryKey: ['report', reportId, 'peer-definitions'],
-    queryFn: async ({ signal }) =>
-      (await call(reportEndpoints.listPeerDefinitions, { params: { id: reportId } }, inline(signal))).data,
   })
 
 const TABS = {

@@ -1,7 +1,7 @@
 import { type TableTab, type TabQuery, useTabRows } from './use-profile.ts'
 import { useView } from './use-view.ts'
 
-/** The rows of the open tab; an order that the tab does not know is left out. */
+/** The rows of the open tab. A sort column that the tab does not have is ignored. */
 export function useTabQuery<Tab extends TableTab>(
   tab: Tab,
   sorts: readonly string[],

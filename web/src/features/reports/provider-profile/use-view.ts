@@ -8,10 +8,10 @@ export type Tab = (typeof TABS)[number]
 export const LEVELS = ['p50', 'p80'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What belongs to one table and not to the next. */
-const OF_ONE_TABLE = ['sort', 'order', 'offset']
+/** Parameters that do not apply to another table. */
+const TABLE_PARAMS = ['sort', 'order', 'offset']
 
-/** Everything that the reader has chosen stands in the address. */
+/** All choices are in the URL. */
 export function useView() {
   const params = useQueryParams()
   const offset = Number(params.get('offset'))
@@ -33,9 +33,9 @@ export function changeView(changes: Record<string, string | null>): void {
   void navigate(search || '?', { replace: true, keepScroll: true })
 }
 
-/** Another table, or another quarter of it, begins at its first page and in its own order. */
+/** A change of table or quarter starts at the first page, in the default order. */
 export const changeTable = (name: 'tab' | 'period', value: string): void =>
   changeView({
-    ...Object.fromEntries(OF_ONE_TABLE.map((param) => [param, null])),
+    ...Object.fromEntries(TABLE_PARAMS.map((param) => [param, null])),
     [name]: value,
   })

@@ -1,24 +1,37 @@
 import { formatDate } from '@plumbline/contract/core/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { useStore } from '#platform/browser/store.ts'
 import { type ReportListQuery, useReportList } from '#platform/queries/report-list.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import { settings } from '#platform/session/settings.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { isNarrowed, queryOf } from './list-choice.ts'
-import { NoReports } from './NoReports.tsx'
+import {
+  ALL_PROVIDERS,
+  isBare,
+  isNarrowed,
+  type ListChoice,
+  readChoice,
+  toQuery,
+  toSearch,
+  toSettings,
+} from './list-choice.ts'
 import { ReportListCard } from './ReportListCard.tsx'
 import { reportListTexts } from './report-list-texts.ts'
-import { useListChoice } from './use-list-choice.ts'
 
 const PracticeView = lazyPage(() => import('./PracticeView.tsx'), 'PracticeView')
 
@@ -28,20 +41,20 @@ const PRACTICE = 'practice'
 export type DashboardPageProps = {
   /** When the next quarter becomes final. */
   outlook: ReactNode
-  /** Buttons that save the list as a file, for what the list shows now. */
+  /** Buttons that download what the list shows. */
   exports?: (query: ReportListQuery) => ReactNode
 }
 
 export function DashboardPage(props: DashboardPageProps) {
   const { reportList: texts } = useTexts(reportListTexts)
-  // Support acting as a provider has no part in how a practice compares its people.
+  // Support acting as a provider does not see how a practice compares its providers.
   const administers = useAuth(
     ({ admin, user }) => admin?.provider == null && (user?.administers.length ?? 0) > 0,
   )
-  const asked = useQueryParams().get(VIEW)
+  const view = useQueryParams().get(VIEW)
   useTitle(texts.title)
   if (!administers) return <OwnReports {...props} />
-  const selected = asked === PRACTICE ? PRACTICE : 'own'
+  const selected = view === PRACTICE ? PRACTICE : 'own'
   return (
     <Tabs
       label={texts.tabs.label}
@@ -76,11 +89,11 @@ function OwnReports({ outlook, exports }: DashboardPageProps) {
   const locale = useLocale()
   const provider = useCurrentProvider()
   const { choice, change, showProvider } = useListChoice()
-  const query = queryOf(choice, provider?.id ?? null)
+  const query = toQuery(choice, provider?.id ?? null)
   const list = useReportList(query)
   const data = list.data?.data
   const through = data?.data_through ?? null
-  // Nothing at all, whatever is looked for: not the same as no match.
+  // There are no reports at all, which is not the same as no match.
   const isEmpty = data !== undefined && data.choices.periods.length === 0 && !isNarrowed(choice)
   return (
     <>
@@ -114,4 +127,67 @@ function OwnReports({ outlook, exports }: DashboardPageProps) {
       )}
     </>
   )
+}
+
+/** Before the first report: when to expect one, and what it will answer. */
+function NoReports({ outlook }: { outlook: ReactNode }) {
+  const { reportList: texts } = useTexts(reportListTexts)
+  return (
+    <div className="grid gap-6 max-md:gap-4">
+      <Card>
+        <EmptyState
+          icon="chart"
+          title={texts.empty}
+          actions={
+            <UiLink href="/auth/faq" className={buttonClass('secondary')}>
+              {texts.commonQuestions}
+            </UiLink>
+          }
+        >
+          {outlook}
+        </EmptyState>
+      </Card>
+      <Card title={texts.answers.title}>
+        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+          {texts.answers.items.map(({ question, answer }) => (
+            <div key={question} className="border-l-2 border-line pl-4">
+              <dt className="font-semibold">{question}</dt>
+              <dd className="mt-0.5 text-body-s text-text-2">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+const toHref = (search: string) => (search === '' ? '/dashboard' : `/dashboard?${search}`)
+
+/** The URL holds the choice; the user’s settings remember the last one. */
+function useListChoice() {
+  const params = useQueryParams()
+  const saved = useStore(settings.store, (state) => state)
+  const choice = readChoice(params, saved)
+
+  // A remembered choice is written into the URL, so that the URL can be shared.
+  const search = toSearch(choice, params)
+  const isOutdated = isBare(params) && search !== params.toString()
+  useEffect(() => {
+    if (isOutdated) void navigate(toHref(search), { replace: true, keepScroll: true })
+  }, [isOutdated, search])
+
+  const change = (next: ListChoice) => {
+    void settings.apply(toSettings(next))
+    void navigate(toHref(toSearch(next, params)), { keepScroll: true })
+  }
+
+  /** Shows one of the user’s providers, or all of them. */
+  const showProvider = (id: string) => {
+    const base = new URLSearchParams(params)
+    base.set('provider', id)
+    if (id !== ALL_PROVIDERS) void settings.apply({ currentProviderId: id })
+    void navigate(toHref(toSearch({ ...choice, offset: 0 }, base)), { keepScroll: true })
+  }
+
+  return { choice, change, showProvider }
 }

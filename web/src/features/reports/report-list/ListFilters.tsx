@@ -26,15 +26,15 @@ export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange
   const { outcomes } = useCommonTexts()
   const { filters, topics, statuses } = useTexts(reportListTexts).reportList
   const locale = useLocale()
-  // Whoever acts as a provider sees that one alone.
+  // Support acting as a provider sees only that provider.
   const providers =
     useAuth(({ admin, user }) => (admin?.provider == null ? user?.providers : undefined)) ?? []
   const set = (change: Partial<ListChoice>) => onChange({ ...choice, ...change, offset: 0 })
-  const named = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) =>
+  const toOptions = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) =>
     values.map((value) => ({ value, label: names[value] }))
   const known = <T extends string>(values: readonly T[], text: string) =>
     values.find((value) => value === text) ?? null
-  // A quarter that the address asks for is shown even if there is no report of it.
+  // A quarter from the URL is listed even if it has no report.
   const periods = [...new Set([...choices.periods, choice.period])].filter((one) => /^\d/.test(one))
   return (
     <search aria-label={filters.label} className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-3 print:hidden">
@@ -73,7 +73,7 @@ export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange
         emptyLabel={filters.all}
         value={choice.topic ?? ''}
         onChange={(event) => set({ topic: known(choices.topics, event.target.value) })}
-        options={named(choices.topics, topics)}
+        options={toOptions(choices.topics, topics)}
       />
       <SelectField
         dense
@@ -82,7 +82,7 @@ export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange
         emptyLabel={filters.all}
         value={choice.outcome ?? ''}
         onChange={(event) => set({ outcome: known(OUTCOMES, event.target.value) })}
-        options={named(OUTCOMES, outcomes)}
+        options={toOptions(OUTCOMES, outcomes)}
       />
       <SelectField
         dense
@@ -91,7 +91,7 @@ export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange
         emptyLabel={filters.all}
         value={choice.status ?? ''}
         onChange={(event) => set({ status: known(REPORT_STATUSES, event.target.value) })}
-        options={named(REPORT_STATUSES, statuses)}
+        options={toOptions(REPORT_STATUSES, statuses)}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-1.5 text-body-s">
         <Checkbox

@@ -18,7 +18,7 @@ import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { reportListTexts } from './report-list-texts.ts'
 
-/** Every code of the quarter by every provider. */
+/** Every code of the quarter for every provider. */
 export function PracticeMatrix({ data, files }: { data: PracticeReports; files: ReactNode }) {
   const { practice: texts } = useTexts(reportListTexts).reportList
   const locale = useLocale()

@@ -22,7 +22,7 @@ const NOTE = 'block text-small text-text-2'
 
 type Provider = PracticeReports['providers'][number]
 
-/** By name, never by rate: the order must not rank anybody. */
+/** Sorted by name, never by rate, so that nobody is ranked. */
 export function PracticeTable({
   providers,
   title,

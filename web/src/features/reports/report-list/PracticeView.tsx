@@ -22,7 +22,7 @@ import { reportListTexts } from './report-list-texts.ts'
 
 const FILTERS = ['practice_id', 'period', 'family'] as const
 
-/** R-ROLE-10: for the administrator of a practice, who coaches its people and ranks nobody. */
+/** R-ROLE-10: helps the administrator of a practice to coach its providers, without ranking them. */
 export function PracticeView() {
   const { practice: texts, dataThrough, failure } = useTexts(reportListTexts).reportList
   const locale = useLocale()
@@ -33,21 +33,21 @@ export function PracticeView() {
       return value === null ? [] : [[name, value]]
     }),
   )
-  const answer = useQuery({
+  const reports = useQuery({
     queryKey: ['practice-reports', query],
     queryFn: ({ signal }) =>
       call(practiceReportEndpoints.listPracticeReports, { query }, { signal, onFailure: 'inline' }),
     placeholderData: keepPreviousData,
   })
-  const data = answer.data?.data
-  const filesOf = (table: 'providers' | 'matrix', name: string) => (
+  const data = reports.data?.data
+  const renderFiles = (table: 'providers' | 'matrix', name: string) => (
     <TableFiles name={name} files={tableFiles('/exports/practice', { ...query, table }, locale)} />
   )
   if (data === undefined) {
     return (
       <Card flush>
         <QueryGap
-          query={answer}
+          query={reports}
           failure={failure}
           label={texts.loading}
           shape="table"
@@ -80,10 +80,10 @@ export function PracticeView() {
           <PracticeTable
             providers={data.providers}
             title={texts.compare(familyName(data.family, locale), formatPeriod(locale, data.period))}
-            files={filesOf('providers', texts.compareText)}
-            busy={answer.isPlaceholderData}
+            files={renderFiles('providers', texts.compareText)}
+            busy={reports.isPlaceholderData}
           />
-          <PracticeMatrix data={data} files={filesOf('matrix', texts.matrix)} />
+          <PracticeMatrix data={data} files={renderFiles('matrix', texts.matrix)} />
         </>
       )}
     </div>

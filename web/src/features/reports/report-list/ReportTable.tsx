@@ -12,7 +12,7 @@ import { reportListTexts } from './report-list-texts.ts'
 type Props = {
   reports: readonly ReportRow[]
   choice: ListChoice
-  /** A column for the provider, where there are several. */
+  /** Adds a column for the provider. */
   withProvider: boolean
   busy: boolean
   onChange: (choice: ListChoice) => void
@@ -20,15 +20,11 @@ type Props = {
 
 export function ReportTable({ reports, choice, withProvider, busy, onChange }: Props) {
   const { columns, caption } = useTexts(reportListTexts).reportList
-  const header = (name: ReportSort, align: 'left' | 'right' = 'left') => (
-    <SortHeader
-      name={name}
-      labels={columns}
-      sorted={choice}
-      onSort={(sort) => onChange(sortBy(choice, sort))}
-      align={align}
-    />
-  )
+  const sorting = {
+    labels: columns,
+    sorted: choice,
+    onSort: (sort: ReportSort) => onChange(sortBy(choice, sort)),
+  }
   return (
     <DataTable
       caption={caption}
@@ -37,15 +33,15 @@ export function ReportTable({ reports, choice, withProvider, busy, onChange }: P
       sortField={<SortField choice={choice} onChange={onChange} />}
       head={
         <>
-          {header('name')}
-          {withProvider && header('npi')}
-          {header('period')}
-          {header('value', 'right')}
-          {header('peer_median', 'right')}
-          {header('percentile', 'right')}
+          <SortHeader name="name" {...sorting} />
+          {withProvider && <SortHeader name="npi" {...sorting} />}
+          <SortHeader name="period" {...sorting} />
+          <SortHeader name="value" align="right" {...sorting} />
+          <SortHeader name="peer_median" align="right" {...sorting} />
+          <SortHeader name="percentile" align="right" {...sorting} />
           <TableHeader className="pl-4">{columns.sparkline}</TableHeader>
-          {header('outcome')}
-          {header('status')}
+          <SortHeader name="outcome" {...sorting} />
+          <SortHeader name="status" {...sorting} />
         </>
       }
     >
@@ -56,7 +52,7 @@ export function ReportTable({ reports, choice, withProvider, busy, onChange }: P
   )
 }
 
-const SORTS_OF_CARDS: readonly [ReportSort, SortOrder][] = [
+const CARD_SORTS: readonly [ReportSort, SortOrder][] = [
   ['outcome', 'descending'],
   ['period', 'descending'],
   ['name', 'ascending'],
@@ -69,12 +65,12 @@ const SORTS_OF_CARDS: readonly [ReportSort, SortOrder][] = [
   ['npi', 'ascending'],
 ]
 
-/** Where rows are cards there are no headers to sort by. */
+/** For the card layout, which has no column headers to sort by. */
 function SortField({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>): ReactNode {
   const { columns, order, sortBy: label } = useTexts(reportListTexts).reportList
   const chosen: [ReportSort, SortOrder] = [choice.sort, choice.order]
-  const isListed = SORTS_OF_CARDS.some(([sort, way]) => sort === choice.sort && way === choice.order)
-  const sorts = isListed ? SORTS_OF_CARDS : [chosen, ...SORTS_OF_CARDS]
+  const isListed = CARD_SORTS.some(([sort, way]) => sort === choice.sort && way === choice.order)
+  const sorts = isListed ? CARD_SORTS : [chosen, ...CARD_SORTS]
   return (
     <SelectField
       label={label}

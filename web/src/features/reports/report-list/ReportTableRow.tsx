@@ -26,7 +26,7 @@ const PRIMARIES_SHOWN = 3
 
 type ListTexts = Texts<typeof import('./report-list.en.ts').reportList>
 
-function primariesOf({ primaries }: ReportRow, texts: ListTexts): string {
+function formatPrimaries({ primaries }: ReportRow, texts: ListTexts): string {
   const shown = primaries.slice(0, PRIMARIES_SHOWN).join(', ')
   const more = primaries.length - PRIMARIES_SHOWN
   return more > 0 ? texts.andMore(shown, more) : shown
@@ -45,7 +45,7 @@ export function ReportTableRow({ report, withProvider }: { report: ReportRow; wi
         <UiLink href={`/report?id=${report.id}`} className="text-body-s font-medium text-text">
           {report.label === null ? report.family : pickText(locale, report.label)}
         </UiLink>
-        <span className={NOTE}>{texts.codeWith(report.family, primariesOf(report, texts))}</span>
+        <span className={NOTE}>{texts.codeWith(report.family, formatPrimaries(report, texts))}</span>
         <span className={NOTE}>
           {texts.topics[report.topic]} · {texts.measures[measure] ?? measure}
         </span>

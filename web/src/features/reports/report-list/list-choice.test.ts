@@ -1,33 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import { isNarrowed, keptOf, queryOf, readChoice, searchOf, sortBy } from './list-choice.ts'
+import { isNarrowed, readChoice, sortBy, toQuery, toSearch, toSettings } from './list-choice.ts'
 
 const NOTHING = new URLSearchParams()
-const read = (search: string, kept = {}) => readChoice(new URLSearchParams(search), kept)
-const KEPT = { showMostRecentExposures: false, reportList: { sort: 'value', order: 'ascending' } }
+const read = (search: string, saved = {}) => readChoice(new URLSearchParams(search), saved)
+const SAVED = { showMostRecentExposures: false, reportList: { sort: 'value', order: 'ascending' } }
 
 describe('the choice of a list', () => {
   test.each([
-    ['the newest quarter, the highest outcome first', '', {}, { period: 'latest', sort: 'outcome' }],
-    ['as it was left', '', KEPT, { period: 'all', sort: 'value', order: 'ascending' }],
-    ['as it was left, beside another provider', 'provider=x', KEPT, { period: 'all', sort: 'value' }],
-    ['as the address says, whatever was left', 'topic=time', KEPT, { period: 'latest', sort: 'outcome' }],
+    [
+      'without any choice: the newest quarter, the highest outcome first',
+      '',
+      {},
+      { period: 'latest', sort: 'outcome' },
+    ],
+    ['the saved settings apply', '', SAVED, { period: 'all', sort: 'value', order: 'ascending' }],
+    ['the saved settings apply to another provider', 'provider=x', SAVED, { period: 'all', sort: 'value' }],
+    [
+      'a choice in the URL overrides the saved settings',
+      'topic=time',
+      SAVED,
+      { period: 'latest', sort: 'outcome' },
+    ],
     ['one quarter', 'period=2025Q4', {}, { period: '2025Q4' }],
     ['all providers', 'provider=all', {}, { allProviders: true }],
     ['a page', 'offset=20', {}, { offset: 20 }],
     [
-      'nothing that does not exist',
+      'unknown values become the defaults',
       'period=2025Q9&topic=x&outcome=y&status=z&sort=q&order=r&offset=-3',
-      KEPT,
+      SAVED,
       { period: 'latest', topic: null, outcome: null, status: null, sort: 'outcome', offset: 0 },
     ],
     [
-      'a broken setting',
+      'a broken setting is ignored',
       '',
       { reportList: 'x', showMostRecentExposures: true },
       { period: 'latest', sort: 'outcome' },
     ],
-  ])('%s', (_, search, kept, choice) => {
-    expect(read(search, kept)).toMatchObject(choice)
+  ])('%s', (_, search, saved, choice) => {
+    expect(read(search, saved)).toMatchObject(choice)
   })
 
   test.each([
@@ -35,19 +45,19 @@ describe('the choice of a list', () => {
     'period=2026Q1&topic=imaging&outcome=Does+Not+Exceed&status=new&low=true',
     'sort=value&order=ascending&offset=40',
     '',
-  ])('"%s" comes back from its choice', (search) => {
-    expect(searchOf(read(search), NOTHING)).toBe(search)
+  ])('"%s" is read and written back unchanged', (search) => {
+    expect(toSearch(read(search), NOTHING)).toBe(search)
   })
 
-  test('what was left is read again', () => {
+  test('a saved choice is read back', () => {
     const choice = read('period=all&sort=npi&order=ascending')
-    expect(read('', keptOf(choice))).toEqual(choice)
+    expect(read('', toSettings(choice))).toEqual(choice)
   })
 
-  test('the query asks for the current provider unless all are wanted', () => {
-    expect(queryOf(read('low=true'), 'p')).toMatchObject({ low: 'true', provider_id: 'p' })
-    expect(queryOf(read(''), 'p')).not.toHaveProperty('period')
-    expect(queryOf(read('provider=all'), 'p')).not.toHaveProperty('provider_id')
+  test('the query is for the current provider, unless all are chosen', () => {
+    expect(toQuery(read('low=true'), 'p')).toMatchObject({ low: 'true', provider_id: 'p' })
+    expect(toQuery(read(''), 'p')).not.toHaveProperty('period')
+    expect(toQuery(read('provider=all'), 'p')).not.toHaveProperty('provider_id')
   })
 
   test('a column sorts in its own direction first, then in the other', () => {
@@ -57,7 +67,7 @@ describe('the choice of a list', () => {
     expect(sortBy(byName, 'value').order).toBe('descending')
   })
 
-  test('only what leaves reports out is a filter', () => {
+  test('only choices that leave reports out count as filters', () => {
     expect(['', 'period=all', 'sort=name', 'topic=time', 'low=true'].map((s) => isNarrowed(read(s)))).toEqual(
       [false, false, false, true, true],
     )

@@ -19,7 +19,7 @@ const DEFAULT_ORDER = 'descending'
 export type ReportSort = (typeof REPORT_SORTS)[number]
 export type SortOrder = (typeof ORDERS)[number]
 
-/** What the list shows; the provider is the current one or all. */
+/** What the list shows, of the current provider or of all. */
 export type ListChoice = {
   /** 'latest' is the most recent final quarter. */
   period: string
@@ -48,13 +48,13 @@ const DEFAULTS: ListChoice = {
   offset: 0,
 }
 
-/** Nothing is chosen in the address; which provider is no choice of the list. */
+/** The URL holds no choice; the provider does not count as one. */
 export const isBare = (params: URLSearchParams): boolean => !PARAMS.some((name) => params.has(name))
 
-/** R-NAV-20: an address with any choice in it decides alone. */
-export function readChoice(params: URLSearchParams, kept: UserSettings): ListChoice {
+/** R-NAV-20: any choice in the URL overrides all saved settings. */
+export function readChoice(params: URLSearchParams, saved: UserSettings): ListChoice {
   const allProviders = params.get('provider') === ALL_PROVIDERS
-  if (isBare(params)) return { ...readKept(kept), allProviders }
+  if (isBare(params)) return { ...readSettings(saved), allProviders }
   const period = params.get('period')
   return {
     period: period !== null && (period === 'all' || PERIOD.test(period)) ? period : DEFAULTS.period,
@@ -69,9 +69,9 @@ export function readChoice(params: URLSearchParams, kept: UserSettings): ListCho
   }
 }
 
-function readKept({ showMostRecentExposures, reportList }: UserSettings): ListChoice {
-  const kept = typeof reportList === 'object' && reportList !== null ? reportList : {}
-  const read = (name: string) => (kept as Record<string, unknown>)[name]
+function readSettings({ showMostRecentExposures, reportList }: UserSettings): ListChoice {
+  const saved = typeof reportList === 'object' && reportList !== null ? reportList : {}
+  const read = (name: string) => (saved as Record<string, unknown>)[name]
   return {
     ...DEFAULTS,
     period: showMostRecentExposures === false ? 'all' : 'latest',
@@ -80,14 +80,14 @@ function readKept({ showMostRecentExposures, reportList }: UserSettings): ListCh
   }
 }
 
-/** R-REP-3, user_settings: how the list was left, but for what was looked for in it. */
-export const keptOf = ({ period, sort, order }: ListChoice): UserSettings => ({
+/** R-REP-3: the part of the choice that is saved in the user’s settings; filters are not. */
+export const toSettings = ({ period, sort, order }: ListChoice): UserSettings => ({
   showMostRecentExposures: period !== 'all',
   reportList: { sort, order },
 })
 
-/** The address of a choice; what everybody sees without one is left out. */
-export function searchOf(choice: ListChoice, base: URLSearchParams): string {
+/** The query string of a choice, without default values. */
+export function toSearch(choice: ListChoice, base: URLSearchParams): string {
   const params = new URLSearchParams(base)
   const put = (name: string, value: string | null) => {
     if (value === null) params.delete(name)
@@ -104,7 +104,7 @@ export function searchOf(choice: ListChoice, base: URLSearchParams): string {
   return params.toString()
 }
 
-export function queryOf(choice: ListChoice, providerId: string | null): ReportListQuery {
+export function toQuery(choice: ListChoice, providerId: string | null): ReportListQuery {
   return {
     ...(choice.period !== 'latest' && { period: choice.period }),
     ...(choice.topic && { topic: choice.topic }),
@@ -122,10 +122,10 @@ export function queryOf(choice: ListChoice, providerId: string | null): ReportLi
 export const isNarrowed = ({ period, topic, outcome, status, low }: ListChoice): boolean =>
   PERIOD.test(period) || topic !== null || outcome !== null || status !== null || low
 
-// A name or a code is read from A; of a figure the highest is of interest.
+// Names start at A; figures start with the highest.
 const ASCENDING_FIRST: readonly ReportSort[] = ['name', 'npi', 'status']
 
-/** A click on a column: its own first direction, then the other one; from the first page. */
+/** A click on a column sorts in its first direction, the next click in the other, from the first page. */
 export function sortBy(choice: ListChoice, sort: ReportSort): ListChoice {
   const first = ASCENDING_FIRST.includes(sort) ? 'ascending' : 'descending'
   const other = choice.order === 'ascending' ? 'descending' : 'ascending'

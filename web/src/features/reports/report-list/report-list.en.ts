@@ -99,7 +99,7 @@ export const reportList = {
     ],
   },
   practice: {
-    lead: 'The providers of your practice side by side, for coaching, not for ranking. Volumes and patients differ: a wide interval means that chance has much to say.',
+    lead: 'The providers of your practice side by side, for coaching, not for ranking. Volumes and patients differ: a wide interval means that chance may explain much of the difference.',
     privacy: 'Only administrators of this practice see this page.',
     practice: 'Practice',
     family: 'Code',

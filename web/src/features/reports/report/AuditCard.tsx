@@ -3,6 +3,8 @@ import type { EffectSide, ReportCase } from '@plumbline/contract/reports/report-
 import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { useLocale } from '#platform/texts/locale.ts'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -11,10 +13,16 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { auditFinding } from './audit-finding.ts'
-import { useReportAuditTexts } from './report-audit-texts.ts'
 import { useReportTexts } from './report-page-texts.ts'
 
-/** What the rate did after an audit of this code. */
+const reportAuditTexts = defineTexts({
+  en: () => import('./report-audits.en.ts'),
+  es: () => import('./report-audits.es.ts'),
+})
+
+const useReportAuditTexts = () => ({ locale: useLocale(), ...useTexts(reportAuditTexts).reportAudits })
+
+/** How the rate changed after an audit of this code. */
 export function AuditCard({ audit, report }: { audit: ReportCase; report: Report }) {
   const { locale, ...texts } = useReportAuditTexts()
   const { words } = useReportTexts()
@@ -30,7 +38,7 @@ export function AuditCard({ audit, report }: { audit: ReportCase; report: Report
       )}
       subtitle={[
         texts.case(texts.kinds[audit.kind], audit.number),
-        texts.asked(day(audit.requested_on)),
+        texts.requested(day(audit.requested_on)),
         texts.found(day(audit.findings_on)),
         ...(decision === null ? [] : [texts.outcomes[decision]]),
       ].join(' · ')}
@@ -76,7 +84,8 @@ export function AuditCard({ audit, report }: { audit: ReportCase; report: Report
 function SideRow({ name, side }: { name: string; side: EffectSide }) {
   const { locale, ...texts } = useReportAuditTexts()
   const { words } = useReportTexts()
-  const [from, to] = [formatQuarter(words, side.from), formatQuarter(words, side.to)]
+  const from = formatQuarter(words, side.from)
+  const to = formatQuarter(words, side.to)
   return (
     <TableRow>
       <TableCell rowHeader>
@@ -84,7 +93,7 @@ function SideRow({ name, side }: { name: string; side: EffectSide }) {
         <span className="block text-micro text-text-2">{from === to ? from : texts.range(from, to)}</span>
       </TableCell>
       <TableCell label={texts.visits} align="right">
-        {texts.of(side.numerator, side.denominator)}
+        {texts.fraction(side.numerator, side.denominator)}
       </TableCell>
       <TableCell label={texts.you} align="right">
         {exactPercent(locale, side.value)}

@@ -15,18 +15,18 @@ import { PrimariesTable } from './PrimariesTable.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 const FAMILIES_MAX = 100
-const isStanding = ({ outcome }: Figure) => outcome === 'Significantly Higher'
+const standsOut = ({ outcome }: Figure) => outcome === 'Significantly Higher'
 
 export function CodesSection({ report }: { report: Report }) {
   const { loading } = useCommonTexts()
   const { words, methods, page, locale } = useReportTexts()
-  const asked = useReportList({
+  const query = useReportList({
     provider_id: report.provider.id,
     period: report.period,
     limit: FAMILIES_MAX,
   })
-  const rows: readonly ReportRow[] = asked.data?.data.reports ?? []
-  const standing = rows.filter(({ headline }) => isStanding(headline)).length
+  const rows: readonly ReportRow[] = query.data?.data.reports ?? []
+  const standing = rows.filter(({ headline }) => standsOut(headline)).length
   const low = rows.filter(({ headline }) => headline.low).length
   return (
     <Section
@@ -47,13 +47,13 @@ export function CodesSection({ report }: { report: Report }) {
       <div className="grid gap-6 max-md:gap-4">
         <div>
           <Card flush>
-            {asked.isError && (
+            {query.isError && (
               <div className="p-4">
-                <QueryFailure query={asked} texts={page.failure} />
+                <QueryFailure query={query} texts={page.failure} />
               </div>
             )}
-            {asked.isPending && <Skeleton label={loading} shape="table" rows={6} className="p-4" />}
-            {asked.data && <CodesTable rows={rows} report={report} />}
+            {query.isPending && <Skeleton label={loading} shape="table" rows={6} className="p-4" />}
+            {query.data && <CodesTable rows={rows} report={report} />}
           </Card>
           <p className="mt-2.5 text-small text-text-2">{methods.outcomeKey(report.tested_rows)}</p>
         </div>

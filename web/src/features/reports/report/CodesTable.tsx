@@ -17,10 +17,10 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 const STRIP_PX = 164
-// A card tells them in one line.
+// The card layout shows these values in one line.
 const WIDE_ONLY = 'phone:hidden!'
 
-/** All the add-on codes of the quarter, one line each; the others open their own report. */
+/** All add-on codes of the quarter; those of other reports link to them. */
 export function CodesTable({ rows, report }: { rows: readonly ReportRow[]; report: Report }) {
   const { methods } = useReportTexts()
   const { columns } = methods
@@ -57,7 +57,7 @@ function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
   const { columns } = methods
   const { headline, family, period, modifier } = row
   const { peers, test, value, ci_low, ci_high } = headline
-  const of = linesOfReport(family, period)
+  const reportLines = linesOfReport(family, period)
   const share = (given: number | undefined) =>
     given === undefined ? words.none : exactPercent(locale, given)
   const p = test?.p_adjusted ?? test?.p_value
@@ -89,20 +89,22 @@ function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
         ) : (
           <>
             {modifier.code}:{' '}
-            <LineLink wanted={of.part({ measure: 'modifier_share', modifier: modifier.code }, 'numerator')}>
+            <LineLink
+              wanted={reportLines.part({ measure: 'modifier_share', modifier: modifier.code }, 'numerator')}
+            >
               {exactPercent(locale, modifier.share)}
             </LineLink>
           </>
         )}
       </TableCell>
       <TableCell label={columns.visits} align="right">
-        <LineLink wanted={of.visits}>{formatNumber(locale, headline.denominator)}</LineLink>
+        <LineLink wanted={reportLines.visits}>{formatNumber(locale, headline.denominator)}</LineLink>
       </TableCell>
       <TableCell label={columns.units} align="right" className={WIDE_ONLY}>
-        <LineLink wanted={of.addOn}>{formatNumber(locale, row.addon_units)}</LineLink>
+        <LineLink wanted={reportLines.addOn}>{formatNumber(locale, row.addon_units)}</LineLink>
       </TableCell>
       <TableCell label={columns.yourRate} align="right">
-        <LineLink wanted={of.visitsWith}>
+        <LineLink wanted={reportLines.visitsWith}>
           <b>{share(value)}</b>
         </LineLink>
       </TableCell>

@@ -8,41 +8,43 @@ import { useReportTexts } from './report-page-texts.ts'
 
 type Count = { label: string; value: string; wanted: LinesWanted }
 
-/** What the quarter is made of, and what of it belongs to this code. */
+/** The totals of the quarter, and the part of this code. */
 export function CountsCard({ report }: { report: Report }) {
   const { methods, locale } = useReportTexts()
-  const { counts: told } = methods
+  const { counts: texts } = methods
   const { totals, counts, period } = report
   const { code } = report.family
   const n = (value: number) => formatNumber(locale, value)
   const dollars = (value: number) => formatMoney(locale, value)
   const all = (label: string, value: string): Count => ({
-    ...{ label, value, wanted: linesOfQuarter(period).all },
+    label,
+    value,
+    wanted: linesOfQuarter(period).all,
   })
   const family = (label: string, value: string, wanted: LinesWanted): Count => ({ label, value, wanted })
-  const of = linesOfReport(code, period)
+  const reportLines = linesOfReport(code, period)
   return (
-    <Card title={told.title} subtitle={told.lead} headingLevel={3}>
+    <Card title={texts.title} subtitle={texts.lead} headingLevel={3}>
       <Counts
         counts={[
-          all(told.patients, n(totals.patients)),
-          all(told.claims, n(totals.claims)),
-          all(told.lines, n(totals.lines)),
-          all(told.units, n(totals.units)),
-          all(told.billed, dollars(totals.billed)),
-          all(told.allowed, dollars(totals.allowed)),
-          all(told.paid, dollars(totals.paid)),
+          all(texts.patients, n(totals.patients)),
+          all(texts.claims, n(totals.claims)),
+          all(texts.lines, n(totals.lines)),
+          all(texts.units, n(totals.units)),
+          all(texts.billed, dollars(totals.billed)),
+          all(texts.allowed, dollars(totals.allowed)),
+          all(texts.paid, dollars(totals.paid)),
         ]}
       />
-      <h4 className="mt-5 mb-2 border-t border-line pt-4">{told.family(code)}</h4>
+      <h4 className="mt-5 mb-2 border-t border-line pt-4">{texts.family(code)}</h4>
       <Counts
         counts={[
-          family(told.primaryPatients, n(counts.primary_patients), of.patients),
-          family(told.primaryVisits, n(counts.primary_days), of.visits),
-          family(told.addOnVisits(code), n(counts.addon_primary_days), of.visitsWith),
-          family(told.addOnLines(code), n(counts.addon_lines), of.addOn),
-          family(told.addOnUnits(code), n(counts.addon_units), of.addOn),
-          family(told.addOnPaid(code), dollars(counts.addon_paid), of.addOn),
+          family(texts.primaryPatients, n(counts.primary_patients), reportLines.patients),
+          family(texts.primaryVisits, n(counts.primary_days), reportLines.visits),
+          family(texts.addOnVisits(code), n(counts.addon_primary_days), reportLines.visitsWith),
+          family(texts.addOnLines(code), n(counts.addon_lines), reportLines.addOn),
+          family(texts.addOnUnits(code), n(counts.addon_units), reportLines.addOn),
+          family(texts.addOnPaid(code), dollars(counts.addon_paid), reportLines.addOn),
         ]}
       />
     </Card>

@@ -5,6 +5,7 @@ import type { PeerDefinition, Report } from '@plumbline/contract/reports/reports
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { usePeerDefinitions } from '#platform/queries/peer-definitions.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
@@ -15,24 +16,23 @@ import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
-import { usePeerDefinitions } from './use-report.ts'
 
 const PEERS_MIN = 30
 
-/** Whether the result depends on whom one is compared with. */
+/** Whether the result depends on the choice of peers. */
 export function DefinitionsCard({ report, headline }: { report: Report; headline: Figure }) {
   const { loading } = useCommonTexts()
   const { words, page } = useReportTexts()
-  const asked = usePeerDefinitions(report.id)
-  if (asked.data === undefined) {
+  const query = usePeerDefinitions(report.id)
+  if (query.data === undefined) {
     return (
       <Card id="definitions" className="min-h-60">
-        <QueryGap query={asked} failure={page.failure} label={loading} shape="table" />
+        <QueryGap query={query} failure={page.failure} label={loading} shape="table" />
       </Card>
     )
   }
-  const judged = asked.data.flatMap(({ result }) => (result === null ? [] : [result]))
-  const same = judged.filter(({ outcome }) => outcome === headline.outcome).length
+  const compared = query.data.flatMap(({ result }) => (result === null ? [] : [result]))
+  const same = compared.filter(({ outcome }) => outcome === headline.outcome).length
   const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
   return (
     <Card
@@ -40,12 +40,14 @@ export function DefinitionsCard({ report, headline }: { report: Report; headline
       flush
       headingLevel={3}
       title={
-        judged.length === 0 ? words.definitions.none : words.definitions.title(same, judged.length, isHigher)
+        compared.length === 0
+          ? words.definitions.none
+          : words.definitions.title(same, compared.length, isHigher)
       }
       subtitle={words.definitions.lead}
       tools={<ReportFiles id={report.id} table="peer_definitions" name={words.definitions.lead} />}
     >
-      <Definitions definitions={asked.data} />
+      <Definitions definitions={query.data} />
       <Alert tone="plain" role="none" className="m-4 print:hidden">
         {page.tellUs} <UiLink href="#respond">{page.tellUsLink}</UiLink>.
       </Alert>

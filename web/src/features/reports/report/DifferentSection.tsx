@@ -81,7 +81,7 @@ type SpreadProps = { report: Report; headline: Compared; peers: ReportPeers }
 
 function Spread({ report, headline, peers }: SpreadProps) {
   const { words, charts, page } = useReportTexts()
-  const told = charts.distribution
+  const texts = charts.distribution
   const { code, primaries } = report.family
   const { p20, p50, p80, percentile, count } = headline.peers
   const data = distributionData(headline, peers)
@@ -91,21 +91,21 @@ function Spread({ report, headline, peers }: SpreadProps) {
       id="spread"
       report={report}
       file="peers"
-      title={told.title(percentile, count)}
-      lead={told.lead}
+      title={texts.title(percentile, count)}
+      lead={texts.lead}
       caption={charts.measure(formatPrimaries(words, primaries), code)}
       aside={<UiLink href="#definitions">{page.otherPeers}</UiLink>}
       draw={(width) => distribution(data, { width }, chartWords)}
-      chartTitle={told.chartTitle(code, count)}
-      chartDescription={told.description(headline.value, p50, p20, p80)}
-      table={distributionTable(data, { percent: told.headPercent, peers: told.headPeers })}
+      chartTitle={texts.chartTitle(code, count)}
+      chartDescription={texts.description(headline.value, p50, p20, p80)}
+      table={distributionTable(data, { percent: texts.headPercent, peers: texts.headPeers })}
     />
   )
 }
 
 function Volume({ report, headline, peers }: SpreadProps) {
   const { words, charts } = useReportTexts()
-  const told = charts.funnel
+  const texts = charts.funnel
   const { code } = report.family
   const data = funnelData(headline, peers)
   const chartWords = funnelWords(charts, headline, formatPrimaries(words, report.family.primaries))
@@ -116,16 +116,16 @@ function Volume({ report, headline, peers }: SpreadProps) {
       report={report}
       file="volumes"
       title={words.funnelTitle(decideFunnelPlace(headline) ?? 'inside', decideVerdict(headline).side)}
-      lead={told.lead}
-      caption={told.caption(pooled)}
+      lead={texts.lead}
+      caption={texts.caption(pooled)}
       draw={(width) => funnel(data, { width }, chartWords)}
-      chartTitle={told.chartTitle(code)}
-      chartDescription={told.description(headline.value, headline.denominator, pooled)}
+      chartTitle={texts.chartTitle(code)}
+      chartDescription={texts.description(headline.value, headline.denominator, pooled)}
       table={funnelTable(data, {
-        from: told.headFrom,
-        to: told.headTo,
-        percent: told.headPercent,
-        peers: told.headPeers,
+        from: texts.headFrom,
+        to: texts.headTo,
+        percent: texts.headPercent,
+        peers: texts.headPeers,
       })}
     />
   )

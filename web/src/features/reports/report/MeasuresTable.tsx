@@ -13,10 +13,10 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
-// A card tells them in one line.
+// The card layout shows these values in one line.
 const WIDE_ONLY = 'phone:hidden!'
 
-/** Every figure of the family, with what it is made of. */
+/** Every figure of the family, with its numerator and denominator. */
 export function MeasuresTable({ report }: { report: Report }) {
   const { methods } = useReportTexts()
   const { columns } = methods
@@ -57,7 +57,7 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
   const { columns } = methods
   const { measure, modifier, peers, test, ci_low, ci_high } = figure
   const name = methods.measures[measure] ?? measure
-  const of = linesOfReport(report.family.code, report.period)
+  const reportLines = linesOfReport(report.family.code, report.period)
   const value = (given: number | undefined) =>
     given === undefined ? words.none : formatMeasure(locale, measure, given)
   const p = test?.p_adjusted ?? test?.p_value
@@ -78,9 +78,11 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
       <TableCell label={columns.yourValue} align="right">
         <b>{value(figure.value)}</b>
         <span className="block text-micro whitespace-nowrap text-text-2">
-          <LineLink wanted={of.part(figure, 'numerator')}>{formatNumber(locale, figure.numerator)}</LineLink>
+          <LineLink wanted={reportLines.part(figure, 'numerator')}>
+            {formatNumber(locale, figure.numerator)}
+          </LineLink>
           {' / '}
-          <LineLink wanted={of.part(figure, 'denominator')}>
+          <LineLink wanted={reportLines.part(figure, 'denominator')}>
             {formatNumber(locale, figure.denominator)}
           </LineLink>
         </span>

@@ -7,7 +7,7 @@ import { useReportTexts } from './report-page-texts.ts'
 
 type Props = { report: Report; headline: Figure }
 
-/** In the drawer, and as the appendix of a printed report. */
+/** Shown in the drawer and as the appendix of a printed report. */
 export function MethodsBody({ report, headline }: Props) {
   const { words, methods: all } = useReportTexts()
   const { methods } = all

@@ -23,11 +23,11 @@ export function MixCards({ report }: { report: Report }) {
   )
 }
 
-/** A line may carry several modifiers, so their shares make no bar of parts: each stands beside its peers'. */
+/** A line may have several modifiers, so their shares do not add up to a bar; each is compared with the peers’. */
 function ModifierCard({ report }: { report: Report }) {
   const { words, methods, charts, locale } = useReportTexts()
   const { columns } = methods
-  const of = linesOfReport(report.family.code, report.period)
+  const reportLines = linesOfReport(report.family.code, report.period)
   const figures = report.figures.filter(({ modifier }) => modifier !== '')
   const { more, isLike } = compareModifiers(figures)
   const title =
@@ -63,7 +63,7 @@ function ModifierCard({ report }: { report: Report }) {
               <b className="tabular-nums">{modifier}</b>
             </TableCell>
             <TableCell align="right">
-              <LineLink wanted={of.part({ measure, modifier }, 'numerator')}>
+              <LineLink wanted={reportLines.part({ measure, modifier }, 'numerator')}>
                 {exactPercent(locale, value)}
               </LineLink>
             </TableCell>
@@ -79,17 +79,17 @@ function ModifierCard({ report }: { report: Report }) {
 
 function PlaceCard({ report }: { report: Report }) {
   const { words, charts, methods, locale } = useReportTexts()
-  const told = charts.mix
-  const of = linesOfReport(report.family.code, report.period)
-  const parts = placeParts(report.places, ({ place, label }) => pickText(locale, label, place), told.other)
+  const texts = charts.mix
+  const reportLines = linesOfReport(report.family.code, report.period)
+  const parts = placeParts(report.places, ({ place, label }) => pickText(locale, label, place), texts.other)
   const [most] = parts
   if (most === undefined) return null
   const mixWords = {
     you: charts.yourself,
     peers: charts.peers,
     percent: charts.percent,
-    peerShare: told.peerShare,
-    mark: ({ label, you, peers }: (typeof parts)[number]) => told.mark(label, you, peers),
+    peerShare: texts.peerShare,
+    mark: ({ label, you, peers }: (typeof parts)[number]) => texts.mark(label, you, peers),
   }
   return (
     <ReportChart
@@ -97,7 +97,7 @@ function PlaceCard({ report }: { report: Report }) {
       report={report}
       file="places"
       title={words.why.mixOffice(most.label, most.you, most.peers)}
-      lead={told.places}
+      lead={texts.places}
       caption={
         <>
           {methods.columns.lines}:{' '}
@@ -105,15 +105,15 @@ function PlaceCard({ report }: { report: Report }) {
             <span key={place}>
               {index > 0 && ', '}
               {pickText(locale, label, place)}{' '}
-              <LineLink wanted={of.ofPlace(place)}>{charts.count(lines)}</LineLink>
+              <LineLink wanted={reportLines.ofPlace(place)}>{charts.count(lines)}</LineLink>
             </span>
           ))}
         </>
       }
       draw={(width) => mixBars(parts, { width }, mixWords)}
-      chartTitle={told.places}
+      chartTitle={texts.places}
       chartDescription={parts.map(mixWords.mark).join(' ')}
-      table={mixTable(parts, { part: told.headPlace, you: told.headYou, peers: told.headPeers })}
+      table={mixTable(parts, { part: texts.headPlace, you: texts.headYou, peers: texts.headPeers })}
     />
   )
 }

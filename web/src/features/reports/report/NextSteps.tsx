@@ -2,12 +2,12 @@ import { formatDate } from '@plumbline/contract/core/format'
 import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import { Card } from '#ui/basics/Card.tsx'
 import { Timeline } from '#ui/basics/Timeline.tsx'
-import { type Answer, nextSteps } from './next-steps.ts'
+import { listNextSteps, type ResponseState } from './next-steps.ts'
 import { useReportTexts } from './report-page-texts.ts'
 import { useNextFinal } from './use-report.ts'
 
-/** What happens after a report, and how far that is. */
-export function NextSteps({ answer }: { answer: Answer | null }) {
+/** What happens after a report, and which steps are done. */
+export function NextSteps({ response }: { response: ResponseState | null }) {
   const { words, page, locale } = useReportTexts()
   const nextFinal = useNextFinal().data
   const { next } = page
@@ -15,7 +15,7 @@ export function NextSteps({ answer }: { answer: Answer | null }) {
     nextFinal === undefined
       ? next.compareLater
       : next.compareNote(formatDate(locale, nextFinal.final_on), formatQuarter(words, nextFinal.next_period))
-  const until = answer?.paused_until ?? null
+  const until = response?.paused_until ?? null
   const notes = {
     respond: next.respondNote,
     read: next.readNote,
@@ -27,7 +27,12 @@ export function NextSteps({ answer }: { answer: Answer | null }) {
       <Timeline
         label={next.label}
         doneLabel={next.done}
-        steps={nextSteps(answer).map(({ id, state }) => ({ id, title: next[id], note: notes[id], state }))}
+        steps={listNextSteps(response).map(({ id, state }) => ({
+          id,
+          title: next[id],
+          note: notes[id],
+          state,
+        }))}
       />
     </Card>
   )

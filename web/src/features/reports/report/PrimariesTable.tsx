@@ -12,13 +12,13 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
-/** measures: rows by single primary code are counts for reading, without a test. */
+/** Rows for single primary codes are counts only, without a test (docs/measures). */
 export function PrimariesTable({ report }: { report: Report }) {
   const { methods, locale } = useReportTexts()
   const { columns } = methods
   const { family, period, primaries } = report
   const count = (value: number) => formatNumber(locale, value)
-  const of = linesOfReport(family.code, period)
+  const reportLines = linesOfReport(family.code, period)
   const title = methods.primariesTitle(family.code)
   if (primaries.length === 0) return null
   return (
@@ -51,16 +51,18 @@ export function PrimariesTable({ report }: { report: Report }) {
               <span className="block text-micro text-text-2">{pickText(locale, row.label)}</span>
             </TableCell>
             <TableCell label={columns.visits} align="right">
-              <LineLink wanted={of.ofPrimary(row.code).visits}>{count(row.days)}</LineLink>
+              <LineLink wanted={reportLines.ofPrimary(row.code).visits}>{count(row.days)}</LineLink>
             </TableCell>
             <TableCell label={columns.visitsWith} align="right">
-              <LineLink wanted={of.ofPrimary(row.code).visitsWith}>{count(row.addon_days)}</LineLink>
+              <LineLink wanted={reportLines.ofPrimary(row.code).visitsWith}>{count(row.addon_days)}</LineLink>
             </TableCell>
             <TableCell label={columns.units} align="right">
-              <LineLink wanted={of.ofPrimary(row.code).addOnUnits}>{count(row.addon_units)}</LineLink>
+              <LineLink wanted={reportLines.ofPrimary(row.code).addOnUnits}>
+                {count(row.addon_units)}
+              </LineLink>
             </TableCell>
             <TableCell label={columns.lines} align="right">
-              <LineLink wanted={of.ofPrimary(row.code).lines}>{count(row.lines)}</LineLink>
+              <LineLink wanted={reportLines.ofPrimary(row.code).lines}>{count(row.lines)}</LineLink>
             </TableCell>
             <TableCell label={columns.yourRate} align="right">
               <b>{exactPercent(locale, row.value)}</b>

@@ -4,7 +4,7 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
-/** measures: beside the verdict stand the readings it rests on, with words where they disagree. */
+/** The readings behind the verdict, with a note where they disagree (docs/measures). */
 export function ReadingsCard({ headline }: { headline: Figure }) {
   const { readings } = useReportTexts().words
   const { peers, test } = headline

@@ -13,24 +13,24 @@ import { useReportTexts } from './report-page-texts.ts'
 
 export function SelectionCard({ report, headline }: { report: Report; headline: Figure }) {
   const { methods, locale } = useReportTexts()
-  const { selection: told } = methods
+  const { selection: texts } = methods
   const { selection } = report
   const p = headline.test?.p_adjusted ?? headline.test?.p_value
   const pText = p === undefined ? '' : `${p < 0.001 ? '' : '=\u00a0'}${formatP(locale, p)}`
   const compared = headline.peers !== null
   const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
   const reasons = [
-    told.everybody,
+    texts.everybody,
     ...(selection.recent_quarters > 0
-      ? [told.recent(selection.recent_significant, selection.recent_quarters)]
+      ? [texts.recent(selection.recent_significant, selection.recent_quarters)]
       : []),
-    ...(compared ? [selection.above_pooled ? told.abovePooled : told.belowPooled] : []),
-    ...(compared ? [selection.at_or_above_p80 ? told.p80 : told.belowP80] : []),
-    ...(pText === '' ? [] : [selection.significant ? told.significant(pText) : told.notSignificant(pText)]),
-    told.size(selection.days, selection.patients),
+    ...(compared ? [selection.above_pooled ? texts.abovePooled : texts.belowPooled] : []),
+    ...(compared ? [selection.at_or_above_p80 ? texts.p80 : texts.belowP80] : []),
+    ...(pText === '' ? [] : [selection.significant ? texts.significant(pText) : texts.notSignificant(pText)]),
+    texts.size(selection.days, selection.patients),
   ]
   return (
-    <Card title={isHigher ? told.title : told.quietTitle} headingLevel={3}>
+    <Card title={isHigher ? texts.title : texts.quietTitle} headingLevel={3}>
       <ul className="grid gap-2 text-small">
         {reasons.map((reason) => (
           <li key={reason} className="flex items-start gap-2">
@@ -67,17 +67,17 @@ export function RulesCard({ report: { family } }: { report: Report }) {
 export function ChecksCard({ report }: { report: Report }) {
   const { methods, page } = useReportTexts()
   const { checks } = methods
-  // The practice checks its records alone.
+  // Only the practice itself checks its records, never support.
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const { orphan_lines: orphans, over_limit_days: overLimit } = report.counts
-  const of = linesOfReport(report.family.code, report.period)
+  const reportLines = linesOfReport(report.family.code, report.period)
   return (
     <Card title={overLimit === null ? checks.single : checks.title(orphans + overLimit)} headingLevel={3}>
       <dl className="grid gap-2 text-small">
         <div className="flex justify-between gap-3">
           <dt>{checks.orphans}</dt>
           <dd className="font-semibold whitespace-nowrap">
-            <LineLink wanted={of.orphans}>{checks.orphanLines(orphans)}</LineLink>
+            <LineLink wanted={reportLines.orphans}>{checks.orphanLines(orphans)}</LineLink>
           </dd>
         </div>
         <div className="flex justify-between gap-3">
@@ -86,7 +86,7 @@ export function ChecksCard({ report }: { report: Report }) {
             {overLimit === null ? (
               checks.noLimit
             ) : (
-              <LineLink wanted={of.overLimit}>{checks.overLimitDays(overLimit)}</LineLink>
+              <LineLink wanted={reportLines.overLimit}>{checks.overLimitDays(overLimit)}</LineLink>
             )}
           </dd>
         </div>

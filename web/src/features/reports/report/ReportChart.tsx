@@ -12,13 +12,13 @@ type Props = Pick<
 > & {
   id: string
   report: Pick<Report, 'id'>
-  /** Whose files it offers. */
+  /** The table that the files contain. */
   file: ReportTable
   title: string
   lead: string
 }
 
-/** A chart of shares, with the table and the file behind it. */
+/** A chart of shares, with its table and files. */
 export function ReportChart({ report, file, lead, ...chart }: Props) {
   const { page, locale } = useReportTexts()
   return (

@@ -27,15 +27,15 @@ export function ReportPage(slots: ReportSlots) {
 
 function LoadedReport({ id, ...slots }: ReportSlots & { id: string }) {
   const { page } = useReportTexts()
-  const asked = useReport(id)
-  if (asked.data !== undefined) return <Found report={asked.data} {...slots} />
-  if (asked.error instanceof ApiFailure && asked.error.failure.status === NOT_FOUND) return <Missing />
-  return asked.isError ? (
+  const query = useReport(id)
+  if (query.data !== undefined) return <Found report={query.data} {...slots} />
+  if (query.error instanceof ApiFailure && query.error.failure.status === NOT_FOUND) return <Missing />
+  return query.isError ? (
     <Card>
-      <QueryFailure query={asked} texts={page.failure} />
+      <QueryFailure query={query} texts={page.failure} />
     </Card>
   ) : (
-    // A screen high: the footer must not be seen first and then leave.
+    // A full screen high, so that the footer does not appear first and then jump.
     <Skeleton label={page.loading} shape="report" className="min-h-svh" />
   )
 }

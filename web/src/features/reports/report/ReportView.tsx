@@ -21,7 +21,6 @@ const ReportSections = lazyPage(() => import('./ReportSections.tsx'), 'ReportSec
 
 type Props = ReportSlots & { report: Report; headline: Figure }
 
-/** A report asks what its reader asks, in that order. */
 export function ReportView({ report, headline, respond, feedback, steps, exports, callCoder }: Props) {
   const { words, page } = useReportTexts()
   const afterPaint = useAfterPaint()

@@ -1,22 +1,24 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import type { Figure } from '@plumbline/contract/reports/figures'
+import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import { formatPeerPlace } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { Fragment, type ReactNode } from 'react'
+import { LineLink } from '#parts/LineLink.tsx'
 import { type Stat, StatTriple } from '#ui/basics/StatTriple.tsx'
-import { LinkedText } from './LinkedText.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 type Props = { report: Report; headline: Figure; onMethods: () => void }
 
-/** The three numbers, each with its interval or its count. */
+/** The three main numbers, each with its interval or count. */
 export function SummaryFigures({ report, headline, onMethods }: Props) {
   const { words, page, locale } = useReportTexts()
   const { stats } = words
   const { peers, numerator, denominator, ci_low, ci_high } = headline
-  const of = linesOfReport(report.family.code, report.period)
+  const reportLines = linesOfReport(report.family.code, report.period)
   const percent = (share: number) => formatNumber(locale, share * 100, 1)
   const range = ci_low === null || ci_high === null ? words.none : words.range('attach_rate', ci_low, ci_high)
   const rows: Stat[] = [
@@ -29,8 +31,8 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
         <LinkedText
           text={stats.rateNote(numerator, denominator, range)}
           pieces={[
-            { text: formatNumber(locale, numerator), wanted: of.visitsWith },
-            { text: formatNumber(locale, denominator), wanted: of.visits },
+            { text: formatNumber(locale, numerator), wanted: reportLines.visitsWith },
+            { text: formatNumber(locale, denominator), wanted: reportLines.visits },
             { text: range },
           ]}
         />
@@ -75,4 +77,30 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
       </p>
     </div>
   )
+}
+
+/** A piece without lines is a range that must not break. */
+type Piece = { text: string; wanted?: LinesWanted }
+
+/** A sentence whose numbers open their claim lines. The pieces are in the order of the sentence. */
+function LinkedText({ text, pieces }: { text: string; pieces: readonly Piece[] }) {
+  const parts: ReactNode[] = []
+  let rest = text
+  for (const piece of pieces) {
+    const at = rest.indexOf(piece.text)
+    if (at < 0) continue
+    parts.push(
+      rest.slice(0, at),
+      piece.wanted === undefined ? (
+        <span className="whitespace-nowrap">{piece.text}</span>
+      ) : (
+        <LineLink wanted={piece.wanted}>{piece.text}</LineLink>
+      ),
+    )
+    rest = rest.slice(at + piece.text.length)
+  }
+  return [...parts, rest].map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence keep their places
+    <Fragment key={index}>{part}</Fragment>
+  ))
 }

@@ -1,9 +1,12 @@
 import { trend, trendTable } from '@plumbline/charts/trend/trend'
+import { reportCaseEndpoints } from '@plumbline/contract/reports/report-cases'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
 import { formatPrimaries, formatQuarter } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { call } from '#platform/api/api-client.ts'
 import { Await } from '#platform/api/await.ts'
 import { useNearView } from '#platform/browser/near-view.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -12,18 +15,17 @@ import { Section } from '#ui/layout/Section.tsx'
 import { AuditCard } from './AuditCard.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { useReportTexts } from './report-page-texts.ts'
-import { useReportAudits } from './use-report-audits.ts'
 
 export function TrendSection({ report }: { report: Report }) {
   const { words, charts, page } = useReportTexts()
-  const told = charts.trend
+  const texts = charts.trend
   const { code, primaries } = report.family
   const place = useRef<HTMLDivElement>(null)
-  const asked = useReportAudits(report.id, useNearView(place))
-  const audits = asked.data ?? []
+  const query = useReportAudits(report.id, useNearView(place))
+  const audits = query.data ?? []
   const marks = audits.map(({ number, findings_on }) => ({
     on: findings_on,
-    name: told.caseFindings(number),
+    name: texts.caseFindings(number),
   }))
   const data = trendData(charts, { ...report, outreach: [...report.outreach, ...marks] })
   const chartWords = trendWords(words, charts)
@@ -40,30 +42,30 @@ export function TrendSection({ report }: { report: Report }) {
         report={report}
         file="history"
         title={title}
-        lead={preliminary === '' ? told.lead : `${told.lead} ${told.preliminaryLead(preliminary)}`}
+        lead={preliminary === '' ? texts.lead : `${texts.lead} ${texts.preliminaryLead(preliminary)}`}
         caption={charts.measureByQuarter(formatPrimaries(words, primaries), code)}
-        aside={preliminary !== '' && <Pill tone="preliminary">{told.preliminaryPill(preliminary)}</Pill>}
+        aside={preliminary !== '' && <Pill tone="preliminary">{texts.preliminaryPill(preliminary)}</Pill>}
         draw={(width) => trend(data, { width }, chartWords)}
-        chartTitle={told.chartTitle(code)}
+        chartTitle={texts.chartTitle(code)}
         chartDescription={`${title}.`}
         table={trendTable(data, {
-          quarter: told.headQuarter,
-          status: told.headStatus,
-          you: told.headYou,
-          low: told.headLow,
-          high: told.headHigh,
-          p20: told.headP20,
-          median: told.headMedian,
-          p80: told.headP80,
-          final: told.final,
-          preliminary: told.preliminary,
+          quarter: texts.headQuarter,
+          status: texts.headStatus,
+          you: texts.headYou,
+          low: texts.headLow,
+          high: texts.headHigh,
+          p20: texts.headP20,
+          median: texts.headMedian,
+          p80: texts.headP80,
+          final: texts.final,
+          preliminary: texts.preliminary,
           period: (period) => formatQuarter(words, period),
         })}
       />
       <div ref={place}>
-        {asked.isError && (
+        {query.isError && (
           <Card className="mt-6 max-md:mt-4">
-            <QueryFailure query={asked} texts={page.failure} />
+            <QueryFailure query={query} texts={page.failure} />
           </Card>
         )}
         <Await>
@@ -75,3 +77,12 @@ export function TrendSection({ report }: { report: Report }) {
     </Section>
   )
 }
+
+const useReportAudits = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['report', id, 'audits'],
+    queryFn: async ({ signal }) =>
+      (await call(reportCaseEndpoints.listReportCases, { params: { id } }, { signal, onFailure: 'inline' }))
+        .data,
+    enabled,
+  })

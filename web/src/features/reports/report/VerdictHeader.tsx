@@ -22,11 +22,11 @@ type Props = {
   report: Report
   headline: Figure
   exports: ReactNode
-  /** Opens the times of a call; null where nobody offers one. */
+  /** Opens the booking of a call; null where there is none. */
   onCallCoder: (() => void) | null
 }
 
-/** Answer first: one sentence, why, and what one can do. */
+/** The answer first: one sentence, the reason, and what to do. */
 export function VerdictHeader({ report, headline, exports, onCallCoder }: Props) {
   const { words, page, locale } = useReportTexts()
   const { family, period } = report
@@ -101,7 +101,7 @@ function Headline({ own, peers, rate }: ReportOpening & { rate: string }) {
   )
 }
 
-/** R-DES-10: whose report this is, where the header was. */
+/** R-DES-10: a printed report says whose it is, in place of the page header. */
 function PrintLine({ report: { provider } }: { report: Report }) {
   const { page } = useReportTexts()
   const payer = usePayerName() ?? ''

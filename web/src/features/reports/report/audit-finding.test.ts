@@ -5,13 +5,23 @@ import { reportAudits as en } from './report-audits.en.ts'
 import { reportAudits as es } from './report-audits.es.ts'
 
 const side = (value: number) => ({
-  ...{ from: '2025Q1', to: '2025Q4', quarters: 4, numerator: value * 100, denominator: 100, value },
-  ...{ ci_low: value - 0.1, ci_high: value + 0.1, peer_median: null },
+  from: '2025Q1',
+  to: '2025Q4',
+  quarters: 4,
+  numerator: value * 100,
+  denominator: 100,
+  value,
+  ci_low: value - 0.1,
+  ci_high: value + 0.1,
+  peer_median: null,
 })
 const known = (before: number, after: number, low: number, high: number): CaseEffect => ({
   state: 'known',
-  ...{ before: side(before), after: side(after), change: { value: after - before, low, high } },
-  ...{ peer_change: null, beyond_peers: null },
+  before: side(before),
+  after: side(after),
+  change: { value: after - before, low, high },
+  peer_change: null,
+  beyond_peers: null,
 })
 
 const CASES: [CaseEffect, string, string][] = [
@@ -37,8 +47,11 @@ const CASES: [CaseEffect, string, string][] = [
   ],
 ]
 
-test.each(CASES)('%# is told by its interval, never by the value alone', (effect, english, spanish) => {
-  const asItIs = (period: string) => period
-  expect(auditFinding(effect, '17003', 'en', en, asItIs)).toBe(english)
-  expect(auditFinding(effect, '17003', 'es', es, asItIs)).toBe(spanish)
-})
+test.each(CASES)(
+  'case %#: a change counts by its interval, never by its value alone',
+  (effect, english, spanish) => {
+    const asItIs = (period: string) => period
+    expect(auditFinding(effect, '17003', 'en', en, asItIs)).toBe(english)
+    expect(auditFinding(effect, '17003', 'es', es, asItIs)).toBe(spanish)
+  },
+)

@@ -8,16 +8,16 @@ type Words = Pick<
   'early' | 'noVisits' | 'changed' | 'same'
 >
 
-/** The one sentence about an audit: a change is told only where its interval leaves out zero. */
+/** One sentence about an audit. It names a change only if the interval excludes zero. */
 export function auditFinding(
   effect: CaseEffect,
   code: string,
   locale: Locale,
   texts: Words,
-  tellPeriod: (period: string) => string,
+  formatPeriod: (period: string) => string,
 ): string {
   if (effect.state === 'early')
-    return texts.early(tellPeriod(effect.period), formatDate(locale, effect.final_on))
+    return texts.early(formatPeriod(effect.period), formatDate(locale, effect.final_on))
   if (effect.state === 'no_visits') return texts.noVisits
   const { before, after, change } = effect
   const isChange = change.high < 0 || change.low > 0

@@ -10,12 +10,12 @@ const place = (code: string, share: number, peer_share: number | null) => ({
 })
 const name = ({ place: code }: { place: string }) => code
 
-test('four places are told by name, the largest first', () => {
+test('up to four places have their names, the largest first', () => {
   const parts = placeParts([place('22', 0.1, 0.1), place('11', 0.9, 0.9)], name, 'Other')
   expect(parts.map(({ id }) => id)).toEqual(['11', '22'])
 })
 
-test('of five the two smallest are told together', () => {
+test('the two smallest of five places are one part', () => {
   const places = [0.5, 0.2, 0.15, 0.1, 0.05].map((share, index) => place(String(index), share, share))
   const parts = placeParts(places, name, 'Other')
   expect(parts.map(({ label }) => label)).toEqual(['0', '1', '2', 'Other'])
@@ -23,7 +23,7 @@ test('of five the two smallest are told together', () => {
   expect(parts.at(-1)?.peers).toBeCloseTo(0.15)
 })
 
-test('a hidden share hides the sum that it is in', () => {
+test('a hidden share also hides its sum', () => {
   const places = [0.5, 0.2, 0.15, 0.1, 0.05].map((share, index) =>
     place(String(index), share, index === 4 ? null : share),
   )
@@ -32,7 +32,9 @@ test('a hidden share hides the sum that it is in', () => {
 
 type Compared = Parameters<typeof compareModifiers>[0][number]
 const figure = (value: number, pooled: number | null, outcome: Compared['outcome'] = 'Does Not Exceed') => ({
-  ...{ modifier: '25', value, outcome },
+  modifier: '25',
+  value,
+  outcome,
   peers: pooled === null ? null : ({ pooled } as Compared['peers']),
 })
 
@@ -45,8 +47,8 @@ test.each<[string, Compared[], { more: string[]; isLike: boolean }]>([
     [figure(0.2, 0.21), figure(0.2, 0.2, 'N/A')],
     { more: [], isLike: false },
   ],
-  ['Higher, which no test has found', [figure(0.25, 0.2, 'Higher')], { more: [], isLike: false }],
+  ['Higher, but not significantly', [figure(0.25, 0.2, 'Higher')], { more: [], isLike: false }],
   ['Significantly Higher', [figure(0.5, 0.2, 'Significantly Higher')], { more: ['25'], isLike: false }],
-])('modifiers are called alike only where they are: %s', (_, figures, told) => {
-  expect(compareModifiers(figures)).toEqual(told)
+])('modifiers are alike only if all are near their peers: %s', (_, figures, expected) => {
+  expect(compareModifiers(figures)).toEqual(expected)
 })

@@ -2,15 +2,15 @@ import type { MixPart } from '@plumbline/charts/bars/mix-bars'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import type { Report } from '@plumbline/contract/reports/reports'
 
-/** As many as one can tell apart in a bar. */
+/** As many as a reader can tell apart in a bar. */
 const PARTS_MAX = 4
 
 type Place = Report['places'][number]
 
-/** The largest places by name, the others together; a hidden share of the peers hides the sum it would be in. */
+/** The largest places by name, the others as one part. If a peer share is hidden, so is its sum. */
 export function placeParts(
   places: readonly Place[],
-  nameOf: (place: Place) => string,
+  formatName: (place: Place) => string,
   other: string,
 ): MixPart[] {
   const sorted = places.toSorted((a, b) => b.share - a.share)
@@ -18,7 +18,7 @@ export function placeParts(
   const rest = sorted.slice(named.length)
   const parts = named.map((place) => ({
     id: place.place,
-    label: nameOf(place),
+    label: formatName(place),
     you: place.share,
     peers: place.peer_share,
   }))
@@ -33,15 +33,15 @@ export function placeParts(
   ]
 }
 
-/** A difference that a reader of two numbers would not call alike. */
-const APART = 0.1
+/** Two shares that differ by less look alike to a reader. */
+const NEAR_MAX = 0.1
 
 type Compared = Pick<Figure, 'modifier' | 'value' | 'outcome' | 'peers'>
 
-/** Those that the test finds more often than the peers'; alike only where each is near its peers and no higher. */
+/** The modifiers that are significantly higher, and whether all are near their peers and not higher. */
 export function compareModifiers(figures: readonly Compared[]) {
   const more = figures.filter(({ outcome }) => outcome === 'Significantly Higher')
   const isNear = ({ value, peers, outcome }: Compared) =>
-    outcome === 'Does Not Exceed' && peers !== null && Math.abs(value - peers.pooled) < APART
+    outcome === 'Does Not Exceed' && peers !== null && Math.abs(value - peers.pooled) < NEAR_MAX
   return { more: more.map(({ modifier }) => modifier), isLike: figures.every(isNear) }
 }

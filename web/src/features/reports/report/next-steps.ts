@@ -1,13 +1,13 @@
 import type { Response } from '@plumbline/contract/responses/responses'
 
-export type Answer = Pick<Response, 'kind' | 'status' | 'paused_until'>
+export type ResponseState = Pick<Response, 'kind' | 'status' | 'paused_until'>
 
 type State = 'done' | 'now' | 'later'
 export type NextStep = { id: 'respond' | 'read' | 'pause' | 'compare'; state: State }
 
-/** What follows a report, by what the practice answered; null for no answer. What will not happen is not a step. */
-export function nextSteps(answer: Answer | null): NextStep[] {
-  const { kind, status, paused_until } = answer ?? {}
+/** The steps after a report, for the practice’s response or null. Steps that will not happen are left out. */
+export function listNextSteps(response: ResponseState | null): NextStep[] {
+  const { kind, status, paused_until } = response ?? {}
   if (kind === undefined || status === 'withdrawn') {
     return [
       { id: 'respond', state: 'now' },
@@ -20,7 +20,7 @@ export function nextSteps(answer: Answer | null): NextStep[] {
   const isPaused = status === 'accepted' && paused_until !== null
   return [
     { id: 'respond', state: 'done' },
-    // Nobody has to read that the practice agrees.
+    // Nobody has to read an agreement.
     ...(status === 'noted' ? [] : [{ id: 'read', state: isRead ? 'done' : 'now' } as const]),
     ...(isPaused || (kind === 'explain' && !isRead)
       ? [{ id: 'pause', state: isPaused ? 'done' : 'later' } as const]

@@ -19,7 +19,7 @@ export const reportAudits = {
   same: (before: number, after: number) =>
     `No clear change after this audit: ${rough(before)} of visits before it, ${rough(after)} after`,
   case: (kind: string, number: string) => `${kind}, case ${number}`,
-  asked: (date: string) => `asked for on ${date}`,
+  requested: (date: string) => `requested on ${date}`,
   found: (date: string) => `findings on ${date}`,
   open: 'Open the case',
   caption: (number: string) => `Your rate before the request of case ${number} and after its findings`,
@@ -30,13 +30,13 @@ export const reportAudits = {
   peers: 'Peers’ median',
   before: 'Before the request',
   after: 'After the findings',
-  of: (part: number, whole: number) => `${formatNumber('en', part)} of ${formatNumber('en', whole)}`,
+  fraction: (part: number, whole: number) => `${formatNumber('en', part)} of ${formatNumber('en', whole)}`,
   range: (from: string, to: string) => `${from} to ${to}`,
   change: (value: number, low: number, high: number) =>
     `The change is ${signed(value)} points (95% interval ${signed(low)} to ${signed(high)}).`,
   beside: (peers: number, beyond: number) =>
-    `Your peers’ median ${moved(peers)} over the same quarters; beside theirs, your change is ${signed(beyond)} points.`,
-  noPeers: 'There are no peers to set beside it in all of these quarters.',
+    `Your peers’ median ${moved(peers)} over the same quarters; compared with theirs, your change is ${signed(beyond)} points.`,
+  noPeers: 'There are no peers to compare it with in all of these quarters.',
   observed:
     'Observational: not proof. Your mix of patients may have changed as well. Quarters between the request and the findings, and preliminary ones, are left out.',
 }

@@ -20,7 +20,7 @@ export const reportAudits: Texts<typeof import('./report-audits.en.ts').reportAu
   same: (before, after) =>
     `Sin un cambio claro después de esta auditoría: ${rough(before)} de las visitas antes, ${rough(after)} después`,
   case: (kind, number) => `${kind}, caso ${number}`,
-  asked: (date) => `solicitada el ${date}`,
+  requested: (date) => `solicitada el ${date}`,
   found: (date) => `resultados el ${date}`,
   open: 'Abrir el caso',
   caption: (number) => `Su tasa antes de la solicitud del caso ${number} y después de sus resultados`,
@@ -31,7 +31,7 @@ export const reportAudits: Texts<typeof import('./report-audits.en.ts').reportAu
   peers: 'Mediana de sus pares',
   before: 'Antes de la solicitud',
   after: 'Después de los resultados',
-  of: (part, whole) => `${formatNumber('es', part)} de ${formatNumber('es', whole)}`,
+  fraction: (part, whole) => `${formatNumber('es', part)} de ${formatNumber('es', whole)}`,
   range: (from, to) => `${from} a ${to}`,
   change: (value, low, high) =>
     `El cambio es de ${signed(value)} puntos (intervalo del 95\u00a0%: ${signed(low)} a ${signed(high)}).`,

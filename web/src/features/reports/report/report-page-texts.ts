@@ -1,13 +1,13 @@
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 
-const bundle = defineTexts({
+const reportTexts = defineTexts({
   en: () => import('#parts/words/report.en.ts'),
   es: () => import('#parts/words/report.es.ts'),
 })
 
-/** Everything a report says, with the language it says it in. */
+/** All texts of a report, with their locale. */
 export function useReportTexts() {
   const locale = useLocale()
-  return { locale, ...useTexts(bundle).report }
+  return { locale, ...useTexts(reportTexts).report }
 }

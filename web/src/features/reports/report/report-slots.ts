@@ -1,11 +1,11 @@
 import type { Report } from '@plumbline/contract/reports/reports'
 import type { ReactNode } from 'react'
 
-/** What other features put on the page; each is given the report. */
+/** Parts of the page that other features draw. */
 export type ReportSlots = {
   respond?: (report: Report) => ReactNode
   feedback?: (report: Report) => ReactNode
-  /** What happens next, by what was answered. */
+  /** The next steps, depending on the response. */
   steps?: (report: Report) => ReactNode
   /** Buttons beside Print. */
   exports?: (report: Report) => ReactNode

@@ -23,14 +23,7 @@ export const useReportPeers = (id: string, enabled: boolean) =>
     enabled,
   })
 
-export const usePeerDefinitions = (id: string) =>
-  useQuery({
-    queryKey: ['report', id, 'peer-definitions'],
-    queryFn: async ({ signal }) =>
-      (await call(reportEndpoints.listPeerDefinitions, { params: { id } }, inline(signal))).data,
-  })
-
-/** When the next comparison can be made; a failure leaves the date out, nothing else. */
+/** When the next comparison is possible. If the call fails, only the date is missing. */
 export const useNextFinal = () =>
   useQuery({
     queryKey: ['report-next-final'],
@@ -40,7 +33,7 @@ export const useNextFinal = () =>
 const READ_AFTER_MS = 30_000
 const TICK_MS = 1_000
 
-/** Half a minute in sight counts as read; a tab in the background does not. */
+/** A report counts as read after 30 seconds in a visible tab. */
 export function useMarkRead(id: string): void {
   useEffect(() => {
     let seenMs = 0
@@ -49,7 +42,7 @@ export function useMarkRead(id: string): void {
       seenMs += TICK_MS
       if (seenMs < READ_AFTER_MS) return
       clearInterval(timer)
-      // Nobody waits for it, and nothing is lost when it does not arrive.
+      // Best effort: nothing depends on the answer.
       call(reportEndpoints.markReportRead, { params: { id } }, { onFailure: 'log' }).catch(() => undefined)
     }, TICK_MS)
     return () => clearInterval(timer)

@@ -8,12 +8,12 @@ type Line = SelfAuditItem['lines'][number]
 
 const NOTHING = '–'
 const listed = (parts: (string | null)[]) => parts.filter((part) => part !== null).join(', ') || NOTHING
-export const modifiersOf = (line: Line) =>
+export const formatModifiers = (line: Line) =>
   listed([line.modifier_1, line.modifier_2, line.modifier_3, line.modifier_4])
-const diagnosesOf = (line: Line) =>
+const formatDiagnoses = (line: Line) =>
   listed([line.diagnosis_1, line.diagnosis_2, line.diagnosis_3, line.diagnosis_4])
 
-/** The lines of one drawn claim; the add-on's stand out. */
+/** The lines of one claim of the sample, with the add-on in bold. */
 export function ItemLines({ item, addOn }: { item: SelfAuditItem; addOn: string }) {
   const { item: texts } = useSelfAuditTexts()
   const locale = useLocale()
@@ -57,10 +57,10 @@ export function ItemLines({ item, addOn }: { item: SelfAuditItem; addOn: string 
               >
                 {line.hcpcs_code}
               </th>
-              <td className="py-1.5 pr-4">{modifiersOf(line)}</td>
+              <td className="py-1.5 pr-4">{formatModifiers(line)}</td>
               <td className="py-1.5 pr-4 text-right">{formatNumber(locale, Number(line.units))}</td>
               <td className="py-1.5 pr-4">{line.place_of_service ?? NOTHING}</td>
-              <td className="py-1.5 pr-4">{diagnosesOf(line)}</td>
+              <td className="py-1.5 pr-4">{formatDiagnoses(line)}</td>
               <td className="py-1.5 text-right">
                 {line.paid === null ? NOTHING : formatMoney(locale, Number(line.paid), { cents: true })}
               </td>

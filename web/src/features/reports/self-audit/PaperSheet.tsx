@@ -1,13 +1,14 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { formatPeriod } from '@plumbline/contract/core/period'
 import { type SelfAudit, SUPPORT_ANSWERS } from '@plumbline/contract/reports/self-audit'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { modifiersOf } from './ItemLines.tsx'
-import { tellQuarter, useSelfAuditTexts } from './self-audit-texts.ts'
+import { formatModifiers } from './ItemLines.tsx'
+import { useSelfAuditTexts } from './self-audit-texts.ts'
 
 const CELL = 'border border-black px-1.5 py-1 align-top'
 
-/** On paper: a row for each claim with empty boxes, for whoever pulls the records. */
+/** Printed for the person who pulls the records: a row with empty boxes for each claim. */
 export function PaperSheet({ audit }: { audit: SelfAudit }) {
   const texts = useSelfAuditTexts()
   const { paper, item: words } = texts
@@ -20,7 +21,7 @@ export function PaperSheet({ audit }: { audit: SelfAudit }) {
         {paper.title(`${audit.family} ${pickText(locale, audit.label)}`.trim())}
       </h1>
       <p className="text-[9pt]">
-        {paper.facts(tellQuarter(texts, audit.period), count(audit.items.length), count(audit.population))}
+        {paper.facts(formatPeriod(locale, audit.period), count(audit.items.length), count(audit.population))}
       </p>
       <p className="mb-2 text-[9pt] font-semibold">{paper.private}</p>
       <table className="w-[99%] border-collapse text-[8pt] leading-tight">
@@ -46,7 +47,7 @@ export function PaperSheet({ audit }: { audit: SelfAudit }) {
               <td className={CELL}>
                 {item.lines
                   .map((line) => {
-                    const modifiers = modifiersOf(line)
+                    const modifiers = formatModifiers(line)
                     return modifiers === '–' ? line.hcpcs_code : `${line.hcpcs_code}-${modifiers}`
                   })
                   .join('; ')}

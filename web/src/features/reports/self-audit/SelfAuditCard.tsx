@@ -1,5 +1,6 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { SelfAuditBrief } from '@plumbline/contract/reports/self-audit'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { tellQuarter, useSelfAuditTexts } from './self-audit-texts.ts'
+import { useSelfAuditTexts } from './self-audit-texts.ts'
 import { useSelfAuditActions, useSelfAudits } from './use-self-audits.ts'
 
 export type AuditableReport = { family: string; label: Bilingual | null; addon_days: number }
@@ -24,11 +25,11 @@ const ID = 'self-audit'
 
 type Props = { providerId: string; reports: readonly AuditableReport[] }
 
-/** The practice's own samples, and where another is drawn. */
+/** The practice’s samples, and the form to draw another. */
 export function SelfAuditCard({ providerId, reports }: Props) {
   const texts = useSelfAuditTexts()
-  const asked = useSelfAudits(providerId)
-  // A report links here, and the card comes after the page it is on.
+  const query = useSelfAudits(providerId)
+  // Reports link here, and the card is drawn after the page.
   useEffect(() => {
     if (window.location.hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView()
   }, [])
@@ -36,13 +37,13 @@ export function SelfAuditCard({ providerId, reports }: Props) {
     <Card title={texts.card.title} subtitle={texts.card.lead} id={ID} className="scroll-mt-6 print:hidden">
       <DrawForm providerId={providerId} reports={reports.filter(({ addon_days: days }) => days > 0)} />
       <h3 className="mt-6 mb-2 type-h4">{texts.card.list}</h3>
-      {asked.data === undefined ? (
-        <QueryGap query={asked} failure={texts.failure} label={texts.loading} rows={2} />
-      ) : asked.data.length === 0 ? (
+      {query.data === undefined ? (
+        <QueryGap query={query} failure={texts.failure} label={texts.loading} rows={2} />
+      ) : query.data.length === 0 ? (
         <p className="text-text-2">{texts.card.none}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {asked.data.map((audit) => (
+          {query.data.map((audit) => (
             <AuditRow key={audit.id} audit={audit} />
           ))}
         </ul>
@@ -109,13 +110,13 @@ function AuditRow({ audit }: { audit: SelfAuditBrief }) {
       <div className="min-w-0">
         <UiLink
           href={withParam(search, 'audit', audit.id)}
-          aria-label={texts.card.open(`${name}, ${tellQuarter(texts, audit.period)}`)}
+          aria-label={texts.card.open(`${name}, ${formatPeriod(locale, audit.period)}`)}
           className="font-semibold"
         >
           {name}
         </UiLink>
         <span className="block text-small text-text-2">
-          {tellQuarter(texts, audit.period)} · {texts.card.drawn(formatDate(locale, audit.created_at), by)}
+          {formatPeriod(locale, audit.period)} · {texts.card.drawn(formatDate(locale, audit.created_at), by)}
         </span>
       </div>
       <Pill tone={audit.finished_at === null ? 'plain' : 'success'}>

@@ -1,4 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
+import { formatPeriod } from '@plumbline/contract/core/period'
 import type { SelfAudit } from '@plumbline/contract/reports/self-audit'
 import { useState } from 'react'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
@@ -21,7 +22,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { PaperSheet } from './PaperSheet.tsx'
 import { ResultCard } from './ResultCard.tsx'
-import { tellQuarter, useSelfAuditTexts } from './self-audit-texts.ts'
+import { useSelfAuditTexts } from './self-audit-texts.ts'
 import { useSelfAudit, useSelfAuditActions } from './use-self-audits.ts'
 import { focusItem, WorksheetItem } from './WorksheetItem.tsx'
 
@@ -29,20 +30,20 @@ const DeleteModal = lazyOverlay(() => import('./DeleteModal.tsx'), 'DeleteModal'
 
 const profileHref = (search: string) => withParam(search, 'audit', null) || '/report/provider'
 
-/** One worksheet: 30 claims, an answer each, the result beside them. */
+/** One worksheet: up to 30 claims with their answers, and the result. */
 export function SelfAuditPage({ id }: { id: string }) {
   const texts = useSelfAuditTexts()
-  const asked = useSelfAudit(id)
+  const query = useSelfAudit(id)
   const back = profileHref(useQueryParams().toString())
   useTitle(texts.page.tab)
-  if (asked.data !== undefined) return <Worksheet key={id} audit={asked.data} back={back} />
-  if (!asked.isError)
+  if (query.data !== undefined) return <Worksheet key={id} audit={query.data} back={back} />
+  if (!query.isError)
     return (
       <Card>
         <Skeleton label={texts.loading} shape="table" rows={8} />
       </Card>
     )
-  const isGone = 'failure' in asked.error && (asked.error.failure as { status?: number }).status === 404
+  const isGone = 'failure' in query.error && (query.error.failure as { status?: number }).status === 404
   return (
     <Card>
       {isGone ? (
@@ -59,7 +60,7 @@ export function SelfAuditPage({ id }: { id: string }) {
           <p>{texts.page.notFoundText}</p>
         </EmptyState>
       ) : (
-        <QueryFailure query={asked} texts={texts.failure} />
+        <QueryFailure query={query} texts={texts.failure} />
       )}
     </Card>
   )
@@ -87,7 +88,7 @@ function Worksheet({ audit, back }: { audit: SelfAudit; back: string }) {
           }
           eyebrow={texts.page.eyebrow}
           title={texts.page.title(`${audit.family} ${pickText(locale, audit.label)}`.trim())}
-          lead={texts.page.lead(count(items.length), count(population), tellQuarter(texts, audit.period))}
+          lead={texts.page.lead(count(items.length), count(population), formatPeriod(locale, audit.period))}
           actions={<Actions audit={audit} back={back} />}
         />
         <Alert tone="plain" role="none" icon="lock" className="mb-6">
@@ -149,7 +150,7 @@ function Actions({ audit, back }: { audit: SelfAudit; back: string }) {
   const [isDeleting, setDeleting] = useState(false)
   const isFinished = audit.finished_at !== null
 
-  async function turn() {
+  async function toggleFinished() {
     const sent = await submit(() => finish(audit.id, !isFinished))
     if (sent !== null) setProblem(sent.ok ? '' : sent.message)
   }
@@ -159,7 +160,7 @@ function Actions({ audit, back }: { audit: SelfAudit; back: string }) {
       <Button icon="print" onClick={() => window.print()}>
         {texts.print}
       </Button>
-      <Button variant="secondary" busy={busy} onClick={() => void turn()}>
+      <Button variant="secondary" busy={busy} onClick={() => void toggleFinished()}>
         {isFinished ? texts.reopen : texts.finish}
       </Button>
       <Button variant="ghost" icon="trash" onClick={() => setDeleting(true)}>

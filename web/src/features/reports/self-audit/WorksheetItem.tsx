@@ -21,11 +21,11 @@ import { type SaveState, useItemDraft } from './use-item-draft.ts'
 
 type Props = { audit: SelfAudit; item: SelfAuditItem; isFinished: boolean }
 
-const idOf = (number: number) => `claim-${number}`
+const toElementId = (number: number) => `claim-${number}`
 
-/** To the answer of one claim: the chosen one, else the first. */
+/** Focuses the chosen answer of a claim, or the first one. */
 export function focusItem(number: number): void {
-  const box = document.getElementById(idOf(number))
+  const box = document.getElementById(toElementId(number))
   const radio =
     box?.querySelector<HTMLElement>('input[type=radio]:checked') ??
     box?.querySelector<HTMLElement>('input[type=radio]')
@@ -40,7 +40,7 @@ export function WorksheetItem({ audit, item, isFinished }: Props) {
   const { draft, state, change, save } = useItemDraft(audit.id, item)
   const units = formatNumber(locale, item.units_billed)
 
-  /** One letter answers while an answer is in focus; in a text it is a letter. */
+  /** A letter key answers while an answer has the focus, but not in a text field. */
   function answerByKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || isFinished) return
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
@@ -49,7 +49,7 @@ export function WorksheetItem({ audit, item, isFinished }: Props) {
     event.preventDefault()
     change({ supported: answer })
     const isDone = answer === 'yes' && item.number < audit.items.length
-    // Once the answer is drawn: Tab then leads from it to the units.
+    // After the answer is drawn, so that Tab goes from it to the units.
     requestAnimationFrame(() => focusItem(isDone ? item.number + 1 : item.number))
   }
 
@@ -60,7 +60,7 @@ export function WorksheetItem({ audit, item, isFinished }: Props) {
   ] as const
   return (
     <Card
-      id={idOf(item.number)}
+      id={toElementId(item.number)}
       title={texts.title(formatNumber(locale, item.number), formatNumber(locale, audit.items.length))}
       tools={<SavedMark state={state} onRetry={save} />}
     >

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { areUnitsBad, patchOf } from './item-draft.ts'
+import { areUnitsBad, toPatch } from './item-draft.ts'
 
 const draft = (units: string, supported: 'yes' | 'no' | null = 'no') => ({ supported, units, note: 'x' })
 
-describe('what is written about one claim', () => {
+describe('the answer about one claim', () => {
   it.each([
     ['', null],
     ['0', 0],
@@ -11,15 +11,15 @@ describe('what is written about one claim', () => {
     ['1.5', 1.5],
     ['1,5', 1.5],
   ])('units %j are sent as %j', (units, sent) => {
-    expect(patchOf(draft(units))).toEqual({ supported: 'no', units_supported: sent, note: 'x' })
+    expect(toPatch(draft(units))).toEqual({ supported: 'no', units_supported: sent, note: 'x' })
   })
 
   it.each(['-1', 'two', '1.2345', '123456'])('units %j are not sent', (units) => {
     expect(areUnitsBad(draft(units))).toBe(true)
-    expect(patchOf(draft(units))).toBeNull()
+    expect(toPatch(draft(units))).toBeNull()
   })
 
-  it('keeps no units of a claim that is fully supported', () => {
-    expect(patchOf(draft('2', 'yes'))).toMatchObject({ units_supported: null })
+  it('sends no units for a fully supported claim', () => {
+    expect(toPatch(draft('2', 'yes'))).toMatchObject({ units_supported: null })
   })
 })

@@ -1,4 +1,3 @@
-import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 
 const selfAuditTexts = defineTexts({
@@ -7,9 +6,3 @@ const selfAuditTexts = defineTexts({
 })
 
 export const useSelfAuditTexts = () => useTexts(selfAuditTexts).selfAudit
-
-/** 'Q2 2026' of '2026Q2'. */
-export function tellQuarter(texts: { period: (quarter: number, year: number) => string }, period: string) {
-  const days = parsePeriodDays(period)
-  return days === null ? period : texts.period(days.quarter, days.year)
-}

@@ -1,5 +1,4 @@
 export const selfAudit = {
-  period: (quarter: number, year: number) => `Q${quarter} ${year}`,
   loading: 'Loading your self-audits',
   failure: { title: 'We could not load your self-audits.' },
   card: {
@@ -29,17 +28,17 @@ export const selfAudit = {
     private:
       'Nobody but your practice sees this worksheet: not the insurance company, not our support team, and no export. Notes are stored encrypted. Delete it whenever you like.',
     notFound: 'There is no such self-audit',
-    notFoundText: 'It may have been deleted, or it belongs to another provider of yours.',
+    notFoundText: 'It may have been deleted, or it belongs to another of your providers.',
     print: 'Print the worksheet',
     finish: 'Finish',
-    reopen: 'Take up again',
+    reopen: 'Reopen',
     delete: 'Delete',
     nextOpen: 'Go to the next unanswered claim',
     progress: 'Claims checked',
     progressText: (checked: string, drawn: string) => `${checked} of ${drawn} claims checked`,
     keys: (yes: string, no: string, unsure: string) =>
       `With a claim's answer in focus, press ${yes} for yes, ${no} for no, ${unsure} for unsure.`,
-    finishedNote: 'This worksheet is finished. Take it up again to change an answer.',
+    finishedNote: 'This worksheet is finished. Reopen it to change an answer.',
     failed: 'That was not saved.',
   },
   item: {
@@ -73,19 +72,19 @@ export const selfAudit = {
     none: 'Your result appears with the first answer.',
     share: 'Fully supported, of those checked',
     interval: (low: string, high: string) => `95% interval ${low} to ${high} of all such claims`,
-    whole: 'You have checked every claim of the quarter, so this is no estimate.',
+    whole: 'You have checked every claim of the quarter, so this is not an estimate.',
     units: 'Units supported',
     unitsNote: (supported: string, billed: string, claims: string) =>
       `${supported} of ${billed} units on ${claims} claims answered yes or no`,
     estimate: 'Estimated difference',
     estimateNote: (units: string, population: string) =>
-      `about ${units} units over all ${population} claims, at what was paid for a unit`,
+      `about ${units} units over all ${population} claims, at the price paid per unit`,
     tooFew: 'After ten claims answered yes or no.',
     counts: (yes: string, no: string, unsure: string) =>
       `${yes} yes, ${no} no, ${unsure} unsure. Unsure counts as not fully supported.`,
     meaning:
-      'This is a rough reading of few claims, for you alone. It obliges you to nothing here, and nobody else sees it. If you find payments that should not have been made, your compliance adviser can tell you what to do.',
-    more: 'The records support more than was billed. Bill only what was given and written down.',
+      'This is a rough reading of few claims, for you alone. It creates no obligation here, and nobody else sees it. If you find payments that should not have been made, your compliance advisor can tell you what to do.',
+    more: 'The records support more than was billed. Bill only what was provided and documented.',
   },
   remove: {
     title: 'Delete this self-audit?',
@@ -99,7 +98,8 @@ export const selfAudit = {
     title: (family: string) => `Self-audit worksheet: ${family}`,
     facts: (period: string, drawn: string, population: string) =>
       `${period} · ${drawn} of ${population} claims, drawn at random`,
-    private: 'Private to the practice. Contains patient information: keep it as you keep a record.',
+    private:
+      'Private to the practice. Contains patient information: protect it as you protect a patient record.',
     columns: {
       number: 'No.',
       claim: 'Claim and patient',

@@ -1,9 +1,6 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
-const ORDINALS = ['', '1.er', '2.º', '3.er', '4.º']
-
 export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
-  period: (quarter, year) => `${ORDINALS[quarter] ?? quarter} trimestre de ${year}`,
   loading: 'Cargando sus autoauditorías',
   failure: { title: 'No pudimos cargar sus autoauditorías.' },
   card: {

@@ -1,16 +1,16 @@
 import type { SelfAuditItem } from '@plumbline/contract/reports/self-audit'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { draftOf, type ItemDraft, patchOf } from './item-draft.ts'
+import { type ItemDraft, toDraft, toPatch } from './item-draft.ts'
 import { useSelfAuditActions } from './use-self-audits.ts'
 
 const TYPING_PAUSE_MS = 700
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
-/** One claim's fields, saved by themselves: an answer at once, what is typed after a pause. */
+/** The fields of one claim. An answer is saved at once, typed text after a pause. */
 export function useItemDraft(auditId: string, item: SelfAuditItem) {
   const { answer } = useSelfAuditActions()
-  const [draft, setDraft] = useState<ItemDraft>(() => draftOf(item))
+  const [draft, setDraft] = useState<ItemDraft>(() => toDraft(item))
   const [state, setState] = useState<SaveState>(item.updated_at === null ? 'idle' : 'saved')
   const latest = useRef(draft)
   const running = useRef(false)
@@ -19,7 +19,7 @@ export function useItemDraft(auditId: string, item: SelfAuditItem) {
 
   const save = useCallback(async () => {
     clearTimeout(timer.current)
-    const body = patchOf(latest.current)
+    const body = toPatch(latest.current)
     if (body === null || !dirty.current || running.current) return
     running.current = true
     dirty.current = false
@@ -34,14 +34,14 @@ export function useItemDraft(auditId: string, item: SelfAuditItem) {
     } finally {
       running.current = false
     }
-    // What was typed meanwhile goes out as well.
+    // Also saves what was typed in the meantime.
     if (dirty.current) await saveLatest.current()
   }, [answer, auditId, item.number])
   const saveLatest = useRef(save)
   useEffect(() => {
     saveLatest.current = save
   })
-  // Whoever leaves the page within the pause loses nothing.
+  // Leaving the page within the pause loses nothing.
   useEffect(() => () => void saveLatest.current(), [])
 
   function change(changes: Partial<ItemDraft>) {

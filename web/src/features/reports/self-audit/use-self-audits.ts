@@ -26,27 +26,27 @@ export const useSelfAudit = (id: string) =>
     retry: false,
   })
 
-/** What a person does with a worksheet; every answer is kept for the other views of it. */
+/** The actions on a worksheet; each one updates the cached worksheet. */
 export function useSelfAuditActions() {
   const queries = useQueryClient()
-  const forgetList = () => queries.invalidateQueries({ queryKey: [LIST] })
+  const refreshList = () => queries.invalidateQueries({ queryKey: [LIST] })
   return {
     async draw(providerId: string, family: string): Promise<SelfAudit> {
       const body = { provider_id: providerId, family }
       const { data } = await call(endpoints.createSelfAudit, { body }, INLINE)
       queries.setQueryData([ONE, data.id], data)
-      await forgetList()
+      await refreshList()
       return data
     },
     async finish(id: string, finished: boolean): Promise<void> {
       const { data } = await call(endpoints.patchSelfAudit, { params: { id }, body: { finished } }, INLINE)
       queries.setQueryData<SelfAudit>([ONE, id], (before) => before && { ...before, ...data })
-      await forgetList()
+      await refreshList()
     },
     async remove(id: string): Promise<void> {
       await call(endpoints.deleteSelfAudit, { params: { id } }, INLINE)
       queries.removeQueries({ queryKey: [ONE, id] })
-      await forgetList()
+      await refreshList()
     },
     async answer(id: string, number: number, body: PatchSelfAuditItem): Promise<void> {
       const { data } = await call(endpoints.patchSelfAuditItem, { params: { id, number }, body }, INLINE)

@@ -20,7 +20,7 @@ import { welcomeTexts } from './welcome-texts.ts'
 const ROWS_MAX = 6
 const SPARKLINE = { width: 104 }
 
-/** The most important reports of the quarter, each with what moved since the one before. */
+/** The most important reports of the quarter, each with its change since the quarter before. */
 export function ChangedCard({ reports, period }: { reports: readonly ReportRow[]; period: string }) {
   const { changed } = useTexts(welcomeTexts).welcome
   const locale = useLocale()

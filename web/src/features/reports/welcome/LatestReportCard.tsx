@@ -17,25 +17,26 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { welcomeTexts } from './welcome-texts.ts'
 
-// The chart and its words come after the sentence that says the same.
+// Loaded after the sentence, which says the same as the chart.
 const PeerChart = lazyPage(() => import('./PeerChart.tsx'), 'PeerChart')
 
 const PRIMARIES_SHOWN = 3
 
 type LatestTexts = Texts<typeof import('./welcome.en.ts').welcome.latest>
 
-function headlineOf({ family, headline }: ReportRow, texts: LatestTexts, locale: Locale): string {
+function formatHeadline({ family, headline }: ReportRow, texts: LatestTexts, locale: Locale): string {
   const rough = (share: number) => roughPercent(locale, share)
   const { value, peers } = headline
   if (peers === null) return texts.headlineAlone(family, rough(value))
-  const [from, to] = [rough(peers.p20), rough(peers.p80)]
+  const from = rough(peers.p20)
+  const to = rough(peers.p80)
   if (value === 0) return texts.headlineNever(family, from, to)
   return from === to
     ? texts.headlineNarrow(family, rough(value), from)
     : texts.headline(family, rough(value), from, to)
 }
 
-function codesOf({ family, primaries }: ReportRow, texts: LatestTexts): string {
+function formatCodes({ family, primaries }: ReportRow, texts: LatestTexts): string {
   const few = primaries.length > 0 && primaries.length <= PRIMARIES_SHOWN
   return few ? texts.codeWith(family, primaries.join(', ')) : family
 }
@@ -52,11 +53,11 @@ export function LatestReportCard({ report }: { report: ReportRow }) {
       <section aria-labelledby={titleId} className="flex flex-1 flex-col">
         <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
           <span className="type-eyebrow">
-            {latest.eyebrow(codesOf(report, latest), formatPeriod(locale, report.period))}
+            {latest.eyebrow(formatCodes(report, latest), formatPeriod(locale, report.period))}
           </span>
           <OutcomeChips outcome={headline.outcome} low={headline.low} className="gap-1.5 phone:justify-end" />
         </div>
-        <h2 id={titleId}>{headlineOf(report, latest, locale)}</h2>
+        <h2 id={titleId}>{formatHeadline(report, latest, locale)}</h2>
         <p className="mt-1.5 text-body-s text-text-2">{latest.note[decideVerdict(headline).kind]}</p>
         {peers !== null && (
           <div className="mt-4 min-h-60">

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useReportOutlook } from './use-report-outlook.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
-/** Which quarter becomes final next, and when; it loads and fails on its own. */
+/** Which quarter becomes final next, and when. Has its own loading and failure states. */
 export function OutlookText() {
   const { outlook: texts, failure } = useTexts(welcomeTexts).welcome
   const locale = useLocale()

@@ -5,15 +5,19 @@ import { reportEndpoints } from '@plumbline/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { call } from '#platform/api/api-client.ts'
-import { useTexts } from '#platform/texts/texts.ts'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
-import { reportChartTexts } from './report-chart-texts.ts'
 import { welcomeTexts } from './welcome-texts.ts'
+
+const reportChartTexts = defineTexts({
+  en: () => import('@plumbline/contract/reports/report-chart-words.en'),
+  es: () => import('@plumbline/contract/reports/report-chart-words.es'),
+})
 
 type Props = { report: ReportRow; peers: PeerValues }
 
-/** Where the reader stands among the peers; the report has the table behind it. */
+/** The provider among the peers. The table for it is in the report. */
 export function PeerChart({ report, peers }: Props) {
   const { latest, failure } = useTexts(welcomeTexts).welcome
   const { reportChartWords: words } = useTexts(reportChartTexts)

@@ -11,7 +11,7 @@ import { decideRoad } from './decide-road.ts'
 import { useReportOutlook } from './use-report-outlook.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
-/** A failure is told once, by the card above that asks for the same. */
+/** Shows no failure: the card above makes the same call and shows it. */
 export function ReportRoad() {
   const { welcome: texts } = useTexts(welcomeTexts)
   const outlook = useReportOutlook()

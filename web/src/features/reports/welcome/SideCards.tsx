@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { bootConfig } from '#platform/session/boot-config.ts'
 import { useTexts } from '#platform/texts/texts.ts'
+import { BadgeIcon, type BadgeTone } from '#ui/basics/BadgeIcon.tsx'
 import { Card } from '#ui/basics/Card.tsx'
+import type { IconName } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { NothingYet } from './NothingYet.tsx'
 import { welcomeTexts } from './welcome-texts.ts'
 
-/** A card's content that another feature brings; it gets what to show where it has nothing. */
+/** Draws the content of a card for another feature; `nothing` is what to show when it is empty. */
 export type SlotOr = (nothing: ReactNode) => ReactNode
 
 export function DueCard({ due }: { due: SlotOr }) {
@@ -39,7 +40,7 @@ export function DocumentsCard({ documents }: { documents: SlotOr }) {
   )
 }
 
-/** design: the one tinted card. Without somebody who offers times, it says how to reach us. */
+/** The only tinted card. If no calls are offered, it shows how to reach us. */
 export function CoderCard({ coder }: { coder?: ReactNode }) {
   const { coder: texts } = useTexts(welcomeTexts).welcome
   const email = bootConfig().support_email
@@ -67,5 +68,21 @@ export function QuestionsCard() {
         ))}
       </ul>
     </Card>
+  )
+}
+
+type NothingYetProps = { icon: IconName; tone?: BadgeTone; title: string; text: string; children?: ReactNode }
+
+/** The empty state of a small card. */
+function NothingYet({ icon, tone = 'info', title, text, children }: NothingYetProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <BadgeIcon name={icon} tone={tone} />
+      <div className="min-w-0 text-body-s">
+        <b className="block text-body">{title}</b>
+        <p className="mt-0.5 text-text-2">{text}</p>
+        {children && <p className="mt-2">{children}</p>}
+      </div>
+    </div>
   )
 }

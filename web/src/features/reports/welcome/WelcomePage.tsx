@@ -9,14 +9,18 @@ import { useCurrentProvider } from '#platform/session/current-provider.ts'
 import { usePayerName } from '#platform/session/payer.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { type Texts, useTexts } from '#platform/texts/texts.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ChangedCard } from './ChangedCard.tsx'
 import { greetingName } from './greeting-name.ts'
 import { LatestReportCard } from './LatestReportCard.tsx'
-import { NoReportYet } from './NoReportYet.tsx'
+import { OutlookText } from './OutlookText.tsx'
+import { ReportRoad } from './ReportRoad.tsx'
 import { byImportance, decideStanding } from './report-order.ts'
 import { CoderCard, DocumentsCard, DueCard, QuestionsCard, type SlotOr } from './SideCards.tsx'
 import { welcomeTexts } from './welcome-texts.ts'
@@ -34,13 +38,13 @@ export type WelcomePageProps = {
   coder?: ReactNode
 }
 
-const nothingMore: SlotOr = (nothing) => nothing
+const showNothing: SlotOr = (nothing) => nothing
 
-export function WelcomePage({ due = nothingMore, documents = nothingMore, coder }: WelcomePageProps) {
+export function WelcomePage({ due = showNothing, documents = showNothing, coder }: WelcomePageProps) {
   const { welcome } = useTexts(welcomeTexts)
   const locale = useLocale()
   const payer = usePayerName() ?? welcome.payerFallback
-  // An admin sees the page as the provider does, greeting included.
+  // Support acting as a provider sees the provider’s greeting.
   const name = useAuth(({ admin, user }) => admin?.provider?.name ?? user?.name ?? '')
   const provider = useCurrentProvider()
   const list = useReportList({ ...(provider && { provider_id: provider.id }), limit: REPORTS_MAX })
@@ -73,7 +77,7 @@ export function WelcomePage({ due = nothingMore, documents = nothingMore, coder 
   )
 }
 
-/** The second of the three sentences, made from the figures once they are there. */
+/** The second sentence of the lead, which depends on the figures. */
 function standingText(texts: WelcomeTexts, list: ReportList | undefined): string {
   if (list === undefined || list.reports.length === 0) return texts.none
   const standing = decideStanding(list.reports)
@@ -115,6 +119,46 @@ function Reports({ list }: { list: ReportList }) {
     <>
       <LatestReportCard report={first} />
       <ChangedCard reports={reports} period={first.period} />
+    </>
+  )
+}
+
+/** For a provider without a report: when to expect one, and that nothing is needed. */
+function NoReportYet() {
+  const { welcome } = useTexts(welcomeTexts)
+  return (
+    <>
+      <Card>
+        <EmptyState
+          title={welcome.empty}
+          actions={
+            <UiLink href="/dashboard" className={buttonClass('secondary')}>
+              {welcome.toReports}
+            </UiLink>
+          }
+        >
+          <OutlookText />
+        </EmptyState>
+      </Card>
+      <ReportRoad />
+    </>
+  )
+}
+
+/** R-REP-11: the documents panel in full width. */
+export function DocumentsPage({ panel }: { panel?: ReactNode }) {
+  const { documents: texts } = useTexts(welcomeTexts).welcome
+  useTitle(texts.title)
+  return (
+    <>
+      <PageHeading title={texts.title} className="mb-6" />
+      {panel ?? (
+        <Card>
+          <EmptyState icon="file" title={texts.nothing}>
+            <p>{texts.text}</p>
+          </EmptyState>
+        </Card>
+      )}
     </>
   )
 }

@@ -6,6 +6,6 @@ test.each([
   ['2026-10-01', { ends: 'done', late: 'now', final: 'later' }],
   ['2026-12-28', { ends: 'done', late: 'now', final: 'later' }],
   ['2026-12-29', { ends: 'done', late: 'done', final: 'done' }],
-])('on %s the quarter stands where it does', (today, road) => {
+])('on %s the steps of the quarter are %j', (today, road) => {
   expect(decideRoad(today, '2026-09-30', '2026-12-29')).toEqual(road)
 })

@@ -1,6 +1,6 @@
 type RoadState = 'done' | 'now' | 'later'
 
-/** Where a quarter stands on its way to being final; days are yyyy-MM-dd. */
+/** The steps of a quarter until it is final; days are yyyy-MM-dd. */
 export function decideRoad(
   today: string,
   endsOn: string,

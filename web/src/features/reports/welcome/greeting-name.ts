@@ -1,6 +1,6 @@
 /**
- * How a person is greeted: 'Dr. Marsh' where a title is known and wanted, else 'Elena Marsh'.
- * Spanish titles have a gender that nobody has told us, so there the plain name is used.
+ * 'Dr. Marsh' if there is a title and `withTitle` is set, else 'Elena Marsh'.
+ * Spanish titles have a gender, which we do not know, so Spanish pages use the plain name.
  */
 export function greetingName(caretName: string, withTitle: boolean): string {
   const [last = '', first = '', , prefix = ''] = caretName.split('^').map((part) => part.trim())

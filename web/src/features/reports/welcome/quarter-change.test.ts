@@ -18,6 +18,6 @@ test.each([
   ['a change that nobody would see', row(0.5, 0.504), { kind: 'same' }],
   ['a first quarter', row(null, 0.5), { kind: 'fresh' }],
   ['no history', { ...row(null, 0.5), sparkline: [] }, { kind: 'fresh' }],
-])('%s is told against the quarter before, the preliminary one aside', (_, given, change) => {
+])('%s is compared with the quarter before, without preliminary quarters', (_, given, change) => {
   expect(decideChange(given)).toEqual(change)
 })

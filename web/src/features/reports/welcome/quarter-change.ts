@@ -1,12 +1,12 @@
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 
 const HUNDRED = 100
-/** Below this a change is told as none: whole per cents are shown. */
+/** A smaller change is shown as none, because whole percents are shown. */
 const VISIBLE_POINTS = 0.5
 
 export type QuarterChange = { kind: 'up' | 'down'; points: number } | { kind: 'same' } | { kind: 'fresh' }
 
-/** In points of per cent, against the quarter before the report's. */
+/** The change in percentage points since the quarter before the report’s. */
 export function decideChange({
   sparkline,
   period,

@@ -33,6 +33,6 @@ test.each([
   ['what may be missing', [OK, HIGH, LOW], { kind: 'missing', code: 'G2211' }],
   ['that all is in line', [OK, HIGH, NONE], { kind: 'in_line' }],
   ['that nothing was compared', [NONE], { kind: 'no_comparison' }],
-])('%s is told', (_, rows, standing) => {
+])('the page says %s', (_, rows, standing) => {
   expect(decideStanding(rows)).toEqual(standing)
 })

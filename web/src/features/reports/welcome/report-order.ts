@@ -4,14 +4,14 @@ import type { ReportRow } from '@plumbline/contract/reports/report-list'
 type Ranked = Pick<ReportRow, 'headline' | 'paid_exposure' | 'family'>
 
 /** What stands out comes first, then what may be missing, then what is in line. */
-const rankOf = ({ headline: { outcome, low } }: Ranked) =>
+const getRank = ({ headline: { outcome, low } }: Ranked) =>
   OUTCOMES.indexOf(outcome) - (low && outcome === 'Does Not Exceed' ? 0.5 : 0)
 
 /** The most important report first: by outcome, then by the money behind it, then by visits. */
 export function byImportance<Row extends Ranked>(rows: readonly Row[]): Row[] {
   return [...rows].sort(
     (a, b) =>
-      rankOf(a) - rankOf(b) ||
+      getRank(a) - getRank(b) ||
       (b.paid_exposure ?? 0) - (a.paid_exposure ?? 0) ||
       b.headline.denominator - a.headline.denominator ||
       a.family.localeCompare(b.family),
@@ -24,7 +24,7 @@ export type Standing =
   | { kind: 'in_line' }
   | { kind: 'no_comparison' }
 
-/** Why the reader is here, in the order in which it is told. */
+/** What to say first: codes that stand out, then missing charges, then that all is in line. */
 export function decideStanding(rows: readonly Ranked[]): Standing {
   const ordered = byImportance(rows)
   const codes = ordered

@@ -12,7 +12,7 @@ import { useCoderCallTexts } from './coder-call-texts.ts'
 import { useCallChanges } from './use-coder-calls.ts'
 
 type Props = {
-  /** What the call is about. */
+  /** The report that the call is about. */
   reportId?: string
   onClose: () => void
 }
@@ -23,31 +23,31 @@ export function BookCallModal({ reportId, onClose }: Props) {
   const changes = useCallChanges()
   const { busy, submit } = useSubmit()
   const toast = useToast()
-  const [wish, setWish] = useState<CallDraft>({ starts_at: null, language: locale, phone: '' })
+  const [draft, setDraft] = useState<CallDraft>({ starts_at: null, language: locale, phone: '' })
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ message: string; time: string | undefined } | null>(null)
-  const isPhone = PHONE_PATTERN.test(wish.phone.trim())
+  const isPhone = PHONE_PATTERN.test(draft.phone.trim())
 
   async function book() {
     setTried(true)
-    const { starts_at } = wish
+    const { starts_at } = draft
     if (starts_at === null || !isPhone) return
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const result = await submit(() =>
-      changes.book({ ...wish, starts_at, time_zone, note, ...(reportId && { report_id: reportId }) }),
+      changes.book({ ...draft, starts_at, time_zone, note, ...(reportId && { report_id: reportId }) }),
     )
     if (result === null) return
     if (!result.ok) {
       setRefused({ message: result.message, time: result.fields.starts_at?.[0] })
-      // Somebody was faster: the times are not what they were.
+      // Someone else may have booked the time, so the list is outdated.
       return void changes.refresh()
     }
     toast({ text: texts.done })
     onClose()
   }
 
-  const timeError = refused?.time ?? (tried && wish.starts_at === null ? true : undefined)
+  const timeError = refused?.time ?? (tried && draft.starts_at === null ? true : undefined)
   return (
     <FormModal
       role="dialog"
@@ -60,10 +60,10 @@ export function BookCallModal({ reportId, onClose }: Props) {
       onClose={onClose}
     >
       <CallFields
-        value={wish}
+        value={draft}
         onChange={(value) => {
           setRefused(null)
-          setWish(value)
+          setDraft(value)
         }}
         errors={{
           ...(timeError !== undefined && { starts_at: timeError }),

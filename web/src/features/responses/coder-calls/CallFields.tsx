@@ -8,13 +8,13 @@ import { FieldError } from '#ui/fields/FieldFrame.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useCoderCallTexts } from './coder-call-texts.ts'
-import { dayOfSlot, tellDay, tellZone, toDays } from './slot-days.ts'
+import { formatDay, formatZone, toDays, toLocalDay } from './slot-days.ts'
 import { useCallSlots } from './use-coder-calls.ts'
 
 export type CallFieldsProps = {
   value: CallDraft
   onChange: (value: CallDraft) => void
-  /** A text where the server said what is wrong. */
+  /** A string is the server’s message. */
   errors: { starts_at?: string | true; phone?: true }
 }
 
@@ -50,7 +50,7 @@ function Times({ value, onChange, error }: TimesProps) {
   const { fields: texts, failure, loading, none, locale } = useCoderCallTexts()
   const id = useId()
   const slots = useCallSlots(value.language)
-  const [chosenDay, chooseDay] = useState(value.starts_at === null ? null : dayOfSlot(value.starts_at))
+  const [chosenDay, chooseDay] = useState(value.starts_at === null ? null : toLocalDay(value.starts_at))
   if (slots.data === undefined) {
     return <QueryGap query={slots} failure={failure} label={loading} rows={2} />
   }
@@ -61,13 +61,16 @@ function Times({ value, onChange, error }: TimesProps) {
     <div className="grid gap-4" data-problem={error === undefined ? undefined : true}>
       <SelectField
         label={texts.day}
-        hint={texts.zone(tellZone(locale))}
+        hint={texts.zone(formatZone(locale))}
         value={shown.day}
         onChange={(event) => {
           chooseDay(event.target.value)
           onChange({ ...value, starts_at: null })
         }}
-        options={days.map(({ day, slots: [first = ''] }) => ({ value: day, label: tellDay(locale, first) }))}
+        options={days.map(({ day, slots: [first = ''] }) => ({
+          value: day,
+          label: formatDay(locale, first),
+        }))}
       />
       <div>
         <ChoicePills

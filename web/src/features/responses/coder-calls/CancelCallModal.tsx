@@ -3,11 +3,11 @@ import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { useRequest } from '#parts/use-request.ts'
 import { useCoderCallTexts } from './coder-call-texts.ts'
-import { tellSlot } from './slot-days.ts'
+import { formatSlot } from './slot-days.ts'
 import { useCallChanges } from './use-coder-calls.ts'
 
 export function CancelCallModal({ call, onClose }: { call: CoderCall; onClose: () => void }) {
-  const { cancelModal: texts, coming, locale } = useCoderCallTexts()
+  const { cancelModal: texts, upcoming, locale } = useCoderCallTexts()
   const changes = useCallChanges()
   const { busy, problem, send } = useRequest()
   const done = useReceipt(texts.done, onClose)
@@ -25,7 +25,7 @@ export function CancelCallModal({ call, onClose }: { call: CoderCall; onClose: (
       onClose={onClose}
     >
       <p>
-        {coming.title(tellSlot(locale, call.starts_at))}. {texts.text}
+        {upcoming.title(formatSlot(locale, call.starts_at))}. {texts.text}
       </p>
     </ConfirmModal>
   )

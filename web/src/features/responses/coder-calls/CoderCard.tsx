@@ -4,12 +4,12 @@ import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { useCoderCallTexts } from './coder-call-texts.ts'
-import { tellSlot } from './slot-days.ts'
+import { formatSlot } from './slot-days.ts'
 import { useCallSlots } from './use-coder-calls.ts'
 
 const BookCallModal = lazyOverlay(() => import('./BookCallModal.tsx'), 'BookCallModal')
 
-/** The next free time, and how to take one: the content of a card. */
+/** The content of a card: the next free time, and the button to book it. */
 export function CoderCard() {
   const texts = useCoderCallTexts()
   const { locale } = texts
@@ -23,7 +23,7 @@ export function CoderCard() {
   return (
     <>
       <p className="mb-3 text-small font-semibold">
-        {next === undefined ? texts.none : texts.next(tellSlot(locale, next))}
+        {next === undefined ? texts.none : texts.next(formatSlot(locale, next))}
       </p>
       {next !== undefined && !isActing && (
         <Button variant="secondary" icon="phone" onClick={() => setOpen(true)}>

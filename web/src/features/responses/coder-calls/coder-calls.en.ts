@@ -9,7 +9,7 @@ export const coderCalls = {
     languages: { en: 'English', es: 'Spanish' },
     day: 'Day',
     time: 'Time',
-    zone: (zone: string) => `Times are yours: ${zone}.`,
+    zone: (zone: string) => `Times are in your time zone: ${zone}.`,
     timeMissing: 'Choose a time.',
     phone: 'Phone number',
     phoneHint: 'We call you. An extension is fine, for example 503 555 0142 ext. 7.',
@@ -24,7 +24,7 @@ export const coderCalls = {
     failed: 'The call was not booked.',
     done: 'Your call is booked. A confirmation is on its way to you by email.',
   },
-  coming: {
+  upcoming: {
     title: (when: string) => `Call with a coder, ${when}`,
     today: 'today',
     tomorrow: 'tomorrow',
@@ -37,7 +37,7 @@ export const coderCalls = {
     text: 'The time becomes free for others. You can book another one whenever you like.',
     confirm: 'Cancel the call',
     keep: 'Keep it',
-    failed: 'The call was not cancelled.',
-    done: 'The call was cancelled.',
+    failed: 'The call was not canceled.',
+    done: 'The call was canceled.',
   },
 }

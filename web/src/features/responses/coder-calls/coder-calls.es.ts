@@ -26,7 +26,7 @@ export const coderCalls: Texts<typeof import('./coder-calls.en.ts').coderCalls> 
     failed: 'La llamada no fue reservada.',
     done: 'Su llamada está reservada. Le enviamos una confirmación por correo electrónico.',
   },
-  coming: {
+  upcoming: {
     title: (when) => `Llamada con un especialista en codificación, ${when}`,
     today: 'hoy',
     tomorrow: 'mañana',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { dayOfSlot, daysUntil, tellDay, toDays } from './slot-days.ts'
+import { daysUntil, formatDay, toDays, toLocalDay } from './slot-days.ts'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString()
 
-describe('the free times by day, where the reader is', () => {
-  it('are grouped in their order', () => {
+describe('the free times by day, in the user’s time zone', () => {
+  it('groups the times by day, in their order', () => {
     const slots = [at(17, 9), at(17, 23), at(18, 0)]
     expect(toDays(slots)).toEqual([
       { day: '2026-11-17', slots: slots.slice(0, 2) },
       { day: '2026-11-18', slots: slots.slice(2) },
     ])
-    expect(dayOfSlot(at(18, 0))).toBe('2026-11-18')
+    expect(toLocalDay(at(18, 0))).toBe('2026-11-18')
   })
 
   it.each([
@@ -23,7 +23,7 @@ describe('the free times by day, where the reader is', () => {
   })
 
   it('names the day in both languages', () => {
-    expect(tellDay('en', at(17, 9))).toBe('Tue 11-17-2026')
-    expect(tellDay('es', at(17, 9))).toBe('mar 17-11-2026')
+    expect(formatDay('en', at(17, 9))).toBe('Tue 11-17-2026')
+    expect(formatDay('es', at(17, 9))).toBe('mar 17-11-2026')
   })
 })

@@ -15,7 +15,7 @@ export function useCallSlots(language: Locale) {
   })
 }
 
-export function useComingCalls() {
+export function useUpcomingCalls() {
   return useQuery({
     queryKey: [KEY, 'own'],
     queryFn: async ({ signal }) => (await call(coderCallEndpoints.listCalls, {}, { signal, ...INLINE })).data,

@@ -14,17 +14,24 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { type CoderDraft, draftOf, findDayProblems, inputOf } from './coder-draft.ts'
+import { type CoderDraft, findDayProblems, toDraft, toInput } from './coder-draft.ts'
 import { useCoderTexts } from './coders-texts.ts'
+import { zoneName } from './format-hours.ts'
 import { HoursFields } from './HoursFields.tsx'
-import { zoneName } from './tell-hours.ts'
 import { useSaveCoder } from './use-coders.ts'
 
 const CALLS_PATH = '/admin/support/feedback?tab=calls'
-// The zones of the states and territories in which practices are.
+// The time zones of the states and territories with practices.
 const ZONES = [
-  ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
-  ...['America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'Pacific/Guam'],
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'Pacific/Guam',
 ]
 
 export function CoderDrawer({ coder, onClose }: { coder: StaffCoder | null; onClose: () => void }) {
@@ -33,9 +40,10 @@ export function CoderDrawer({ coder, onClose }: { coder: StaffCoder | null; onCl
   const save = useSaveCoder(coder?.id ?? null)
   const problem = useProblem(save.error)
   const toast = useToast()
-  const [formId, languagesId] = [useId(), useId()]
+  const formId = useId()
+  const languagesId = useId()
   const formRef = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(coder))
+  const [draft, setDraft] = useState(() => toDraft(coder))
   const [checked, setChecked] = useState(false)
   const set = (part: Partial<CoderDraft>) => setDraft({ ...draft, ...part })
   const problems = findDayProblems(draft.blocks)
@@ -48,7 +56,7 @@ export function CoderDrawer({ coder, onClose }: { coder: StaffCoder | null; onCl
     event.preventDefault()
     setChecked(true)
     if (isLastMissing || isLanguageMissing || problems.size > 0) {
-      // Drawn first, then the first field that complains is found by what it says of itself.
+      // In the next frame the wrong fields are marked, and the first one gets the focus.
       requestAnimationFrame(() =>
         formRef.current
           ?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-invalid] input')
@@ -57,7 +65,7 @@ export function CoderDrawer({ coder, onClose }: { coder: StaffCoder | null; onCl
       return
     }
     if (save.isPending) return
-    save.mutate(inputOf(draft, coder), {
+    save.mutate(toInput(draft, coder), {
       onSuccess: ({ coming_calls }) => {
         const saved = coming_calls === 0 ? form.saved : form.savedWithCalls(coming_calls)
         toast({ text: coder === null ? form.added : saved })

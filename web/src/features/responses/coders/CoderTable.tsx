@@ -8,7 +8,7 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useCoderTexts } from './coders-texts.ts'
-import { tellWeek, zoneName } from './tell-hours.ts'
+import { formatWeek, zoneName } from './format-hours.ts'
 
 type Props = { coders: readonly StaffCoder[]; onChange: (coder: StaffCoder) => void }
 
@@ -42,7 +42,7 @@ function CoderRow({ coder, onChange }: { coder: StaffCoder; onChange: () => void
   const texts = useCoderTexts()
   const { columns, locale } = texts
   const name = formatPersonName(coder.name)
-  const week = tellWeek(locale, coder.hours)
+  const week = formatWeek(locale, coder.hours)
   return (
     <TableRow>
       <TableCell rowHeader>
@@ -58,10 +58,10 @@ function CoderRow({ coder, onChange }: { coder: StaffCoder; onChange: () => void
           : week.map(({ days, blocks }) => (
               <span key={days} className="block">
                 {days}{' '}
-                {blocks.map(({ from, to }, at) => (
+                {blocks.map(({ from, to }, index) => (
                   <span key={from} className="whitespace-nowrap">
-                    {texts.hoursOf(from, to)}
-                    {at < blocks.length - 1 && ', '}
+                    {texts.hoursRange(from, to)}
+                    {index < blocks.length - 1 && ', '}
                   </span>
                 ))}
               </span>

@@ -11,7 +11,7 @@ import { useCoders } from './use-coders.ts'
 
 const CoderDrawer = lazyOverlay(() => import('./CoderDrawer.tsx'), 'CoderDrawer')
 
-/** Who takes the calls of practices, and when: under Tools. */
+/** Under Tools: who takes the calls of practices, and when. */
 export function CodersCard() {
   const texts = useCoderTexts()
   const coders = useCoders()

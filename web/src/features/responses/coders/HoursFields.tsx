@@ -5,7 +5,7 @@ import { errorId, FieldError } from '#ui/fields/FieldFrame.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { DayProblem, DraftBlock } from './coder-draft.ts'
 import { useCoderTexts } from './coders-texts.ts'
-import { dayName } from './tell-hours.ts'
+import { dayName } from './format-hours.ts'
 
 type Props = {
   blocks: readonly DraftBlock[]
@@ -18,7 +18,7 @@ export function HoursFields({ blocks, problems, onChange }: Props) {
   const id = useId()
   const setBlock = (changed: DraftBlock, part: Partial<DraftBlock>) =>
     onChange(blocks.map((block) => (block === changed ? { ...block, ...part } : block)))
-  const tell = (problem: DayProblem) => {
+  const describe = (problem: DayProblem) => {
     if (problem === 'half') return form.halfBlock
     return problem === 'order' ? form.problems.order(CALL_MINUTES) : form.problems[problem]
   }
@@ -64,7 +64,7 @@ export function HoursFields({ blocks, problems, onChange }: Props) {
                     </div>
                   ))}
               </div>
-              {problem !== undefined && <FieldError id={dayId}>{tell(problem)}</FieldError>}
+              {problem !== undefined && <FieldError id={dayId}>{describe(problem)}</FieldError>}
             </fieldset>
           )
         })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, findDayProblems, inputOf } from './coder-draft.ts'
+import { findDayProblems, toDraft, toInput } from './coder-draft.ts'
 
 const CODER = {
   id: '7d3f0b8e-5f8c-4f1f-9a52-0d6f1f6a2b11',
@@ -16,18 +16,18 @@ const CODER = {
 }
 
 describe('the draft of a coder', () => {
-  it('gives back what it was made of, the suffix included', () => {
+  it('sends back what it was made from, including the suffix', () => {
     const { id: _id, coming_calls: _calls, ...input } = CODER
-    expect(inputOf(draftOf(CODER), CODER)).toEqual(input)
+    expect(toInput(toDraft(CODER), CODER)).toEqual(input)
   })
 
-  it('has room for two blocks a day, and leaves the empty ones out', () => {
-    const draft = draftOf(null)
+  it('has two blocks for each day, and sends only those with times', () => {
+    const draft = toDraft(null)
     expect(draft.blocks).toHaveLength(10)
-    expect(inputOf({ ...draft, last: 'Lowe' }, null)).toMatchObject({ name: 'Lowe', hours: [], active: true })
+    expect(toInput({ ...draft, last: 'Lowe' }, null)).toMatchObject({ name: 'Lowe', hours: [], active: true })
   })
 
-  it('tells what is wrong by the day', () => {
+  it('finds the problems of each day', () => {
     const block = (day: number, from: string, to: string) => ({ day, from, to })
     const problems = findDayProblems([
       block(1, '08:00', ''),

@@ -10,7 +10,7 @@ import {
   type StaffCoder,
 } from '@plumbline/contract/responses/coders'
 
-/** As the fields have it: a time that is not given is empty. */
+/** As typed into the fields; a missing time is empty. */
 export type DraftBlock = { day: number; from: string; to: string }
 
 export type CoderDraft = {
@@ -18,33 +18,33 @@ export type CoderDraft = {
   last: string
   languages: Locale[]
   zone: string
-  /** Each day has as many blocks as there may be, given or not. */
+  /** Each day has the maximum number of blocks; some are empty. */
   blocks: DraftBlock[]
   active: boolean
 }
 
-const USUAL_ZONE = 'America/New_York'
+const DEFAULT_ZONE = 'America/New_York'
 
-const blocksOf = (hours: readonly HoursBlock[]): DraftBlock[] =>
+const toBlocks = (hours: readonly HoursBlock[]): DraftBlock[] =>
   CODER_DAYS.flatMap((day) => {
-    const ofDay = hours.filter((block) => block.day === day)
-    return Array.from({ length: DAY_BLOCKS_MAX }, (_, at) => ofDay[at] ?? { day, from: '', to: '' })
+    const dayBlocks = hours.filter((block) => block.day === day)
+    return Array.from({ length: DAY_BLOCKS_MAX }, (_, index) => dayBlocks[index] ?? { day, from: '', to: '' })
   })
 
-export function draftOf(coder: StaffCoder | null): CoderDraft {
+export function toDraft(coder: StaffCoder | null): CoderDraft {
   const { first, last } = splitName(coder?.name ?? '')
   return {
     first,
     last,
     languages: coder?.languages ?? ['en'],
-    zone: coder?.time_zone ?? USUAL_ZONE,
-    blocks: blocksOf(coder?.hours ?? []),
+    zone: coder?.time_zone ?? DEFAULT_ZONE,
+    blocks: toBlocks(coder?.hours ?? []),
     active: coder?.active ?? true,
   }
 }
 
-/** What the fields say, over what they do not ask for: the rest of a name stays. */
-export function inputOf(draft: CoderDraft, coder: StaffCoder | null): CoderInput {
+/** The request body. Parts of the name that have no field stay as they are. */
+export function toInput(draft: CoderDraft, coder: StaffCoder | null): CoderInput {
   const { first, last } = draft
   return {
     name: joinName({ ...splitName(coder?.name ?? ''), first, last }),
@@ -57,11 +57,11 @@ export function inputOf(draft: CoderDraft, coder: StaffCoder | null): CoderInput
 
 export type DayProblem = HoursProblem | 'half'
 
-/** What is wrong with the hours of each day, where something is. */
+/** The days whose hours have a problem. */
 export function findDayProblems(blocks: readonly DraftBlock[]): Map<number, DayProblem> {
   const problems = new Map<number, DayProblem>()
-  for (const [day, ofDay] of Map.groupBy(blocks, (block) => block.day)) {
-    const given = ofDay.filter(({ from, to }) => from !== '' || to !== '')
+  for (const [day, dayBlocks] of Map.groupBy(blocks, (block) => block.day)) {
+    const given = dayBlocks.filter(({ from, to }) => from !== '' || to !== '')
     const isHalf = given.some(({ from, to }) => from === '' || to === '')
     const problem = isHalf ? 'half' : findHoursProblem(given)
     if (problem !== null) problems.set(day, problem)

@@ -21,7 +21,7 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
   active: 'Atiende llamadas',
   inactive: 'No atiende llamadas',
   noHours: 'Sin horario',
-  hoursOf: (from, to) => `${from}–${to}`,
+  hoursRange: (from, to) => `${from}–${to}`,
   change: 'Modificar',
   form: {
     addTitle: 'Añadir especialista',

@@ -12,7 +12,7 @@ export function useCoders() {
   })
 }
 
-/** Adds one without an id, else changes that one. */
+/** Adds a coder if `id` is null, else changes that coder. */
 export function useSaveCoder(id: string | null) {
   const queries = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { useCloseCall, useStaffCalls } from './use-staff-lists.ts'
 
 export function CallsCard() {
@@ -113,11 +113,11 @@ function CallRow({ call, busy, onClose }: RowProps) {
           <div className="flex flex-wrap justify-end gap-2 phone:justify-start">
             <Button variant="secondary" size="sm" busy={busy} onClick={() => onClose(call.id, 'held')}>
               {words.held}
-              <span className="sr-only"> {words.of(when)}</span>
+              <span className="sr-only"> {words.callLabel(when)}</span>
             </Button>
             <Button variant="ghost" size="sm" busy={busy} onClick={() => onClose(call.id, 'no_show')}>
               {words.noShow}
-              <span className="sr-only"> {words.of(when)}</span>
+              <span className="sr-only"> {words.callLabel(when)}</span>
             </Button>
           </div>
         )}

@@ -6,15 +6,15 @@ import {
 } from '@plumbline/contract/responses/feedback'
 import { setParam } from '#platform/router/set-param.ts'
 import { FilterField } from '#ui/fields/FilterField.tsx'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { OwnerFilterField } from './OwnerFilterField.tsx'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { useFeedbackSummary } from './use-staff-lists.ts'
 
 const ANY = 'any'
 
 type Choice = { value: string; label: string }
 
-/** A value of the address that no feedback has is on the list all the same, so that it can be seen and changed. */
+/** A value from the URL is listed even if no feedback has it, so that it can be seen and changed. */
 const withChosen = (choices: readonly Choice[], chosen: string | undefined): Choice[] =>
   chosen === undefined || choices.some(({ value }) => value === chosen)
     ? [...choices]
@@ -23,16 +23,16 @@ const withChosen = (choices: readonly Choice[], chosen: string | undefined): Cho
 export function FeedbackFilters({ filter }: { filter: FeedbackFilter }) {
   const { feedback: words, locale } = useSupportFeedbackTexts()
   const { data: summary } = useFeedbackSummary()
-  const told = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
+  const toChoices = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
     values.map((value) => ({ value, label: labels[value] }))
   const families = (summary?.reports ?? []).map(({ family }) => ({ value: family, label: family }))
   const periods = (summary?.quarters ?? [])
     .map(({ period }) => ({ value: period, label: formatPeriod(locale, period) }))
     .toReversed()
   const fields = [
-    { name: 'helpful', label: words.helpful, choices: told(['true', 'false'], words.helpfuls) },
-    { name: 'theme', label: words.theme, choices: told(FEEDBACK_THEMES, words.themes) },
-    { name: 'status', label: words.status, choices: told(FEEDBACK_STATUSES, words.statuses) },
+    { name: 'helpful', label: words.helpful, choices: toChoices(['true', 'false'], words.helpfuls) },
+    { name: 'theme', label: words.theme, choices: toChoices(FEEDBACK_THEMES, words.themes) },
+    { name: 'status', label: words.status, choices: toChoices(FEEDBACK_STATUSES, words.statuses) },
     { name: 'family', label: words.report, choices: families },
     { name: 'period', label: words.columns.quarter, choices: periods },
   ] as const

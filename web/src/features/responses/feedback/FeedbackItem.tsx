@@ -13,18 +13,18 @@ import { Pill } from '#ui/basics/Pill.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { OwnerMenu } from './OwnerMenu.tsx'
 import { ageInDays, providerHref } from './row-facts.ts'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { useGiveFeedback, useMoveFeedback } from './use-staff-lists.ts'
+import { useAssignFeedback, useMoveFeedback } from './use-staff-lists.ts'
 
 export function FeedbackItem({ row }: { row: FeedbackRow }) {
   const texts = useSupportFeedbackTexts()
   const { feedback: words, locale } = texts
   const move = useMoveFeedback(row.id)
-  const give = useGiveFeedback(row.id)
+  const assign = useAssignFeedback(row.id)
   const toast = useToast()
-  const [replies, setReplies] = useState(false)
+  const [isReplying, setReplying] = useState(false)
   const key = parseReportId(row.report_id)
   const name = formatPersonName(row.provider.name)
   return (
@@ -55,20 +55,22 @@ export function FeedbackItem({ row }: { row: FeedbackRow }) {
           {row.reply}
         </p>
       )}
-      {move.isError && !replies && <ChangeFailure error={move.error} />}
-      <ChangeFailure error={give.error} />
-      {replies ? (
-        <ReplyForm row={row} onDone={() => setReplies(false)} />
+      {move.isError && !isReplying && <ChangeFailure error={move.error} />}
+      <ChangeFailure error={assign.error} />
+      {isReplying ? (
+        <ReplyForm row={row} onDone={() => setReplying(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <OwnerMenu
-            of={name}
+            name={name}
             owner={row.owner_id === null ? null : { id: row.owner_id, name: row.owner ?? '' }}
-            onGive={(ownerId) => give.mutate(ownerId, { onSuccess: () => toast({ text: texts.ownerSaved }) })}
+            onAssign={(ownerId) =>
+              assign.mutate(ownerId, { onSuccess: () => toast({ text: texts.ownerSaved }) })
+            }
           />
-          <Button variant="secondary" size="sm" onClick={() => setReplies(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setReplying(true)}>
             {words.reply}
-            <span className="sr-only"> {words.replyOf(name)}</span>
+            <span className="sr-only"> {words.replyTo(name)}</span>
           </Button>
           {row.status === 'new' && (
             <Button

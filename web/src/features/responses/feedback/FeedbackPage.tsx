@@ -6,13 +6,13 @@ import { useTitle } from '#platform/router/title.ts'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { CallsCard } from './CallsCard.tsx'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { DisputesTab, ResponsesTab } from './ResponsesTab.tsx'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { useFeedbackCounts } from './use-staff-lists.ts'
 
 const TAB = 'tab'
 const TABS = ['responses', 'disputes', 'feedback', 'ratings', 'calls'] as const
-// Menus and charts are not for the first look.
+// Loaded when opened: menus and charts are not needed for the first tab.
 const FeedbackTab = lazyOverlay(() => import('./FeedbackTab.tsx'), 'FeedbackTab')
 const RatingsTab = lazyOverlay(() => import('./RatingsTab.tsx'), 'RatingsTab')
 const CONTENTS = {

@@ -12,8 +12,8 @@ import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { FeedbackFilters } from './FeedbackFilters.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
 import { FEEDBACK_PARAMS, readFeedbackFilter } from './feedback-filter.ts'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { MoreRows } from './MoreRows.tsx'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { useFeedbackCounts, useStaffFeedback } from './use-staff-lists.ts'
 
 export function FeedbackTab() {

@@ -2,7 +2,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { LoadMore } from '#parts/LoadMore.tsx'
 import { type PagedList, useLoadMore } from '#parts/use-load-more.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 
 type Props = { rows: number; total: number; list: PagedList }
 

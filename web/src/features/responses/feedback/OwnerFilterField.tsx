@@ -2,7 +2,7 @@ import { OWNER_FILTERS, type OwnerFilter } from '@plumbline/contract/responses/f
 import { setParam } from '#platform/router/set-param.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { FilterField } from '#ui/fields/FilterField.tsx'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { usePeople } from './use-people.ts'
 
 const ANY = 'any'

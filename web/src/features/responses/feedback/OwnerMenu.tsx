@@ -2,42 +2,39 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { filterChipClass } from '#ui/fields/filter-chip-class.ts'
 import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { usePeople } from './use-people.ts'
 
-const BACK = 'back'
+const UNASSIGN = 'unassign'
 
 type Props = {
-  /** Whose feedback or answer it is. */
-  of: string
+  /** The provider whose feedback or response it is. */
+  name: string
   owner: { id: string; name: string } | null
-  onGive: (ownerId: string | null) => void
+  onAssign: (ownerId: string | null) => void
 }
 
-/**
- * To oneself, to a colleague, or back to all. A menu, since a list of choices would give it to everybody whom an
- * arrow key passes.
- */
-export function OwnerMenu({ of, owner, onGive }: Props) {
+/** Assigns to oneself, a colleague or nobody. A menu, because a select would assign to everybody an arrow key passes. */
+export function OwnerMenu({ name, owner, onAssign }: Props) {
   const texts = useSupportFeedbackTexts()
   const people = usePeople(owner)
   const items: MenuEntry[] = people.map(({ value, label }) => ({
     id: value,
     label,
     ...(value === owner?.id && { icon: 'check' as const }),
-    onAction: () => value !== owner?.id && onGive(value),
+    onAction: () => value !== owner?.id && onAssign(value),
   }))
   if (owner !== null) {
-    items.push({ id: BACK, label: texts.giveBack, divided: true, onAction: () => onGive(null) })
+    items.push({ id: UNASSIGN, label: texts.giveBack, divided: true, onAction: () => onAssign(null) })
   }
   return (
     <Menu
-      label={`${texts.owner} ${texts.ownerOf(of)}`}
+      label={`${texts.owner} ${texts.ownerLabel(name)}`}
       trigger={
         <>
           <span className="text-text-2">{texts.owner}</span>{' '}
           <b>{owner === null ? texts.nobody : formatPersonName(owner.name)}</b>
-          <span className="sr-only"> {texts.ownerOf(of)}</span>
+          <span className="sr-only"> {texts.ownerLabel(name)}</span>
           <Icon name="chevron" />
         </>
       }

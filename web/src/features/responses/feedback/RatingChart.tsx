@@ -3,14 +3,14 @@ import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { saveTable } from '#platform/browser/save-table.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ChartCard, type ChartCardProps } from '#ui/charts/ChartCard.tsx'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 
 type Props = Pick<
   ChartCardProps,
   'title' | 'subtitle' | 'caption' | 'aside' | 'draw' | 'chartTitle' | 'chartDescription'
 > & { table: ChartTable; file: string }
 
-/** A chart of ratings with its table, which is also had as a file. */
+/** A chart of ratings with its table and its CSV file. */
 export function RatingChart({ table, file, ...chart }: Props) {
   const texts = useSupportFeedbackTexts()
   const { locale } = texts

@@ -17,27 +17,27 @@ import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { useMoveResponse } from './use-staff-lists.ts'
 
-const MONTHS_OF_QUARTER = 3
+const MONTHS_PER_QUARTER = 3
 
 function defaultPause(now = new Date()): string {
-  const day = new Date(now.getFullYear(), now.getMonth() + PAUSE_QUARTERS * MONTHS_OF_QUARTER, now.getDate())
+  const day = new Date(now.getFullYear(), now.getMonth() + PAUSE_QUARTERS * MONTHS_PER_QUARTER, now.getDate())
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
 }
 
 const isPaused = ({ paused_until }: StaffResponse) => paused_until !== null && paused_until >= officeDate()
 
-type Said = { text: string; pauseUntil: string }
+type Reply = { text: string; pauseUntil: string }
 
-const toMove = (action: StaffAction, { text, pauseUntil }: Said): StaffMove => {
+const toMove = (action: StaffAction, { text, pauseUntil }: Reply): StaffMove => {
   if (action === 'take') return { action }
   return action === 'accept' ? { action, text, pause_until: pauseUntil } : { action, text }
 }
 
-/** What the table of rules allows now, and nothing else. */
+/** Only the actions that the rules allow now. */
 export function ResponseActions({ response }: { response: StaffResponse }) {
   const { optional } = useCommonTexts()
   const { detail: words } = useSupportFeedbackTexts()
@@ -48,11 +48,11 @@ export function ResponseActions({ response }: { response: StaffResponse }) {
   const [action, choose] = useState<StaffAction | null>(null)
   const [pauseUntil, setPauseUntil] = useState(() => defaultPause())
   const [tried, setTried] = useState(false)
-  const move = useMoveResponse(response.id, async (made) => {
-    if (made.action !== 'take') await draft.discard()
+  const move = useMoveResponse(response.id, async (done) => {
+    if (done.action !== 'take') await draft.discard()
     setTried(false)
     choose(null)
-    toast({ text: made.action === 'take' ? words.taken : words.done })
+    toast({ text: done.action === 'take' ? words.taken : words.done })
   })
   const allowed = STAFF_ACTIONS.filter(
     (one) => nextStatus(response, one, 'staff') !== null && (one !== 'resume' || isPaused(response)),

@@ -12,11 +12,11 @@ import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { OwnerMenu } from './OwnerMenu.tsx'
 import { ResponseActions } from './ResponseActions.tsx'
 import { providerHref } from './row-facts.ts'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { useGiveResponse, useStaffResponse } from './use-staff-lists.ts'
+import { useAssignResponse, useStaffResponse } from './use-staff-lists.ts'
 
 export function ResponseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { loading } = useCommonTexts()
@@ -102,22 +102,22 @@ function Detail({ response }: { response: StaffResponse }) {
 
 function Owner({ response }: { response: StaffResponse }) {
   const texts = useSupportFeedbackTexts()
-  const give = useGiveResponse(response.id)
+  const assign = useAssignResponse(response.id)
   const toast = useToast()
   const { owner, owner_id: ownerId } = response
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isOpen(response.status) ? (
         <OwnerMenu
-          of={formatPersonName(response.provider.name)}
+          name={formatPersonName(response.provider.name)}
           owner={ownerId === null ? null : { id: ownerId, name: owner ?? '' }}
-          onGive={(id) => give.mutate(id, { onSuccess: () => toast({ text: texts.ownerSaved }) })}
+          onAssign={(id) => assign.mutate(id, { onSuccess: () => toast({ text: texts.ownerSaved }) })}
         />
       ) : (
         owner !== null && <span>{texts.ownerIs(formatPersonName(owner))}</span>
       )}
       <UiLink href={providerHref(response.provider.id)}>{texts.openProvider}</UiLink>
-      <ChangeFailure error={give.error} />
+      <ChangeFailure error={assign.error} />
     </div>
   )
 }

@@ -12,12 +12,12 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { ageInDays, providerHref } from './row-facts.ts'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 
 type Props = {
   rows: readonly StaffResponseRow[]
-  /** Of one kind only: then it is not said, but how many lines each is about. */
+  /** Only disputes: shows the number of lines instead of the kind. */
   disputes: boolean
   opened: string | undefined
   onOpen: (id: string) => void
@@ -115,7 +115,7 @@ function Row({ row, disputes, isOpened, onOpen }: RowProps) {
       <TableCell align="right" nowrap>
         <Button variant="secondary" size="sm" onClick={onOpen}>
           {words.open}
-          <span className="sr-only"> {words.openOf(name)}</span>
+          <span className="sr-only"> {words.openLabel(name)}</span>
         </Button>
       </TableCell>
     </TableRow>

@@ -12,10 +12,10 @@ import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { readOwner } from './feedback-filter.ts'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { OwnerFilterField } from './OwnerFilterField.tsx'
 import { ResponseTable } from './ResponseTable.tsx'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { useStaffResponses } from './use-staff-lists.ts'
 
 const ResponseDrawer = lazyOverlay(() => import('./ResponseDrawer.tsx'), 'ResponseDrawer')
@@ -27,7 +27,7 @@ const ANY = 'any'
 export const ResponsesTab = () => <Queue />
 export const DisputesTab = () => <Queue only="dispute" />
 
-/** The queue with its clock; filters and the opened response are in the address. */
+/** The queue. Its filters and the open response are in the URL. */
 function Queue({ only }: { only?: ResponseKind }) {
   const { loading } = useCommonTexts()
   const texts = useSupportFeedbackTexts()

@@ -7,14 +7,14 @@ import { useQueryParams } from '#platform/router/router.ts'
 import { setParam } from '#platform/router/set-param.ts'
 import { formatMonth } from '#platform/texts/format-month.ts'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { RatingChart } from './RatingChart.tsx'
-import { ratingsOf, ratingsTable } from './ratings-table.ts'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { countRatings, ratingsTable } from './ratings-table.ts'
 
 const BY = 'by'
 const STEPS = ['quarter', 'month'] as const
 
-/** The share that found its report helpful, by the quarter of the report or by the month in which it was said. */
+/** The helpful share by the quarter of the report, or by the month of the rating. */
 export function TrendCard({ summary }: { summary: FeedbackSummary }) {
   const { ratings: words, locale } = useSupportFeedbackTexts()
   const by = oneOf(STEPS, useQueryParams().get(BY)) ?? 'quarter'
@@ -32,9 +32,9 @@ export function TrendCard({ summary }: { summary: FeedbackSummary }) {
           name: formatMonth(locale, rating.month),
           rating,
         }))
-  const countOf = (id: string) => {
+  const getCount = (id: string) => {
     const rating = rows.find((row) => row.id === id)?.rating
-    return rating === undefined ? 0 : ratingsOf(rating)
+    return rating === undefined ? 0 : countRatings(rating)
   }
   const last = rows.at(-1)
   return (
@@ -42,7 +42,7 @@ export function TrendCard({ summary }: { summary: FeedbackSummary }) {
       title={
         last === undefined
           ? words.trend
-          : words.trendFinding(last.name, percent(last.rating.share.value), number(countOf(last.id)))
+          : words.trendFinding(last.name, percent(last.rating.share.value), number(getCount(last.id)))
       }
       subtitle={words.trendText[by]}
       caption={words.trendCaption[by]}
@@ -61,7 +61,7 @@ export function TrendCard({ summary }: { summary: FeedbackSummary }) {
             id,
             label: by === 'quarter' && locale === 'es' ? shortQuarter(id) : name,
             value: rating.share.value,
-            share: words.n(number(ratingsOf(rating))),
+            share: words.n(number(countRatings(rating))),
           })),
           { width },
           {
@@ -71,8 +71,8 @@ export function TrendCard({ summary }: { summary: FeedbackSummary }) {
               words.trendMark(
                 rows.find((row) => row.id === id)?.name ?? id,
                 percent(value),
-                number(countOf(id)),
-                countOf(id) === 1,
+                number(getCount(id)),
+                getCount(id) === 1,
               ),
           },
         )
@@ -80,7 +80,7 @@ export function TrendCard({ summary }: { summary: FeedbackSummary }) {
       chartTitle={words.trendCaption[by]}
       chartDescription={rows
         .map(({ id, name, rating }) =>
-          words.trendMark(name, percent(rating.share.value), number(countOf(id)), countOf(id) === 1),
+          words.trendMark(name, percent(rating.share.value), number(getCount(id)), getCount(id) === 1),
         )
         .join(' ')}
       table={ratingsTable(words.columns[by], rows, words)}
@@ -89,5 +89,5 @@ export function TrendCard({ summary }: { summary: FeedbackSummary }) {
   )
 }
 
-/** '2026Q2' → '2T 2026': under a column there is no room for the whole name. */
+/** '2026Q2' → '2T 2026': the full name does not fit under a column. */
 const shortQuarter = (period: string) => period.replace(/^(\d{4})Q(\d)$/, '$2T $1')

@@ -11,19 +11,20 @@ export const FEEDBACK_PARAMS = ['helpful', 'theme', 'status', 'owner', 'family',
 
 const FAMILY = /^[A-Z0-9]{5}$/
 const PERIOD = /^\d{4}Q[1-4]$/
-const ofShape = (shape: RegExp, text: string | null) => (text !== null && shape.test(text) ? text : undefined)
+const matching = (shape: RegExp, text: string | null) =>
+  text !== null && shape.test(text) ? text : undefined
 
 export const readOwner = (params: URLSearchParams): OwnerFilter | undefined =>
   oneOf(OWNER_FILTERS, params.get('owner')) ?? readId(params.get('owner'))
 
-/** What the address says, as far as it makes sense. */
+/** Reads the filters from the URL; invalid values are ignored. */
 export function readFeedbackFilter(params: URLSearchParams): FeedbackFilter {
   const helpful = oneOf(['true', 'false'] as const, params.get('helpful'))
   const theme = oneOf(FEEDBACK_THEMES, params.get('theme'))
   const status = oneOf(FEEDBACK_STATUSES, params.get('status'))
   const owner = readOwner(params)
-  const family = ofShape(FAMILY, params.get('family'))
-  const period = ofShape(PERIOD, params.get('period'))
+  const family = matching(FAMILY, params.get('family'))
+  const period = matching(PERIOD, params.get('period'))
   return {
     ...(helpful && { helpful }),
     ...(theme && { theme }),

@@ -1,7 +1,7 @@
 import { responseWords } from '#parts/words/response-words.en.ts'
 export const supportFeedback = {
   title: 'Provider feedback',
-  lead: 'What practices answer to their reports, what they think of them, and the calls they booked.',
+  lead: 'How practices respond to their reports, what they think of them, and the calls they booked.',
   tabs: {
     responses: 'Responses',
     disputes: 'Disputes',
@@ -19,8 +19,8 @@ export const supportFeedback = {
   owners: { mine: 'Mine', none: 'Nobody yet' },
   me: (name: string) => `${name} (me)`,
   ownerIs: (name: string) => `Owner: ${name}`,
-  ownerOf: (of: string) => `of what ${of} said`,
-  giveBack: 'Give it back to all',
+  ownerLabel: (of: string) => `of what ${of} said`,
+  giveBack: 'Return it to the team',
   ownerSaved: 'The owner was changed.',
   openProvider: 'Open the provider',
   clear: 'Clear filters',
@@ -33,9 +33,9 @@ export const supportFeedback = {
   responses: {
     title: 'Responses and disputes',
     subtitle: (open: string, overdue: string) => `${open} open, ${overdue} overdue. Due in 5 working days.`,
-    caption: 'Responses, the most pressing first',
-    disputes: 'Disputes of the data',
-    disputesCaption: 'Disputes, the first due first',
+    caption: 'Responses, most urgent first',
+    disputes: 'Disputes about the data',
+    disputesCaption: 'Disputes, earliest due date first',
     noDispute: 'No dispute is open',
     empty: 'Nobody is waiting for an answer',
     emptyText: 'New responses appear here. There is nothing to do.',
@@ -61,15 +61,15 @@ export const supportFeedback = {
     },
     due: (date: string) => `Due ${date}`,
     overdue: (date: string) => `Overdue since ${date}`,
-    waiting: 'Waits for the practice',
+    waiting: 'Waiting for the practice',
     closed: 'Closed',
     open: 'Open',
-    openOf: (name: string) => `the response of ${name}`,
+    openLabel: (name: string) => `the response of ${name}`,
   },
   detail: {
     title: (name: string) => `Response of ${name}`,
     words: 'In the words of the practice',
-    noWords: 'No words were added.',
+    noWords: 'No comment was added.',
     lines: 'Marked claim lines',
     line: (claim: string, line: number, code: string) => `Claim ${claim}, line ${line}: ${code}`,
     call: (when: string) => `Call on ${when}`,
@@ -95,7 +95,7 @@ export const supportFeedback = {
     pause: 'No outreach on this topic until',
     pauseHint: 'Four quarters unless you choose another day.',
     send: 'Send',
-    done: 'Done. The practice was told.',
+    done: 'Done. The practice was notified.',
     taken: 'It is yours now.',
     isClosed: 'This response is closed.',
   },
@@ -114,10 +114,10 @@ export const supportFeedback = {
     status: 'Status',
     statuses: { new: 'New', read: 'Read', replied: 'Replied' },
     list: 'Feedback, newest first',
-    noText: 'No words, only the rating.',
+    noText: 'Rating only, no comment.',
     markRead: 'Mark as read',
     reply: 'Reply',
-    replyOf: (name: string) => `to the feedback of ${name}`,
+    replyTo: (name: string) => `to the feedback of ${name}`,
     replied: 'Our reply',
     replyLabel: 'Reply to the practice',
     send: 'Send reply',
@@ -127,8 +127,8 @@ export const supportFeedback = {
   ratings: {
     whole: (count: string, isOne: boolean) =>
       isOne
-        ? 'Of 1 rating in all, whatever the filters.'
-        : `Of ${count} ratings in all, whatever the filters.`,
+        ? 'Of 1 rating in total; filters do not apply.'
+        : `Of ${count} ratings in total; filters do not apply.`,
     themes: 'Themes',
     themesFinding: (theme: string, count: string) =>
       `“${theme}” is named most: ${count === '1' ? 'once' : `${count} times`}`,
@@ -140,7 +140,7 @@ export const supportFeedback = {
       `${when}: ${share} found the report helpful (n = ${count})`,
     trendText: {
       quarter: 'By the quarter that the report is about.',
-      month: 'By the month in which it was said; months without a rating are left out.',
+      month: 'By the month of the rating; months without a rating are left out.',
     },
     trendCaption: { quarter: 'Share helpful by quarter', month: 'Share helpful by month' },
     trendMark: (when: string, share: string, count: string, isOne: boolean) =>
@@ -152,7 +152,7 @@ export const supportFeedback = {
     reportsFinding: (family: string, share: string, count: string) =>
       `Most rated: ${family}, ${share} found it helpful (n = ${count})`,
     reportsText:
-      'Share of helpful ratings with its 95% interval (Wilson), the most rated first. A wide interval means that few have said anything.',
+      'Share of helpful ratings with its 95% interval (Wilson), the most rated first. A wide interval means that there are few ratings.',
     reportsCaption: 'Share helpful by the topic of the report',
     reportsMore: (count: string) => `The ${count} most rated; all of them are in the table.`,
     reportMark: (family: string, share: string, interval: string, count: string) =>
@@ -186,10 +186,10 @@ export const supportFeedback = {
       action: 'Action',
     },
     languages: { en: 'in English', es: 'in Spanish' },
-    statuses: { booked: 'Booked', held: 'Held', no_show: 'Nobody came', cancelled: 'Cancelled' },
+    statuses: { booked: 'Booked', held: 'Held', no_show: 'No answer', cancelled: 'Canceled' },
     held: 'Held',
-    noShow: 'Nobody came',
-    of: (when: string) => `the call on ${when}`,
+    noShow: 'No answer',
+    callLabel: (when: string) => `the call on ${when}`,
     closed: 'The call was closed.',
   },
 }

@@ -1,8 +1,8 @@
 import type { ChartTable } from '@plumbline/charts/scene/chart-table'
 import type { RatingShare } from '@plumbline/contract/responses/feedback'
-import type { SupportFeedbackTexts } from './support-feedback-texts.ts'
+import type { SupportFeedbackTexts } from './feedback-texts.ts'
 
-export const ratingsOf = ({ helpful, not_helpful }: Pick<RatingShare, 'helpful' | 'not_helpful'>) =>
+export const countRatings = ({ helpful, not_helpful }: Pick<RatingShare, 'helpful' | 'not_helpful'>) =>
   helpful + not_helpful
 
 /** The values behind a chart: counts, share and its interval. */
@@ -23,7 +23,7 @@ export function ratingsTable(
     ],
     rows: rows.map(({ name, rating }) => [
       name,
-      ratingsOf(rating),
+      countRatings(rating),
       rating.helpful,
       rating.not_helpful,
       rating.share.value,

@@ -1,11 +1,11 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useAuth } from '#platform/session/auth-state.ts'
-import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { useTeam } from './use-staff-lists.ts'
 
 type Person = { id: string; name: string }
 
-/** The team with oneself first; `also` is on the list even if he is no longer one of it. */
+/** The team with the user first; `also` is listed even if they have left the team. */
 export function usePeople(also: Person | null = null): { value: string; label: string }[] {
   const texts = useSupportFeedbackTexts()
   const me = useAuth(({ user }) => user?.id ?? null)

@@ -22,7 +22,7 @@ const INLINE = { onFailure: 'inline' } as const
 
 type ResponsesQuery = NonNullable<CallInput<typeof responseEndpoints.listStaffResponses>['query']>
 
-/** The lists, the figures and the numbers on the tabs; not the response that is open, whose looks are on record. */
+/** Refetches the lists and counts, but not the open response: each read of it is logged. */
 const refresh = (queries: QueryClient) =>
   queries.invalidateQueries({ predicate: ({ queryKey: [key, part] }) => key === KEY && part !== 'response' })
 
@@ -44,7 +44,7 @@ export function useStaffResponse(id: string) {
     queryKey: [KEY, 'response', id],
     queryFn: async ({ signal }) =>
       (await call(responseEndpoints.getStaffResponse, { params: { id } }, { signal, ...INLINE })).data,
-    // Each look is on record: one that nobody took must not be.
+    // Each read is logged, so there must be none that nobody asked for.
     refetchOnWindowFocus: false,
   })
 }
@@ -70,7 +70,7 @@ export function useFeedbackSummary() {
   })
 }
 
-/** The page does without the numbers where they do not come. */
+/** Optional: without them, the tabs have no numbers. */
 export function useFeedbackCounts() {
   return useQuery({
     queryKey: [KEY, 'counts'],
@@ -81,7 +81,7 @@ export function useFeedbackCounts() {
 
 const STAFF = ['admin', 'fs_admin'] as const
 
-/** Who can have something: those who read this page. */
+/** The staff to whom something can be assigned. */
 export function useTeam() {
   return useQuery({
     queryKey: [KEY, 'team'],
@@ -102,7 +102,7 @@ export function useStaffCalls() {
   })
 }
 
-/** `onDone` comes before the new state does, which draws the actions anew and with them whoever asked. */
+/** `onDone` runs before the new state arrives, because that remounts the actions. */
 export function useMoveResponse(id: string, onDone: (move: StaffMove) => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({
@@ -116,7 +116,7 @@ export function useMoveResponse(id: string, onDone: (move: StaffMove) => Promise
   })
 }
 
-export function useGiveResponse(id: string) {
+export function useAssignResponse(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (ownerId: string | null) => {
@@ -139,7 +139,7 @@ export function useMoveFeedback(id: string) {
   })
 }
 
-export function useGiveFeedback(id: string) {
+export function useAssignFeedback(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (ownerId: string | null) =>

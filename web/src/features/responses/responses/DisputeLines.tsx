@@ -2,14 +2,14 @@ import type { MarkedLine } from '@plumbline/contract/responses/responses'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { FieldError } from '#ui/fields/FieldFrame.tsx'
-import { useRespondingTexts } from './responses-texts.ts'
+import { useResponseTexts } from './responses-texts.ts'
 
 export type LinePickerProps = {
   chosen: readonly MarkedLine[]
   onToggle: (line: MarkedLine, marked: boolean) => void
   onClose: () => void
 }
-/** Claim lines to be marked, drawn by whoever has them. */
+/** The claim lines to choose from, drawn by another feature. */
 export type LinePickerSlot = (props: LinePickerProps) => ReactNode
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 const isSame = (a: MarkedLine, b: MarkedLine) => a.claim_id === b.claim_id && a.line_number === b.line_number
 
 export function DisputeLines({ lines, onChange, linePicker, error }: Props) {
-  const { lines: texts } = useRespondingTexts()
+  const { lines: texts } = useResponseTexts()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const toggle = ({ claim_id, line_number }: MarkedLine, marked: boolean) => {

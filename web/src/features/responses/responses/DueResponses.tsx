@@ -2,11 +2,11 @@ import { formatDate } from '@plumbline/contract/core/format'
 import type { OpenResponse } from '@plumbline/contract/responses/responses'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { useRespondingTexts } from './responses-texts.ts'
+import { useResponseTexts } from './responses-texts.ts'
 
-/** Rows for "What is due": a coder's questions first. */
+/** Rows of "What is due": responses with a question, and those being read. */
 export function DueResponses({ responses }: { responses: readonly OpenResponse[] }) {
-  const { due: texts, locale } = useRespondingTexts()
+  const { due: texts, locale } = useResponseTexts()
   return responses.map((response) => {
     const isQuestion = response.status === 'asked'
     return (

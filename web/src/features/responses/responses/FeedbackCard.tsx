@@ -17,31 +17,32 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { useRespondingTexts } from './responses-texts.ts'
-import { useOwnFeedback, useRespondingCalls } from './use-responses.ts'
+import { useResponseTexts } from './responses-texts.ts'
+import { useOwnFeedback, useResponseActions } from './use-responses.ts'
 
-/** Asked of the practice alone; whoever acts as it has no opinion to give. */
+/** Only the practice gives feedback, never support acting as it. */
 export function FeedbackCard({ reportId }: { reportId: string }) {
-  const { feedback: texts } = useRespondingTexts()
+  const { feedback: texts } = useResponseTexts()
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   return isActing ? null : (
     <Card title={texts.title} headingLevel={3}>
-      <Asked key={reportId} reportId={reportId} />
+      <FeedbackContent key={reportId} reportId={reportId} />
     </Card>
   )
 }
 
-function Asked({ reportId }: { reportId: string }) {
-  const { feedback: texts } = useRespondingTexts()
+function FeedbackContent({ reportId }: { reportId: string }) {
+  const { feedback: texts } = useResponseTexts()
   const given = useOwnFeedback(reportId)
-  const [changes, setChanges] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   if (given.isPending) return <Skeleton label={texts.loading} rows={1} />
-  if (given.data != null && !changes) return <Given feedback={given.data} onChange={() => setChanges(true)} />
-  return <FeedbackForm reportId={reportId} before={given.data ?? null} onDone={() => setChanges(false)} />
+  if (given.data != null && !isEditing)
+    return <GivenFeedback feedback={given.data} onChange={() => setEditing(true)} />
+  return <FeedbackForm reportId={reportId} before={given.data ?? null} onDone={() => setEditing(false)} />
 }
 
-function Given({ feedback, onChange }: { feedback: Feedback; onChange: () => void }) {
-  const { feedback: texts } = useRespondingTexts()
+function GivenFeedback({ feedback, onChange }: { feedback: Feedback; onChange: () => void }) {
+  const { feedback: texts } = useResponseTexts()
   return (
     <div className="grid gap-2 text-body-s">
       <p>{texts.said(feedback.helpful ? texts.yes : texts.no)}</p>
@@ -72,7 +73,7 @@ type FormProps = { reportId: string; before: Feedback | null; onDone: () => void
 
 function FeedbackForm({ reportId, before, onDone }: FormProps) {
   const { optional } = useCommonTexts()
-  const { feedback: texts, textHint } = useRespondingTexts()
+  const { feedback: texts, textHint } = useResponseTexts()
   const initial: Value = {
     helpful: before?.helpful ?? null,
     theme: before?.theme ?? null,
@@ -80,7 +81,7 @@ function FeedbackForm({ reportId, before, onDone }: FormProps) {
   }
   const draft = useDraft(`feedback:${reportId}`, valueSchema, initial)
   const draftWords = useDraftWords(draft)
-  const calls = useRespondingCalls(reportId)
+  const actions = useResponseActions(reportId)
   const { busy, submit } = useSubmit()
   const toast = useToast()
   const [failure, setFailure] = useState<string | null>(null)
@@ -89,7 +90,7 @@ function FeedbackForm({ reportId, before, onDone }: FormProps) {
   async function send(event: SubmitEvent) {
     event.preventDefault()
     if (helpful === null) return
-    const result = await submit(() => calls.giveFeedback({ helpful, theme, text }))
+    const result = await submit(() => actions.giveFeedback({ helpful, theme, text }))
     if (result === null) return
     if (!result.ok) return setFailure(Object.values(result.fields)[0]?.[0] ?? result.message)
     await draft.discard()

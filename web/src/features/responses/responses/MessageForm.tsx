@@ -7,14 +7,14 @@ import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { useRespondingTexts } from './responses-texts.ts'
-import { useRespondingCalls } from './use-responses.ts'
+import { useResponseTexts } from './responses-texts.ts'
+import { useResponseActions } from './use-responses.ts'
 
 export function MessageForm({ reportId, responseId }: { reportId: string; responseId: string }) {
-  const { thread, textHint } = useRespondingTexts()
+  const { thread, textHint } = useResponseTexts()
   const draft = useDraft(`message:${responseId}`, z.string(), '')
   const draftWords = useDraftWords(draft)
-  const calls = useRespondingCalls(reportId)
+  const actions = useResponseActions(reportId)
   const { busy, submit } = useSubmit()
   const toast = useToast()
   const [tried, setTried] = useState(false)
@@ -25,7 +25,7 @@ export function MessageForm({ reportId, responseId }: { reportId: string; respon
     event.preventDefault()
     setTried(true)
     if (text === '') return
-    const result = await submit(() => calls.addMessage(responseId, text))
+    const result = await submit(() => actions.addMessage(responseId, text))
     if (result === null) return
     setFailure(result.ok ? null : result.message)
     if (!result.ok) return

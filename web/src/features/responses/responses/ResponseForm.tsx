@@ -23,13 +23,13 @@ import { DisputeLines, type LinePickerSlot } from './DisputeLines.tsx'
 import {
   type DraftProblems,
   emptyDraft,
-  problemsOf,
+  findProblems,
   type ResponseDraft,
   responseDraftSchema,
   toResponse,
 } from './response-draft.ts'
-import { useRespondingTexts } from './responses-texts.ts'
-import { useRespondingCalls } from './use-responses.ts'
+import { useResponseTexts } from './responses-texts.ts'
+import { useResponseActions } from './use-responses.ts'
 
 export type TimePickerProps = {
   value: CallDraft
@@ -46,15 +46,15 @@ type Props = {
   onBack?: () => void
 }
 
-const NEAR_THE_END = 500
+const SHOW_LEFT_BELOW = 500
 
 export function ResponseForm({ reportId, timePicker, linePicker, onSent, onBack }: Props) {
   const { optional } = useCommonTexts()
-  const texts = useRespondingTexts()
+  const texts = useResponseTexts()
   const { locale } = texts
   const draft = useDraft<ResponseDraft>(`response:${reportId}`, responseDraftSchema, emptyDraft(locale))
   const draftWords = useDraftWords(draft)
-  const calls = useRespondingCalls(reportId)
+  const actions = useResponseActions(reportId)
   const { busy, submit } = useSubmit()
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
@@ -62,7 +62,7 @@ export function ResponseForm({ reportId, timePicker, linePicker, onSent, onBack 
   const [refused, setRefused] = useState<{ message: string; fields: Record<string, string[]> } | null>(null)
 
   const { value } = draft
-  const problems: DraftProblems = tried ? problemsOf(value) : {}
+  const problems: DraftProblems = tried ? findProblems(value) : {}
   const change = (part: Partial<ResponseDraft>) => {
     setRefused(null)
     draft.set({ ...value, ...part })
@@ -72,7 +72,7 @@ export function ResponseForm({ reportId, timePicker, linePicker, onSent, onBack 
     event.preventDefault()
     setTried(true)
     const response = toResponse(value)
-    if (Object.keys(problemsOf(value)).length > 0 || response === null) {
+    if (Object.keys(findProblems(value)).length > 0 || response === null) {
       requestAnimationFrame(() =>
         form.current
           ?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] :is(input, button)')
@@ -80,7 +80,7 @@ export function ResponseForm({ reportId, timePicker, linePicker, onSent, onBack 
       )
       return
     }
-    const result = await submit(() => calls.file(response))
+    const result = await submit(() => actions.file(response))
     if (result === null) return
     if (!result.ok) return setRefused({ message: result.message, fields: result.fields })
     await draft.discard()
@@ -149,7 +149,7 @@ export function ResponseForm({ reportId, timePicker, linePicker, onSent, onBack 
             error={problems.text && texts.textMissing}
             after={
               <span className="text-text-2">
-                {left <= NEAR_THE_END ? texts.left(formatNumber(locale, left)) : draftWords}
+                {left <= SHOW_LEFT_BELOW ? texts.left(formatNumber(locale, left)) : draftWords}
               </span>
             }
           />

@@ -9,7 +9,7 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 import { MessageForm } from './MessageForm.tsx'
-import { useRespondingTexts } from './responses-texts.ts'
+import { useResponseTexts } from './responses-texts.ts'
 
 const WithdrawModal = lazyOverlay(() => import('./WithdrawModal.tsx'), 'WithdrawModal')
 
@@ -26,13 +26,13 @@ const TONES: Record<Status, PillTone> = {
 
 type Props = { reportId: string; response: Response; canWrite: boolean; isEarlier?: boolean }
 
-/** What was sent, what became of it, what comes next. */
+/** What was sent, its status, and what comes next. */
 export function ResponseStatus({ reportId, response, canWrite, isEarlier = false }: Props) {
-  const texts = useRespondingTexts()
+  const texts = useResponseTexts()
   const { status: words, thread, locale } = texts
-  const [asksWithdraw, askWithdraw] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const when = formatDate(locale, response.created_at)
-  const may = (action: 'message' | 'withdraw') =>
+  const can = (action: 'message' | 'withdraw') =>
     canWrite && nextStatus(response, action, 'practice') !== null
   return (
     <Card
@@ -91,24 +91,24 @@ export function ResponseStatus({ reportId, response, canWrite, isEarlier = false
             />
           </section>
         )}
-        {may('message') && <MessageForm key={response.id} reportId={reportId} responseId={response.id} />}
-        {may('withdraw') && (
+        {can('message') && <MessageForm key={response.id} reportId={reportId} responseId={response.id} />}
+        {can('withdraw') && (
           <div>
-            <Button variant="ghost" size="sm" onClick={() => askWithdraw(true)}>
+            <Button variant="ghost" size="sm" onClick={() => setWithdrawing(true)}>
               {texts.withdraw.open}
             </Button>
           </div>
         )}
       </div>
-      {asksWithdraw && (
-        <WithdrawModal reportId={reportId} response={response} onClose={() => askWithdraw(false)} />
+      {isWithdrawing && (
+        <WithdrawModal reportId={reportId} response={response} onClose={() => setWithdrawing(false)} />
       )}
     </Card>
   )
 }
 
 function WhatNext({ response }: { response: Response }) {
-  const { status, locale } = useRespondingTexts()
+  const { status, locale } = useResponseTexts()
   const { will } = status
   const due = formatDate(locale, response.due_on)
   switch (response.status) {

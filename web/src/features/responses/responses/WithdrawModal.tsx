@@ -2,14 +2,14 @@ import type { Response } from '@plumbline/contract/responses/responses'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { useRequest } from '#parts/use-request.ts'
-import { useRespondingTexts } from './responses-texts.ts'
-import { useRespondingCalls } from './use-responses.ts'
+import { useResponseTexts } from './responses-texts.ts'
+import { useResponseActions } from './use-responses.ts'
 
 type Props = { reportId: string; response: Response; onClose: () => void }
 
 export function WithdrawModal({ reportId, response, onClose }: Props) {
-  const { withdraw: texts } = useRespondingTexts()
-  const calls = useRespondingCalls(reportId)
+  const { withdraw: texts } = useResponseTexts()
+  const actions = useResponseActions(reportId)
   const { busy, problem, send } = useRequest()
   const done = useReceipt(texts.done, onClose)
   return (
@@ -22,7 +22,7 @@ export function WithdrawModal({ reportId, response, onClose }: Props) {
       busy={busy}
       failed={texts.failed}
       problem={problem}
-      onConfirm={() => void send(() => calls.withdraw(response.id), done)}
+      onConfirm={() => void send(() => actions.withdraw(response.id), done)}
       onClose={onClose}
     >
       <p>{texts.text}</p>

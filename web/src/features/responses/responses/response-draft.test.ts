@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, problemsOf, type ResponseDraft, toResponse } from './response-draft.ts'
+import { emptyDraft, findProblems, type ResponseDraft, toResponse } from './response-draft.ts'
 
 const draft = (part: Partial<ResponseDraft>): ResponseDraft => ({ ...emptyDraft('en'), ...part })
 const line = { claim_id: 'A1', line_number: 2 }
 const call = { starts_at: '2026-11-17T18:30:00.000Z', language: 'es', phone: '503 555 0142' } as const
 
-describe('an answer before it is sent', () => {
+describe('a response before it is sent', () => {
   it.each<[string, Partial<ResponseDraft>, string[]]>([
     ['nothing chosen', {}, ['kind']],
     ['agreement', { kind: 'agree' }, []],
@@ -16,8 +16,8 @@ describe('an answer before it is sent', () => {
     ['call without a time', { kind: 'coder' }, ['starts_at', 'phone']],
     ['call with half a number', { kind: 'coder', call: { ...call, phone: '503' } }, ['phone']],
     ['call', { kind: 'coder', call }, []],
-  ])('%s', (_, part, problems) => {
-    expect(Object.keys(problemsOf(draft(part)))).toEqual(problems)
+  ])('the problems of: %s', (_, part, problems) => {
+    expect(Object.keys(findProblems(draft(part)))).toEqual(problems)
   })
 
   it('sends only what belongs to its kind', () => {

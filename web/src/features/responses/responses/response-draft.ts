@@ -37,8 +37,8 @@ export type DraftProblems = Partial<
   Record<'kind' | 'reason' | 'text' | 'lines' | 'starts_at' | 'phone', true>
 >
 
-/** What is missing before it can be sent. */
-export function problemsOf({ kind, reason, text, lines, call }: ResponseDraft): DraftProblems {
+/** What is missing before the response can be sent. */
+export function findProblems({ kind, reason, text, lines, call }: ResponseDraft): DraftProblems {
   if (kind === null) return { kind: true }
   if (kind === 'explain') return reason === null ? { reason: true } : {}
   if (kind === 'dispute') {
@@ -53,7 +53,7 @@ export function problemsOf({ kind, reason, text, lines, call }: ResponseDraft): 
   return {}
 }
 
-/** The answer as it is sent; null while something is missing. */
+/** The request body, or null while something is missing. */
 export function toResponse({ kind, reason, text, lines, call }: ResponseDraft): FileResponse | null {
   const { starts_at } = call
   if (kind === 'agree') return { kind, text }

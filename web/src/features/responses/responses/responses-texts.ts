@@ -1,11 +1,11 @@
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 
-const bundle = defineTexts({
+const responseTexts = defineTexts({
   en: () => import('./responses.en.ts'),
   es: () => import('./responses.es.ts'),
 })
 
-export function useRespondingTexts() {
-  return { locale: useLocale(), ...useTexts(bundle).responding }
+export function useResponseTexts() {
+  return { locale: useLocale(), ...useTexts(responseTexts).responses }
 }

@@ -1,5 +1,5 @@
 import { responseWords } from '#parts/words/response-words.en.ts'
-export const responding = {
+export const responses = {
   title: 'Your response',
   loading: 'Loading your response',
   failure: {
@@ -70,16 +70,16 @@ export const responding = {
       withdrawn: 'Withdrawn',
     },
     will: {
-      sent: (due: string) => `A coder reads it by ${due}. You need not do anything.`,
+      sent: (due: string) => `A coder reads it by ${due}. You do not need to do anything.`,
       in_review: (due: string) => `A coder is reading it and replies by ${due}.`,
-      asked: 'Please answer the question below when it suits you. The clock waits for you.',
+      asked: 'Please answer the question below when it suits you. The clock is paused until you do.',
       noted:
         'Tip sheets, where there are any, are under Documents. We compare again each quarter; nothing else is needed.',
       accepted: (until: string) => `No further letters on this topic until ${until}.`,
       acceptedEnded: 'The pause on letters about this topic has ended.',
       declined: 'You can add a message, and it is read again. No reply is required.',
       answered: 'This is closed. A message from you opens it again.',
-      withdrawn: 'You took it back. You can respond again at any time.',
+      withdrawn: 'You withdrew it. You can respond again at any time.',
     },
   },
   thread: {
@@ -89,7 +89,7 @@ export const responding = {
     by: (who: string, side: string) => `${who}, ${side}`,
     actions: {
       message: 'wrote',
-      withdraw: 'took the response back',
+      withdraw: 'withdrew the response',
       take: 'began to read it',
       ask: 'asked',
       reply: 'replied',

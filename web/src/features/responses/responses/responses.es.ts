@@ -1,7 +1,7 @@
 import { responseWords } from '#parts/words/response-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
-export const responding: Texts<typeof import('./responses.en.ts').responding> = {
+export const responses: Texts<typeof import('./responses.en.ts').responses> = {
   title: 'Su respuesta',
   loading: 'Cargando su respuesta',
   failure: {

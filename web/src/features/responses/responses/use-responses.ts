@@ -9,13 +9,13 @@ const INLINE = { onFailure: 'inline' } as const
 
 export function useResponses(reportId: string) {
   return useQuery({
-    queryKey: [KEY, 'of', reportId],
+    queryKey: [KEY, 'report', reportId],
     queryFn: async ({ signal }) =>
       (await call(responseEndpoints.listResponses, { params: { id: reportId } }, { signal, ...INLINE })).data,
   })
 }
 
-/** Of all own providers, for the first page. */
+/** The open responses of all providers of the user, for the welcome page. */
 export function useOpenResponses() {
   return useQuery({
     queryKey: [KEY, 'open'],
@@ -32,8 +32,8 @@ export function useOwnFeedback(reportId: string) {
   })
 }
 
-/** The same words sent twice arrive once; other words are another message. */
-function useRepeatKey() {
+/** The same body sent twice gets the same key, so that it is stored once. */
+function useIdempotencyKey() {
   const last = useRef({ body: '', key: '' })
   return (body: unknown) => {
     const text = JSON.stringify(body)
@@ -42,9 +42,9 @@ function useRepeatKey() {
   }
 }
 
-export function useRespondingCalls(reportId: string) {
+export function useResponseActions(reportId: string) {
   const queries = useQueryClient()
-  const keyOf = useRepeatKey()
+  const getKey = useIdempotencyKey()
   const refresh = () =>
     Promise.all(
       [[KEY], ['reports'], ['report'], ['coder-calls']].map((queryKey) =>
@@ -53,12 +53,12 @@ export function useRespondingCalls(reportId: string) {
     )
   return {
     async file(body: FileResponse) {
-      const options = { ...INLINE, idempotencyKey: keyOf(body) }
+      const options = { ...INLINE, idempotencyKey: getKey(body) }
       await call(responseEndpoints.fileResponse, { params: { id: reportId }, body }, options)
       await refresh()
     },
     async addMessage(responseId: string, text: string) {
-      const options = { ...INLINE, idempotencyKey: keyOf({ responseId, text }) }
+      const options = { ...INLINE, idempotencyKey: getKey({ responseId, text }) }
       const params = { id: reportId, response_id: responseId }
       await call(responseEndpoints.addMessage, { params, body: { text } }, options)
       await refresh()

@@ -8,8 +8,8 @@ type DeviceTexts = {
 
 const OTHER = 'Other'
 
-/** 'Chrome on Windows': without the version, which tells its owner nothing. */
-export function deviceWords(userAgent: string | null, texts: DeviceTexts): string {
+/** 'Chrome on Windows', without the version. */
+export function formatDevice(userAgent: string | null, texts: DeviceTexts): string {
   const { browser, os } = parseAgent(userAgent ?? '')
   return texts.device(
     browser === OTHER ? texts.unknownBrowser : browser.replace(/ \d+$/, ''),

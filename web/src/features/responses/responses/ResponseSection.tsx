@@ -9,14 +9,14 @@ import { Card } from '#ui/basics/Card.tsx'
 import type { LinePickerSlot } from './DisputeLines.tsx'
 import { ResponseForm, type TimePickerSlot } from './ResponseForm.tsx'
 import { ResponseStatus } from './ResponseStatus.tsx'
-import { useRespondingTexts } from './responses-texts.ts'
+import { useResponseTexts } from './responses-texts.ts'
 import { useResponses } from './use-responses.ts'
 
 type Props = { reportId: string; timePicker: TimePickerSlot; linePicker: LinePickerSlot }
 
-/** "What can I do?": the form, or what became of the answer that was sent. */
-export function RespondSection({ reportId, ...slots }: Props) {
-  const texts = useRespondingTexts()
+/** "What can I do?": the form, or the status of the response that was sent. */
+export function ResponseSection({ reportId, ...slots }: Props) {
+  const texts = useResponseTexts()
   const responses = useResponses(reportId)
   if (responses.data === undefined) {
     return (
@@ -29,7 +29,7 @@ export function RespondSection({ reportId, ...slots }: Props) {
 }
 
 function Loaded({ reportId, responses, ...slots }: Props & { responses: readonly Response[] }) {
-  const texts = useRespondingTexts()
+  const texts = useResponseTexts()
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const [again, setAgain] = useState(false)
   const [latest, ...earlier] = responses

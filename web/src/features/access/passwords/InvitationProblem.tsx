@@ -9,8 +9,8 @@ import { passwordTexts } from './password-texts.ts'
 
 type Props = { kind: 'loading' | 'missing' | 'invalid' | 'broken'; onRetry: () => void }
 
-/** An invitation that is not there: not yet, not in the address, not any more, or not just now. */
-export function InvitationTrouble({ kind, onRetry }: Props) {
+/** Shown instead of an invitation: it is loading, the URL has no token, the token is invalid, or the call failed. */
+export function InvitationProblem({ kind, onRetry }: Props) {
   const { passwords } = useTexts(passwordTexts)
   const { invitation: texts } = passwords
   const login = { href: '/auth/login', label: passwords.signIn }

@@ -2,7 +2,7 @@ import { formatTime } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { CODER_DAYS, type HoursBlock } from '@plumbline/contract/responses/coders'
 
-// A day of any week.
+// Any week will do.
 const dayOfWeek = (day: number, time = '12:00') => new Date(`2026-01-0${day + 4}T${time}:00`)
 
 const capital = (locale: Locale, text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
@@ -10,7 +10,7 @@ const capital = (locale: Locale, text: string) => text.slice(0, 1).toLocaleUpper
 export const dayName = (locale: Locale, day: number, width: 'short' | 'long' = 'long'): string =>
   capital(locale, new Intl.DateTimeFormat(locale, { weekday: width }).format(dayOfWeek(day)))
 
-/** "Pacific Time"; the zone's own name where the browser has none. */
+/** "Pacific Time", or the id of the zone if the browser has no name for it. */
 export function zoneName(locale: Locale, zone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
   const name = parts.formatToParts(dayOfWeek(1)).find(({ type }) => type === 'timeZoneName')?.value
@@ -19,15 +19,15 @@ export function zoneName(locale: Locale, zone: string): string {
 
 type HoursLine = { days: string; blocks: { from: string; to: string }[] }
 
-/** The week in as few lines as it needs: days with equal hours that follow each other stand together. */
-export function tellWeek(locale: Locale, hours: readonly HoursBlock[]): HoursLine[] {
+/** The week in few lines: consecutive days with equal hours are one line. */
+export function formatWeek(locale: Locale, hours: readonly HoursBlock[]): HoursLine[] {
   const lines: { first: number; last: number; blocks: HoursBlock[] }[] = []
-  const textOf = (blocks: readonly HoursBlock[]) => blocks.map(({ from, to }) => `${from} ${to}`).join()
+  const toText = (blocks: readonly HoursBlock[]) => blocks.map(({ from, to }) => `${from} ${to}`).join()
   for (const day of CODER_DAYS) {
     const blocks = hours.filter((block) => block.day === day)
     const before = lines.at(-1)
     if (blocks.length === 0) continue
-    if (before?.last === day - 1 && textOf(before.blocks) === textOf(blocks)) before.last = day
+    if (before?.last === day - 1 && toText(before.blocks) === toText(blocks)) before.last = day
     else lines.push({ first: day, last: day, blocks })
   }
   const name = (day: number) => dayName(locale, day, 'short')
