@@ -118,7 +118,9 @@ describe('the records', () => {
       due_on: due.toString(),
       messages: [{ topic: 'extension', body: 'The archive is closed' }],
     })
-    expect((await ask(due.add({ days: 20 }).toString())).body.data.action[0]).toContain('already been requested')
+    expect((await ask(due.add({ days: 20 }).toString())).body.data.action[0]).toContain(
+      'already been requested',
+    )
     expect(await findNotices('support@demo.test')).toEqual(['extension_asked'])
     await make({ dueOn: inDays(-10) })
     expect((await ask(tooLate())).status).toBe(422)
