@@ -8,7 +8,7 @@ import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { enterProvider } from './enter-provider.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** Comes into being when its button was pressed, and so opens at once. */
+/** Mounted when its button is pressed, so it opens at once. */
 export function ActAsPopover({ provider }: { provider: Pick<ProviderRow, 'id' | 'name'> }) {
   const { actAs } = useTexts(supportTexts).support
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** While acting: the same provider, from now on for another reason. Opens at once, as its button was pressed. */
+/** Changes the reason for acting as the same provider. Mounted when its button is pressed, so it opens at once. */
 export function ChangeReasonPopover({ providerId, label }: { providerId: string; label: string }) {
   const { actAs } = useTexts(supportTexts).support
   return (

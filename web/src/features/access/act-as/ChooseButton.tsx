@@ -12,16 +12,16 @@ import { enterProvider } from './enter-provider.ts'
 
 const ActAsPopover = lazyPage(() => import('./ActAsPopover.tsx'), 'ActAsPopover')
 
-/** A plain button in each row. The first choice of a session asks for a reason; the next ones go on under it. */
+/** A plain button in each row. The first choice of a session asks for a reason, which also applies to later ones. */
 export function ChooseButton({ provider }: { provider: Pick<ProviderRow, 'id' | 'name'> }) {
   const { actAs } = useTexts(supportTexts).support
   const queries = useQueryClient()
   const hasReason = useAuth((state) => state.admin?.last_reason != null)
-  const [wanted, setWanted] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [busy, setBusy] = useState(false)
 
   async function choose() {
-    if (!hasReason) return setWanted(true)
+    if (!hasReason) return setIsOpen(true)
     setBusy(true)
     await enterProvider(queries, provider.id)
     setBusy(false)
@@ -43,7 +43,7 @@ export function ChooseButton({ provider }: { provider: Pick<ProviderRow, 'id' | 
       {actAs.open}
     </Button>
   )
-  if (!wanted) return button
+  if (!isOpen) return button
   return (
     <Await fallback={button}>
       <ActAsPopover provider={provider} />

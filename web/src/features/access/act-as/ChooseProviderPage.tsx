@@ -6,7 +6,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 
-/** R-ACT-2: an admin on a provider page with no provider chosen. */
+/** R-ACT-2: shown to an admin who opens a provider page without having chosen a provider. */
 export function ChooseProviderPage() {
   const { choose } = useTexts(supportTexts).support
   useTitle(choose.title)

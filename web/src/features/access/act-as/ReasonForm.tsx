@@ -16,7 +16,7 @@ type Props = {
 const OTHER = 'other'
 const REASON_MAX_LENGTH = 500
 
-/** Why one acts as a provider: one of a list, or own words. */
+/** The reason for acting as a provider: one from the list, or the admin’s own words. */
 export function ReasonForm({ text, submitLabel, onReason, onCancel }: Props) {
   const { cancel } = useCommonTexts()
   const { support } = useTexts(supportTexts)

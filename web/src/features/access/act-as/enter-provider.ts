@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from '#platform/router/router.ts'
 import { auth } from '#platform/session/auth-state.ts'
 
-/** Nothing of one provider is shown under the name of another. A failure has already been shown in the modal (R-ACT-1). */
+/** Clears all cached data of the provider before. The error modal has already shown a failure (R-ACT-1). */
 export async function enterProvider(
   queries: QueryClient,
   providerId: string,

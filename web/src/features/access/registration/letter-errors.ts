@@ -24,7 +24,7 @@ export function findLetterErrors(
   }
 }
 
-/** Missing characters are no problem yet while typing; what more typing cannot fix is one at once. */
+/** While typing, only what more typing cannot fix is a problem; missing characters are not one yet. */
 export function isProblemWhileTyping(field: LetterField, value: string): boolean {
   if (field === 'access_code') return ['character', 'long'].includes(findAccessCodeProblem(value) ?? '')
   if (field === 'npi') return findNpiProblem(value) === 'check_digit' || /[^\d\s]|\d{11}/.test(value)
