@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, launchBrowser, localized, PEOPLE, type Person } from './support/browser.ts'
 import { pagesLookedAt, TOOLS_TABS } from './support/looked-at.ts'
-import { load, look, NARROW, NOTHING_FOUND, WIDE, walk } from './support/looking.ts'
+import { load, look, NOTHING_FOUND, WIDE, walk } from './support/looking.ts'
 import { EXPIRED_LANDING, LANDINGS, type Landing } from './support/route-table.ts'
 
 let browser: Browser
@@ -81,7 +81,7 @@ describe.each(PEOPLE)(
             note(path, await wrongLanding(page, person, 'en', path))
             note(path, wrongStatus(path, http))
           }
-          if (pagesLookedAt(person).includes(path)) note(path, await look(page, [WIDE, NARROW]))
+          if (pagesLookedAt(person).includes(path)) note(path, await look(page, WIDE))
         }
       })
       expect(found).toEqual(NOTHING_FOUND)
