@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Vitest leaves a core to itself, which on two cores is half of the machine.
@@ -57,6 +57,8 @@ const api = (name: string, globalSetup: string) => ({
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // No test imports a migration: `--changed` runs all of them when one changes.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/server/migrations/**'],
     projects: [
       {
         test: {

@@ -19,7 +19,8 @@ const toExitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ??
  * Runs a tool and resolves with its exit code and its output. `show` says where the output goes:
  * - 'now': to this terminal (`output` stays empty);
  * - 'copy': to this terminal and into `output`;
- * - 'on failure': into `output`, and to this terminal when the tool fails.
+ * - 'on failure': into `output`, and to this terminal when the tool fails;
+ * - 'later': into `output` only.
  * A signal ends the tool and then this process: nothing goes on after Ctrl-C.
  */
 export function runTool(command, args, { cwd = ROOT, env = {}, show = 'now' } = {}) {

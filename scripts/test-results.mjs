@@ -1,8 +1,11 @@
 /**
  * What a Vitest run counts for. `report` is its JSON, or undefined when it wrote none. A file that cannot even be
- * loaded, an error outside any test, and a run without a single test each count as a failure.
+ * loaded, an error outside any test, and a run without a single test each count as a failure. With `mayBeEmpty`, a
+ * run that had nothing to test counts for nothing.
  */
-export function countVitest(report, exitCode) {
+export function countVitest(report, exitCode, { mayBeEmpty = false } = {}) {
+  if (mayBeEmpty && exitCode === 0 && (report?.testResults ?? []).length === 0)
+    return { passed: 0, failed: 0, note: 'no test is affected' }
   if (!report) return { passed: 0, failed: 1, note: 'the runner wrote no report' }
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>

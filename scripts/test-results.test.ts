@@ -68,3 +68,12 @@ it('Vitest: every failure is named at the end, with the beginning of why', () =>
   ])
   expect(nameFailures(undefined, '/home/x')).toEqual([])
 })
+
+it('Vitest: a run of what has changed may have nothing to test, but may not fail', () => {
+  const mayBeEmpty = { mayBeEmpty: true }
+  const nothing = { passed: 0, failed: 0, note: 'no test is affected' }
+  expect(countVitest(undefined, 0, mayBeEmpty)).toEqual(nothing)
+  expect(countVitest(report({}), 0, mayBeEmpty)).toEqual(nothing)
+  expect(countVitest(undefined, 1, mayBeEmpty)).toMatchObject({ failed: 1 })
+  expect(countVitest(report({}, [file('passed', 'skipped')]), 0, mayBeEmpty)).toMatchObject({ failed: 1 })
+})

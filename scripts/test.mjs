@@ -2,72 +2,88 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
+import { findBase, listChangedFiles } from './changed-files.mjs'
 import { ROOT, runPinned, toolScript } from './child.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withTempFolder } from './temp-folder.mjs'
+import { planSteps, runStages } from './test-plan.mjs'
 import { countVitest, nameFailures } from './test-results.mjs'
 
 const REPORTS = join(ROOT, '.cache', 'test')
 // Tests start the server and its commands dozens of times: what Node compiled once need not be compiled again.
 const COMPILED = join(ROOT, '.cache', 'node')
 
-const STEPS = [
-  { group: 'static', name: 'biome', run: () => runCheck('biome', ['ci', '.']) },
-  { group: 'static', name: 'tsc', run: () => runCheck('tsc', ['-b']) },
-  { group: 'static', name: 'knip', run: () => runCheck('knip', []) },
-  { group: 'unit', name: 'unit', run: () => runVitest('unit') },
-  { group: 'unit', name: 'unit-web', run: () => runVitest('unit-web') },
-  { group: 'components', name: 'components', run: runComponents },
-  { group: 'api-embedded', name: 'api-embedded', run: () => runVitest('api-embedded') },
-  { group: 'api-server', name: 'api-server', run: () => runVitest('api-server') },
-  { group: 'e2e', name: 'e2e', run: runJourneys },
-]
-
-async function runCheck(tool, args) {
-  const { code } = await runPinned([toolScript(tool), ...args])
-  return code === 0 ? { passed: 1, failed: 0, note: '' } : { passed: 0, failed: 1, note: `exit code ${code}` }
+const RUN = {
+  biome: (options) => runCheck('biome', ['ci', '.'], options),
+  tsc: (options) => runCheck('tsc', ['-b'], options),
+  knip: (options) => runCheck('knip', [], options),
+  unit: (options) => runVitest('unit', options),
+  'unit-web': (options) => runVitest('unit-web', options),
+  components: async (options) => runVitest('components', options, { CHROMIUM_PATH: await browser }),
+  'api-embedded': (options) => runVitest('api-embedded', options),
+  'api-server': (options) => runVitest('api-server', options),
+  e2e: async (options) => {
+    await built
+    return runVitest('e2e', options, { CHROMIUM_PATH: await browser })
+  },
 }
 
-async function runVitest(project, env = {}) {
+async function runCheck(tool, args, { isBeside }) {
+  const { code, output } = await runPinned([toolScript(tool), ...args], { show: isBeside ? 'later' : 'now' })
+  if (code === 0) return { passed: 1, failed: 0, note: '' }
+  return { passed: 0, failed: 1, note: `exit code ${code}`, output }
+}
+
+async function runVitest(project, { isBeside, base }, env = {}) {
   const path = join(REPORTS, `${project}.json`)
   await mkdir(REPORTS, { recursive: true })
   await rm(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const args = [toolScript('vitest'), 'run', '--project', project, ...reporters]
+  const changed = base === undefined ? [] : [`--changed=${base}`]
+  const args = [toolScript('vitest'), 'run', '--project', project, ...changed, ...reporters]
   const { code, output } = await withTempFolder((TMPDIR) =>
-    runPinned(args, { env: { NODE_COMPILE_CACHE: COMPILED, TMPDIR, ...env }, show: 'copy' }),
+    runPinned(args, {
+      env: { NODE_COMPILE_CACHE: COMPILED, TMPDIR, ...env },
+      show: isBeside ? 'later' : 'copy',
+    }),
   )
+  const shown = isBeside ? output : ''
   if (output.includes('The filter matched no projects'))
-    return { absent: `no Vitest project "${project}" yet` }
+    return { absent: `no Vitest project "${project}" yet`, output: shown }
   const report = JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined
-  return { ...countVitest(report, code), failures: nameFailures(report, ROOT) }
+  const counts = countVitest(report, code, { mayBeEmpty: base !== undefined })
+  return { ...counts, failures: nameFailures(report, ROOT), output: shown }
 }
 
 let browser
+let built
 
-/** Found, or fetched while the other checks run. What goes wrong is told by the journeys. */
-function findBrowserEarly() {
-  browser = findChromium()
-  browser.catch(() => {})
+// Finds or fetches the browser and builds the web app beside the first steps. The step that needs it reports a failure.
+function prepareEarly(names) {
+  if (names.some((name) => name === 'e2e' || name === 'components')) browser = findChromium()
+  if (names.includes('e2e')) built = ensureBuilt()
+  browser?.catch(() => {})
+  built?.catch(() => {})
 }
 
-async function runComponents() {
-  return runVitest('components', { CHROMIUM_PATH: await browser })
-}
-
-async function runJourneys() {
-  await ensureBuilt()
-  return runVitest('e2e', { CHROMIUM_PATH: await browser })
-}
-
-async function runStep(step, strict) {
-  console.log(`\n━━ ${step.name} ${'━'.repeat(70 - step.name.length)}`)
+async function runStep(name, { strict, isBeside, base }) {
+  const title = `\n━━ ${name} ${'━'.repeat(70 - name.length)}`
+  if (!isBeside) console.log(title)
   const begun = performance.now()
-  const outcome = await step.run().catch((error) => ({ passed: 0, failed: 1, note: error.message }))
+  const { output = '', ...outcome } = await RUN[name]({ isBeside, base }).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    note: error.message,
+  }))
   const seconds = (performance.now() - begun) / 1000
-  if (!outcome.absent) return { ...outcome, name: step.name, seconds }
-  return { name: step.name, seconds, passed: 0, failed: strict ? 1 : 0, note: `skipped: ${outcome.absent}` }
+  const result = outcome.absent
+    ? { name, seconds, passed: 0, failed: strict ? 1 : 0, note: `skipped: ${outcome.absent}` }
+    : { ...outcome, name, seconds }
+  // What ran beside others is printed when it has ended, so that no two steps write into each other's lines.
+  if (isBeside) console.log(`${title}\n${output}`.trimEnd())
+  console.log(describe(result).trimStart())
+  return result
 }
 
 function describe({ name, seconds, passed, failed, note }) {
@@ -75,27 +91,30 @@ function describe({ name, seconds, passed, failed, note }) {
   return `  ${name.padEnd(14)}${counts} ${seconds.toFixed(1).padStart(7)} s  ${note}`.trimEnd()
 }
 
-function selectSteps() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  if (values.only === undefined) return { steps: STEPS, strict: process.env.CI === 'true' }
-  const wanted = values.only.split(',')
-  const unknown = wanted.filter((name) => !STEPS.some(({ group }) => group === name))
-  if (unknown.length > 0) {
-    const groups = [...new Set(STEPS.map(({ group }) => group))]
-    throw new Error(`--only knows ${groups.join(', ')}; not ${unknown.join(', ')}.`)
-  }
-  return { steps: STEPS.filter(({ group }) => wanted.includes(group)), strict: true }
+async function readPlan() {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, changed: { type: 'boolean' } } })
+  const isCi = process.env.CI === 'true'
+  if (!values.changed) return planSteps({ only: values.only, isCi })
+  const base = await findBase()
+  const changedFiles = await listChangedFiles(base)
+  return { ...planSteps({ only: values.only, changedFiles, isCi }), base, changedFiles }
+}
+
+/** With --changed: what is run, and what is not. */
+function announce({ base, changedFiles, stages, left }) {
+  if (base === undefined) return
+  console.log(`${changedFiles.length} files changed since ${base.slice(0, 10)}.`)
+  console.log(`Runs what they affect in: ${stages.flat(2).join(', ')}.`)
+  console.log(`Not run: ${left.join(', ')}; npm test runs all.`)
 }
 
 try {
-  const { steps, strict } = selectSteps()
+  const plan = await readPlan()
   await ensureInstalled()
-  if (steps.some(({ group }) => group === 'e2e' || group === 'components')) findBrowserEarly()
-  const results = []
-  for (const step of steps) {
-    results.push(await runStep(step, strict))
-    console.log(describe(results.at(-1)).trimStart())
-  }
+  announce(plan)
+  prepareEarly(plan.stages.flat(2))
+  const { strict, base } = plan
+  const results = await runStages(plan.stages, (name, isBeside) => runStep(name, { strict, isBeside, base }))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   console.log(`\n━━ all ${'━'.repeat(67)}\n${results.map(describe).join('\n')}\n`)
   for (const { name, failures = [] } of results)

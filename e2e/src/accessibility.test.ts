@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, localized } from './support/browser.ts'
 import { pagesLookedAt, WHO_LOOKS } from './support/looked-at.ts'
-import { load, look, NARROW, NOTHING_FOUND, WIDE, walk } from './support/looking.ts'
+import { load, look, NARROW, NOTHING_FOUND, walk } from './support/looking.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it.each(WHO_LOOKS)(
     const found = await walk(browser, person, NARROW, async (page, _context, note) => {
       for (const path of pagesLookedAt(person)) {
         await load(page, localized(path, 'es'))
-        note(path, await look(page, [NARROW, WIDE]))
+        note(path, await look(page, NARROW))
       }
     })
     expect(found).toEqual(NOTHING_FOUND)

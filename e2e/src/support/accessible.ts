@@ -7,8 +7,17 @@ import { expect } from 'vitest'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe says against WCAG 2.2 A and AA, and how far the page scrolls sideways, of what is on the screen now. */
-export async function findBarriers(page: Page): Promise<string[]> {
+// The rules whose answer depends on the width of the page.
+const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable']
+
+/** What axe finds against WCAG 2.2 A and AA, and how far the page scrolls sideways, of what is on the screen now. */
+export const findBarriers = (page: Page): Promise<string[]> => runAxe(page, { type: 'tag', values: TAGS })
+
+/** The part of it that another width may change: sideways scrolling, small targets, regions that scroll. */
+export const findLayoutBarriers = (page: Page): Promise<string[]> =>
+  runAxe(page, { type: 'rule', values: LAYOUT_RULES })
+
+async function runAxe(page: Page, runOnly: axeCore.RunOnly): Promise<string[]> {
   // A dialog that is still fading in has no contrast of its own yet, and one that was just put there fades from
   // the next frame on.
   const hasAxe = await page.evaluate(async () => {
@@ -20,11 +29,11 @@ export async function findBarriers(page: Page): Promise<string[]> {
     return 'axe' in window
   })
   if (!hasAxe) await page.evaluate(AXE)
-  return page.evaluate(async (tags) => {
+  return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
-    // The rest of what axe tells takes longer to gather and to send than the looking.
+    // Gathering and sending the rest of what axe knows takes longer than the check itself.
     const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
+      runOnly: only,
       resultTypes: ['violations'],
       selectors: false,
     })
@@ -33,7 +42,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
       ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
       ...(scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []),
     ]
-  }, TAGS)
+  }, runOnly)
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

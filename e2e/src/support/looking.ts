@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { inject } from 'vitest'
-import { findBarriers } from './accessible.ts'
+import { findBarriers, findLayoutBarriers } from './accessible.ts'
 import { DESKTOP, openContext, type Person, PHONE, settle, watchConsole } from './browser.ts'
 
 export const WIDE = { viewport: DESKTOP, colorScheme: 'light' } as const
@@ -15,19 +15,22 @@ export async function load(page: Page, path: string): Promise<number | undefined
 
 type Look = typeof WIDE | typeof NARROW
 
-async function barriersAs(page: Page, { viewport, colorScheme }: Look): Promise<string[]> {
-  await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme })
+/**
+ * axe checks a page as it was loaded; at the other width only the layout is checked. Pages are loaded in English as
+ * WIDE and in Spanish as NARROW, so axe sees each page once per language, in both themes and at both widths.
+ */
+export async function look(page: Page, loadedAs: Look): Promise<string[]> {
+  const other = loadedAs === WIDE ? NARROW : WIDE
   await settle(page)
-  return (await findBarriers(page)).map((one) => `at ${viewport.width} px in ${colorScheme}: ${one}`)
-}
-
-/** Loading costs more than looking: each page is loaded at one width, and looked at there and at the other. */
-export async function look(page: Page, looks: readonly Look[]): Promise<string[]> {
-  const found: string[] = []
-  for (const one of looks) found.push(...(await barriersAs(page, one)))
-  if (looks[0] !== undefined) await page.setViewportSize(looks[0].viewport)
-  return found
+  const barriers = await findBarriers(page)
+  await page.setViewportSize(other.viewport)
+  await settle(page)
+  const layout = await findLayoutBarriers(page)
+  await page.setViewportSize(loadedAs.viewport)
+  return [
+    ...barriers.map((one) => `at ${loadedAs.viewport.width} px in ${loadedAs.colorScheme}: ${one}`),
+    ...layout.map((one) => `at ${other.viewport.width} px: ${one}`),
+  ]
 }
 
 type Findings = { wrong: string[]; complaints: string[] }
