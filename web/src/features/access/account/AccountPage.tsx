@@ -2,7 +2,7 @@ import type { User } from '@plumbline/contract/access/user'
 import type { ReactNode } from 'react'
 import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
-import { isPayerOnly, rolesOf } from '#platform/session/person.ts'
+import { getRoles, isPayerOnly } from '#platform/session/person.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -33,7 +33,7 @@ export function AccountPage({ secondFactor, requiredBanner, calendar }: Props) {
   useTitle(texts.title)
   if (user === null) return null
   const mustEnroll = user.second_factor_required === true
-  const isProvider = rolesOf(user).includes('provider') || user.providers.length > 0
+  const isProvider = getRoles(user).includes('provider') || user.providers.length > 0
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} className="mb-6" />

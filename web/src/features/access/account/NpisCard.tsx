@@ -1,13 +1,13 @@
 import type { User } from '@plumbline/contract/access/user'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { rolesOf } from '#platform/session/person.ts'
+import { getRoles } from '#platform/session/person.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { accountTexts } from './account-texts.ts'
 
 export function NpisCard({ user }: { user: User }) {
   const { npis } = useTexts(accountTexts).account
-  if (user.providers.length === 0 && !rolesOf(user).includes('provider')) return null
+  if (user.providers.length === 0 && !getRoles(user).includes('provider')) return null
   return (
     <Card title={npis.title} subtitle={npis.lead}>
       {user.providers.length === 0 ? (

@@ -1,4 +1,4 @@
-import { placeOf, withParam } from '#platform/router/place.ts'
+import { toPlace, withParam } from '#platform/router/place.ts'
 import { navigate } from '#platform/router/router.ts'
 import { settings } from '#platform/session/settings.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -12,7 +12,7 @@ import { useProviderTexts } from './providers-texts.ts'
 /** From then on they are the person's, no longer those of a saved view. */
 function keep(columns: readonly ListColumn[]) {
   void settings.apply(columnSetting(columns))
-  const place = placeOf(window.location)
+  const place = toPlace(window.location)
   const search = withParam(place.search, 'columns', null)
   if (new URLSearchParams(place.search).has('columns')) {
     void navigate(place.path + search, { replace: true, keepScroll: true })
