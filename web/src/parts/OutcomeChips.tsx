@@ -1,5 +1,5 @@
 import type { Outcome } from '@plumbline/contract/reports/figures'
-import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
+import { OUTCOME_CHIPS } from '#platform/texts/outcome-chip.ts'
 import { Chip } from '#ui/basics/Chip.tsx'
 import { cx } from '#ui/basics/cx.ts'
 import { useCommonTexts } from './words/common-texts.ts'
@@ -16,7 +16,7 @@ export function OutcomeChips({ outcome, low = false, className = 'gap-1.5' }: Pr
   const { outcomes, missedCharge } = useCommonTexts()
   return (
     <span className={cx('inline-flex flex-wrap', className)}>
-      <Chip outcome={CHIP_OF[outcome]}>{outcomes[outcome]}</Chip>
+      <Chip outcome={OUTCOME_CHIPS[outcome]}>{outcomes[outcome]}</Chip>
       {low && <Chip outcome="low">{missedCharge}</Chip>}
     </span>
   )

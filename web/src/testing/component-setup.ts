@@ -1,6 +1,6 @@
 import '#platform/browser/zod-setup.ts'
 import '#ui/styles/styles.css'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { localeStore } from '#platform/texts/locale.ts'
 
@@ -9,12 +9,16 @@ const still = document.createElement('style')
 still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
 document.head.append(still)
 
+const { href: address } = window.location
+
 beforeEach(() => {
   document.documentElement.lang = 'en'
 })
 
 afterEach(async () => {
   await page.viewport(1366, 900)
+  window.history.replaceState(null, '', address)
+  vi.unstubAllGlobals()
   localeStore.set('en')
   document.documentElement.removeAttribute('data-theme')
 })

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from '#app/routes/system/ErrorPage.tsx'
-import { failureOf } from '#platform/api/classify-failure.ts'
+import { createFailure } from '#platform/api/classify-failure.ts'
 import { errorReporting } from '#platform/telemetry/error-reporting.ts'
 
 type Props = { children: ReactNode }
@@ -21,7 +21,7 @@ export class CatchPage extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <div className="text-center">
-        <ErrorPage failure={failureOf('page_crashed')} />
+        <ErrorPage failure={createFailure('page_crashed')} />
       </div>
     )
   }

@@ -21,11 +21,11 @@ import { preloadTexts, preloadTextsInUse } from '#platform/texts/texts.ts'
 import { guard } from './guard.ts'
 import { session } from './session.ts'
 
-const queueOf = (value: unknown) => QUEUES.find((queue) => queue === value)
+const parseQueue = (value: unknown) => QUEUES.find((queue) => queue === value)
 
 /** Flags, identity and the queue preference belong to a person: they change when the person does. */
 async function adopt(user: User): Promise<void> {
-  preferQueue(queueOf(user.preferences.user_settings?.queue))
+  preferQueue(parseQueue(user.preferences.user_settings?.queue))
   analytics.identify({ role: user.role.name })
   await flags.fetchFlags()
 }

@@ -1,7 +1,7 @@
 import { sessionEndpoints } from '@plumbline/contract/access/session'
 import { splitLocale, withLocale } from '@plumbline/contract/core/locale'
 import { ApiFailure, call } from '#platform/api/api-client.ts'
-import { failureOf } from '#platform/api/classify-failure.ts'
+import { createFailure } from '#platform/api/classify-failure.ts'
 import { failures } from '#platform/api/failure-store.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { withNext } from '#platform/router/safe-next.ts'
@@ -37,7 +37,7 @@ const poller = createSessionPoller({
     leaveSessionNote(reason)
     location.reload()
   },
-  sayExpired: () => failures.raise(failureOf('session_expired')),
+  sayExpired: () => failures.raise(createFailure('session_expired')),
   activity,
   tabs,
   now: () => Date.now(),

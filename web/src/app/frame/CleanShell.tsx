@@ -8,10 +8,10 @@ import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-type Props = { centred: boolean; children: ReactNode }
+type Props = { centered: boolean; children: ReactNode }
 
 /** A header, a page and a footer: cases that open by their code, and pages of refusal. */
-export function CleanShell({ centred, children }: Props) {
+export function CleanShell({ centered, children }: Props) {
   const { shell } = useTexts(shellTexts)
   return (
     <CleanLayout
@@ -19,7 +19,7 @@ export function CleanShell({ centred, children }: Props) {
       header={<ShellHeader user={useUser()} end={<HeaderPlace />} />}
       banner={<ActingBanner />}
       footer={<ShellFooter />}
-      centred={centred}
+      centered={centered}
     >
       {children}
     </CleanLayout>

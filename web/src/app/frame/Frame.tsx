@@ -6,10 +6,10 @@ import { CHOOSE_PROVIDER, PAGES } from '#app/routes/pages.ts'
 import { ErrorPage } from '#app/routes/system/ErrorPage.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
-import { failureOf } from '#platform/api/classify-failure.ts'
+import { createFailure } from '#platform/api/classify-failure.ts'
 import { useModalError, usePageError } from '#platform/api/failure-store.ts'
 import { useProgress } from '#platform/api/progress.ts'
-import { useStepUpAsked } from '#platform/api/step-up.ts'
+import { useStepUpOpen } from '#platform/api/step-up.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { navigating, useShown } from '#platform/router/router.ts'
 import { useAuth, useUser } from '#platform/session/auth-state.ts'
@@ -38,7 +38,7 @@ export function Frame() {
   )
   const modal = useModalError()
   const warning = useSessionWarning()
-  const stepUpAsked = useStepUpAsked()
+  const isStepUpOpen = useStepUpOpen()
   return (
     <ToastProvider label={shell.notifications} dismissLabel={shell.dismiss}>
       <TopProgressBar visible={progress || isNavigating} label={shell.loading} />
@@ -46,7 +46,7 @@ export function Frame() {
         <PageFrame />
       </Await>
       <Await>
-        {stepUpAsked && <StepUpModal />}
+        {isStepUpOpen && <StepUpModal />}
         {modal !== null && <ErrorModal failure={modal} />}
         {modal === null && warning !== null && <SessionWarning endsAt={warning.endsAt} />}
       </Await>
@@ -63,11 +63,11 @@ function PageFrame() {
   if (shown === null) return null
   const { pattern, refused, place } = shown
   const failure =
-    refused === null ? pageError : failureOf(refused === 404 ? 'page_not_found' : 'page_forbidden')
+    refused === null ? pageError : createFailure(refused === 404 ? 'page_not_found' : 'page_forbidden')
   if (failure !== null || pattern === null || pattern === '/') {
     return (
-      <Shell layout="clean" path={place.path} centred>
-        <ErrorPage failure={failure ?? failureOf('page_not_found')} />
+      <Shell layout="clean" path={place.path} centered>
+        <ErrorPage failure={failure ?? createFailure('page_not_found')} />
       </Shell>
     )
   }

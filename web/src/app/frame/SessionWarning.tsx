@@ -32,7 +32,7 @@ export function SessionWarning({ endsAt }: { endsAt: number }) {
   return (
     <Modal
       isOpen
-      centred
+      centered
       title={sessionWarning.title}
       icon={<CountdownRing seconds={seconds} total={total} label={sessionWarning.secondsLeft(seconds)} />}
       actions={

@@ -13,10 +13,10 @@ const DataProvider = lazyPage(() => import('#app/boot/DataProvider.tsx'), 'DataP
 const SignedInShell = lazyPage(() => import('./SignedInShell.tsx'), 'SignedInShell')
 const CleanShell = lazyPage(() => import('./CleanShell.tsx'), 'CleanShell')
 
-type Props = { layout: Layout; path: string; children: ReactNode; centred?: boolean }
+type Props = { layout: Layout; path: string; children: ReactNode; centered?: boolean }
 
 /** R-NAV-2 and R-NAV-3. The error modal of the secondary layout stands over every layout, see Frame. */
-export function Shell({ layout, path, children, centred = false }: Props) {
+export function Shell({ layout, path, children, centered = false }: Props) {
   const { shell } = useTexts(shellTexts)
   const user = useUser()
   if (layout === 'auth') {
@@ -38,7 +38,7 @@ export function Shell({ layout, path, children, centred = false }: Props) {
           {children}
         </SignedInShell>
       ) : (
-        <CleanShell centred={centred}>{children}</CleanShell>
+        <CleanShell centered={centered}>{children}</CleanShell>
       )}
     </DataProvider>
   )

@@ -35,7 +35,7 @@ export function ShellHeader({ user, withFaq = false, withBell = false, menu, end
   const payer = usePayerName() ?? shell.defaultPayer
   const afterPaint = useAfterPaint()
   const isStaff = user !== null && (isAdmin(user) || isPayerOnly(user))
-  const tag = user !== null && isStaff ? tagOf(user, shell) : undefined
+  const tag = user !== null && isStaff ? getTag(user, shell) : undefined
   return (
     <AppHeader
       variant={isStaff ? 'admin' : 'provider'}
@@ -59,7 +59,7 @@ export function ShellHeader({ user, withFaq = false, withBell = false, menu, end
   )
 }
 
-function tagOf(user: User, shell: { tagVendor: string; tagSupport: string; tagPayer: string }): string {
+function getTag(user: User, shell: { tagVendor: string; tagSupport: string; tagPayer: string }): string {
   if (isVendorAdmin(user)) return shell.tagVendor
   return isAdmin(user) ? shell.tagSupport : shell.tagPayer
 }

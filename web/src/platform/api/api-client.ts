@@ -5,7 +5,7 @@ import type { Queue } from '@plumbline/contract/core/wire'
 import { activity } from '#platform/session/activity-tracker.ts'
 import { newTrace } from '#platform/telemetry/trace.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
-import { headersOf } from './api-headers.ts'
+import { createHeaders } from './api-headers.ts'
 import { requestPath } from './api-path.ts'
 import { classifyAnswer, classifyFailure, type Failure, type RawAnswer } from './classify-failure.ts'
 import { failures } from './failure-store.ts'
@@ -77,7 +77,7 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
     ...(body !== undefined && {
       'Content-Type': isBytes(body) ? 'application/octet-stream' : 'application/json',
     }),
-    ...headersOf({
+    ...createHeaders({
       locale: deps.locale(),
       isActive: countsAsActivity ?? deps.isActive(),
       queue,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentHeaders, headersOf } from './api-headers.ts'
+import { createHeaders, currentHeaders } from './api-headers.ts'
 
 const BASE = { 'Cache-Control': 'no-cache', 'X-Requested-With': 'XMLHttpRequest' }
 
@@ -18,7 +18,7 @@ test.each([
     { 'Accept-Language': 'en', 'Idempotency-Key': 'k' },
   ],
 ] as const)('%j', (facts, expected) => {
-  expect(headersOf(facts)).toEqual({ ...BASE, ...expected })
+  expect(createHeaders(facts)).toEqual({ ...BASE, ...expected })
 })
 
 test('a page that was just opened is in use', () => {

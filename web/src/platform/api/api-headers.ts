@@ -11,7 +11,12 @@ type HeaderFacts = {
 }
 
 /** R-WIRE-4: what every call sends. */
-export function headersOf({ locale, isActive, queue, idempotencyKey }: HeaderFacts): Record<string, string> {
+export function createHeaders({
+  locale,
+  isActive,
+  queue,
+  idempotencyKey,
+}: HeaderFacts): Record<string, string> {
   return {
     'Accept-Language': locale,
     'Cache-Control': 'no-cache',
@@ -23,4 +28,4 @@ export function headersOf({ locale, isActive, queue, idempotencyKey }: HeaderFac
 }
 
 /** For what does not go through `call`: resumable uploads, streamed exports. */
-export const currentHeaders = () => headersOf({ locale: currentLocale(), isActive: activity.isActive() })
+export const currentHeaders = () => createHeaders({ locale: currentLocale(), isActive: activity.isActive() })

@@ -25,13 +25,13 @@ test.each([
 })
 
 function setUp() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const clock = { now: 1_000_000 }
   const deps = {
     now: () => clock.now,
     storage: () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     }),
     reload: vi.fn(),
     raise: vi.fn(),

@@ -1,7 +1,7 @@
 import { CHUNK_RELOAD_MIN_INTERVAL_MS } from '@plumbline/contract/core/constants'
 import { type ComponentType, createElement, type FunctionComponent } from 'react'
 import { noteArrival } from './await.ts'
-import { failureOf } from './classify-failure.ts'
+import { createFailure } from './classify-failure.ts'
 import { failures } from './failure-store.ts'
 
 const STAMP_KEY = 'plumbline_chunk_reload'
@@ -37,7 +37,7 @@ export function handleChunkFailure({ now, storage, reload, raise }: ReloadDeps):
   } catch {
     // Falls through to the page error.
   }
-  raise(failureOf('page_crashed'))
+  raise(createFailure('page_crashed'))
   return false
 }
 
@@ -67,9 +67,9 @@ export function lazyPage<K extends string, P extends object>(
   let pending: Promise<void> | undefined
 
   const preload = (): Promise<void> => {
-    const isTold = failed?.reloading === false
-    if (isTold) failed = undefined
-    if (pending === undefined || isTold) {
+    const wasShown = failed?.reloading === false
+    if (wasShown) failed = undefined
+    if (pending === undefined || wasShown) {
       pending = load().then(
         (chunk) => {
           page = chunk[name]

@@ -5,7 +5,7 @@ import {
   type Accepts,
   classifyAnswer,
   classifyFailure,
-  failureOf,
+  createFailure,
   type RawAnswer,
 } from './classify-failure.ts'
 
@@ -121,5 +121,5 @@ describe('classifyAnswer: R-ERR-7', () => {
     expect(classifyAnswer(answer(200, '{"data":1}', 'application/problem+json'), accepts).ok).toBe(true)
   })
 
-  test('data_hold is status 500', () => expect(failureOf('data_hold').status).toBe(500))
+  test('data_hold is status 500', () => expect(createFailure('data_hold').status).toBe(500))
 })

@@ -21,7 +21,7 @@ export type Failure = {
 export type Accepts<T> = (json: unknown) => { success: true; data: T } | { success: false }
 type ClassifiedAnswer<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-export function failureOf(key: FailureKey, status: number | null = FAILURES[key].status): Failure {
+export function createFailure(key: FailureKey, status: number | null = FAILURES[key].status): Failure {
   const code = FAILURES[key].code
   return { key, status, code: code === null ? null : code.replace('{status}', String(status)) }
 }
@@ -58,32 +58,35 @@ const holdsData = (body: string) => dataHoldSchema.safeParse(parse(body)?.json).
 
 /** R-ERR-1 to R-ERR-6: what went wrong with an answer that is an error, or with none at all. */
 export function classifyFailure(source: FailureSource): Failure {
-  if ('kind' in source) return failureOf('network')
+  if ('kind' in source) return createFailure('network')
   const { status, body } = source
-  if (holdsData(body)) return failureOf('data_hold')
-  if (status < 400) return failureOf('unknown', status)
+  if (holdsData(body)) return createFailure('data_hold')
+  if (status < 400) return createFailure('unknown', status)
   const said = readError(body)
   switch (status) {
     case 401:
-      return failureOf('session_expired')
+      return createFailure('session_expired')
     case 403:
-      return isHtmlPage(source) ? failureOf('forbidden_html') : { ...failureOf('forbidden'), ...said }
+      return isHtmlPage(source) ? createFailure('forbidden_html') : { ...createFailure('forbidden'), ...said }
     case 422:
-      return { ...failureOf('invalid_input'), ...said }
+      return { ...createFailure('invalid_input'), ...said }
     case 504:
-      return failureOf('too_many_points')
+      return createFailure('too_many_points')
     default:
       // R-ERR-6: whatever its body.
-      return { ...failureOf('http_status', status), ...said }
+      return { ...createFailure('http_status', status), ...said }
   }
 }
 
 /** R-ERR-7: an answer that is no error is used, or it says why it cannot be. */
 export function classifyAnswer<T>(answer: RawAnswer, accepts: Accepts<T>): ClassifiedAnswer<T> {
   const { status, contentType, body } = answer
-  const refuse = (key: FailureKey): ClassifiedAnswer<T> => ({ ok: false, failure: failureOf(key, status) })
+  const refuse = (key: FailureKey): ClassifiedAnswer<T> => ({
+    ok: false,
+    failure: createFailure(key, status),
+  })
   if (body.trim() === '') return refuse('empty_body')
-  if (holdsData(body)) return { ok: false, failure: failureOf('data_hold') }
+  if (holdsData(body)) return { ok: false, failure: createFailure('data_hold') }
   if (isHtmlPage(answer)) return refuse('html_body')
   if (!isJsonType(contentType)) return refuse(looksLikeJson(body) ? 'broken_json' : 'unknown')
   const parsed = parse(body)

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { failureOf } from './classify-failure.ts'
+import { createFailure } from './classify-failure.ts'
 import { createFailureStore, startFailureRedirects } from './failure-store.ts'
 
 describe('modal and page errors', () => {
   test('each goes where the table says', () => {
     const failures = createFailureStore()
-    failures.raise(failureOf('network'))
-    expect(failures.store.get()).toEqual({ modal: failureOf('network'), page: null })
-    failures.raise(failureOf('data_hold'))
-    expect(failures.store.get().page).toEqual(failureOf('data_hold'))
+    failures.raise(createFailure('network'))
+    expect(failures.store.get()).toEqual({ modal: createFailure('network'), page: null })
+    failures.raise(createFailure('data_hold'))
+    expect(failures.store.get().page).toEqual(createFailure('data_hold'))
     failures.closeModal()
     failures.clearPage()
     expect(failures.store.get()).toEqual({ modal: null, page: null })
@@ -16,9 +16,9 @@ describe('modal and page errors', () => {
 
   test('nothing replaces an expired session', () => {
     const failures = createFailureStore()
-    failures.raise(failureOf('network'))
-    failures.raise(failureOf('session_expired'))
-    failures.raise(failureOf('network'))
+    failures.raise(createFailure('network'))
+    failures.raise(createFailure('session_expired'))
+    failures.raise(createFailure('network'))
     expect(failures.store.get().modal?.key).toBe('session_expired')
   })
 })
@@ -28,9 +28,9 @@ test('an expired session goes to /auth/login after 3 s, once', () => {
   const failures = createFailureStore()
   const redirect = vi.fn()
   startFailureRedirects({ failures, redirect, setTimer: setTimeout })
-  failures.raise(failureOf('network'))
-  failures.raise(failureOf('session_expired'))
-  failures.raise(failureOf('session_expired'))
+  failures.raise(createFailure('network'))
+  failures.raise(createFailure('session_expired'))
+  failures.raise(createFailure('session_expired'))
   vi.advanceTimersByTime(2999)
   expect(redirect).not.toHaveBeenCalled()
   vi.advanceTimersByTime(5000)

@@ -2,32 +2,35 @@ import { FAILURES, type FailureKey } from '@plumbline/contract/core/errors'
 import { describe, expect, test } from 'vitest'
 import { errors as en } from '#platform/texts/errors.en.ts'
 import { errors as es } from '#platform/texts/errors.es.ts'
-import { type Failure, failureOf } from './classify-failure.ts'
+import { createFailure, type Failure } from './classify-failure.ts'
 import { describeFailure, inlineMessage } from './failure-text.ts'
 
 describe('R-ERR-1 to R-ERR-12, word for word', () => {
   const rows: [Failure, string][] = [
-    [failureOf('session_expired'), 'Your session expired and it will close in 3 seconds.'],
-    [failureOf('forbidden'), 'You are not authorized. Contact your administrator.'],
-    [{ ...failureOf('forbidden'), message: 'Not your practice' }, 'Not your practice'],
-    [failureOf('forbidden_html'), 'Unexpected HTML in unauthorized response. Contact your administrator.'],
-    [failureOf('invalid_input'), 'One or more input fields is/are invalid. Please review and correct.'],
+    [createFailure('session_expired'), 'Your session expired and it will close in 3 seconds.'],
+    [createFailure('forbidden'), 'You are not authorized. Contact your administrator.'],
+    [{ ...createFailure('forbidden'), message: 'Not your practice' }, 'Not your practice'],
     [
-      failureOf('too_many_points'),
+      createFailure('forbidden_html'),
+      'Unexpected HTML in unauthorized response. Contact your administrator.',
+    ],
+    [createFailure('invalid_input'), 'One or more input fields is/are invalid. Please review and correct.'],
+    [
+      createFailure('too_many_points'),
       'Your query contained too many data points. Please limit the number of data points and try again.',
     ],
-    [failureOf('network'), 'Internal Error [JSC_1-NE]'],
-    [failureOf('http_status', 500), 'Internal Error [JSC_H500]'],
-    [{ ...failureOf('http_status', 500), message: 'secret' }, 'Internal Error [JSC_H500]'],
-    [failureOf('unknown'), 'Internal Error [JSC_1]'],
-    [failureOf('empty_body'), 'Internal Error [JSC_2]'],
-    [failureOf('missing_data'), 'Internal Error [JSC_3]'],
-    [failureOf('html_body'), 'Internal Error [JSC_4]'],
-    [failureOf('broken_json'), 'Internal Error [JSC_5]'],
-    [failureOf('data_hold'), 'System under data hold. Contact your administrator.'],
-    [failureOf('page_not_found'), 'This page could not be found'],
-    [failureOf('page_forbidden'), 'You are not authorized to perform this operation'],
-    [{ ...failureOf('unknown_middleware'), middleware: 'paid' }, 'Unknown middleware paid'],
+    [createFailure('network'), 'Internal Error [JSC_1-NE]'],
+    [createFailure('http_status', 500), 'Internal Error [JSC_H500]'],
+    [{ ...createFailure('http_status', 500), message: 'secret' }, 'Internal Error [JSC_H500]'],
+    [createFailure('unknown'), 'Internal Error [JSC_1]'],
+    [createFailure('empty_body'), 'Internal Error [JSC_2]'],
+    [createFailure('missing_data'), 'Internal Error [JSC_3]'],
+    [createFailure('html_body'), 'Internal Error [JSC_4]'],
+    [createFailure('broken_json'), 'Internal Error [JSC_5]'],
+    [createFailure('data_hold'), 'System under data hold. Contact your administrator.'],
+    [createFailure('page_not_found'), 'This page could not be found'],
+    [createFailure('page_forbidden'), 'You are not authorized to perform this operation'],
+    [{ ...createFailure('unknown_middleware'), middleware: 'paid' }, 'Unknown middleware paid'],
   ]
   test.each(rows)('%j', (failure, expected) => {
     expect(describeFailure(failure, en.failures).message).toBe(expected)
@@ -42,7 +45,9 @@ describe('R-ERR-1 to R-ERR-12, word for word', () => {
 
 test('both languages say something for every failure, and not the same', () => {
   for (const key of Object.keys(FAILURES) as FailureKey[]) {
-    const [english, spanish] = [en, es].map((texts) => describeFailure(failureOf(key, 500), texts.failures))
+    const [english, spanish] = [en, es].map((texts) =>
+      describeFailure(createFailure(key, 500), texts.failures),
+    )
     for (const part of ['title', 'message', 'safe', 'next'] as const) {
       expect(english?.[part], `${key} ${part}`).toBeTruthy()
       expect(spanish?.[part], `${key} ${part}`).toBeTruthy()
@@ -52,28 +57,28 @@ test('both languages say something for every failure, and not the same', () => {
 })
 
 test('the error page has a status, 500 unless said', () => {
-  expect(describeFailure(failureOf('page_not_found'), en.failures).status).toBe(404)
-  expect(describeFailure(failureOf('network'), en.failures).status).toBe(500)
+  expect(describeFailure(createFailure('page_not_found'), en.failures).status).toBe(404)
+  expect(describeFailure(createFailure('network'), en.failures).status).toBe(500)
 })
 
 describe('details', () => {
-  const invalid = failureOf('invalid_input')
+  const invalid = createFailure('invalid_input')
   test.each<[Failure, string[]]>([
     [{ ...invalid, message: 'Invalid', fieldErrors: { npi: ['a', 'b'], tin: ['b'] } }, ['a', 'b']],
     [{ ...invalid, message: 'Already sent' }, ['Already sent']],
-    [{ ...failureOf('http_status', 409), message: 'Changed meanwhile' }, ['Changed meanwhile']],
-    [{ ...failureOf('http_status', 500), message: 'secret' }, []],
-    [failureOf('network'), []],
+    [{ ...createFailure('http_status', 409), message: 'Changed meanwhile' }, ['Changed meanwhile']],
+    [{ ...createFailure('http_status', 500), message: 'secret' }, []],
+    [createFailure('network'), []],
   ])('%j', (failure, expected) => {
     expect(describeFailure(failure, en.failures).details).toEqual(expected)
   })
 })
 
 test.each<[Failure, string]>([
-  [{ ...failureOf('invalid_input'), message: 'Invalid login information' }, 'Invalid login information'],
-  [failureOf('network'), 'Internal Error [JSC_1-NE]'],
-  [{ ...failureOf('http_status', 500), message: 'secret' }, 'Internal Error [JSC_H500]'],
-  [{ ...failureOf('http_status', 429), message: 'Too many tries' }, 'Too many tries'],
+  [{ ...createFailure('invalid_input'), message: 'Invalid login information' }, 'Invalid login information'],
+  [createFailure('network'), 'Internal Error [JSC_1-NE]'],
+  [{ ...createFailure('http_status', 500), message: 'secret' }, 'Internal Error [JSC_H500]'],
+  [{ ...createFailure('http_status', 429), message: 'Too many tries' }, 'Too many tries'],
 ])('a form shows %j as %s', (failure, expected) => {
   expect(inlineMessage(failure, en.failures)).toBe(expected)
 })

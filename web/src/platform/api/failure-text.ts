@@ -1,5 +1,5 @@
 import type { FailureKey } from '@plumbline/contract/core/errors'
-import { referenceOf } from '#platform/telemetry/trace.ts'
+import { getReference } from '#platform/telemetry/trace.ts'
 import type { Failure } from './classify-failure.ts'
 
 /** What texts/<language>/errors.ts holds for each failure. */
@@ -28,13 +28,14 @@ export type FailureDescription = {
 
 const DEFAULT_STATUS = 500
 
-function detailsOf({ key, status, message, fieldErrors }: Failure): string[] {
+function getDetails({ key, status, message, fieldErrors }: Failure): string[] {
   if (fieldErrors !== undefined) {
     // What the message says already is not said twice.
     return [...new Set(Object.values(fieldErrors).flat())].filter((text) => text !== message)
   }
-  const isTold = key === 'invalid_input' || (key === 'http_status' && status !== null && status < 500)
-  return isTold && message !== undefined ? [message] : []
+  const isMeantForUsers =
+    key === 'invalid_input' || (key === 'http_status' && status !== null && status < 500)
+  return isMeantForUsers && message !== undefined ? [message] : []
 }
 
 /** For the modal and the error page (R-ERR-1 to R-ERR-12). */
@@ -45,11 +46,11 @@ export function describeFailure(failure: Failure, texts: FailureTexts): FailureD
     title,
     // R-ERR-2: a 403 says what the server says.
     message: failure.key === 'forbidden' ? (failure.message ?? fixed) : fixed,
-    details: detailsOf(failure),
+    details: getDetails(failure),
     safe,
     next,
     status: failure.status ?? DEFAULT_STATUS,
-    reference: failure.code === null || failure.traceId === undefined ? null : referenceOf(failure.traceId),
+    reference: failure.code === null || failure.traceId === undefined ? null : getReference(failure.traceId),
   }
 }
 

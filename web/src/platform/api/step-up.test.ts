@@ -4,12 +4,12 @@ import { createStepUp } from './step-up.ts'
 test('one question answers every call that waits, and the next call asks anew', async () => {
   const stepUp = createStepUp()
   const waiting = [stepUp.ask(), stepUp.ask()]
-  expect(stepUp.asked.get()).toBe(true)
+  expect(stepUp.isOpen.get()).toBe(true)
   stepUp.answer(true)
   expect(await Promise.all(waiting)).toEqual([true, true])
-  expect(stepUp.asked.get()).toBe(false)
+  expect(stepUp.isOpen.get()).toBe(false)
   const next = stepUp.ask()
-  expect(stepUp.asked.get()).toBe(true)
+  expect(stepUp.isOpen.get()).toBe(true)
   stepUp.answer(false)
   expect(await next).toBe(false)
 })

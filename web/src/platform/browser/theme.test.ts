@@ -15,7 +15,7 @@ test.each([
 
 function setUp(local: string | null = null) {
   const attributes = new Map<string, string>()
-  const kept = new Map(local === null ? [] : [['plumbline_theme', local]])
+  const stored = new Map(local === null ? [] : [['plumbline_theme', local]])
   const settings = createSettings({ call: vi.fn() as unknown as Call })
   const theme = createTheme({
     root: () => ({
@@ -23,12 +23,12 @@ function setUp(local: string | null = null) {
       removeAttribute: (name) => attributes.delete(name),
     }),
     storage: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => kept.set(key, value),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => stored.set(key, value),
     }),
     settings,
   })
-  return { theme, settings, shown: () => attributes.get('data-theme'), kept }
+  return { theme, settings, shown: () => attributes.get('data-theme'), stored }
 }
 
 describe('theme', () => {
@@ -41,11 +41,11 @@ describe('theme', () => {
   })
 
   test('a choice is shown, kept and put into the settings', async () => {
-    const { theme, settings, shown, kept } = setUp()
+    const { theme, settings, shown, stored } = setUp()
     theme.start()
     expect(shown()).toBeUndefined()
     await theme.choose('dark')
-    expect([shown(), kept.get('plumbline_theme'), settings.store.get().theme]).toEqual([
+    expect([shown(), stored.get('plumbline_theme'), settings.store.get().theme]).toEqual([
       'dark',
       'dark',
       'dark',

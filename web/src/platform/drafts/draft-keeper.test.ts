@@ -5,17 +5,17 @@ type Text = { text: string }
 const EMPTY: Text = { text: '' }
 
 function keep(stored: Text | null = null, fails = false) {
-  const told: string[] = []
+  const sent: string[] = []
   const calls: DraftCalls<Text> = {
     load: async () => (stored === null ? null : { value: stored, savedAt: 'before' }),
     async save({ text }, { last }) {
-      told.push(`${last ? 'last ' : ''}${text}`)
+      sent.push(`${last ? 'last ' : ''}${text}`)
       if (fails) throw new Error('no connection')
       return `at ${text}`
     },
-    remove: async () => void told.push('removed'),
+    remove: async () => void sent.push('removed'),
   }
-  return { told, draft: createDraftKeeper(EMPTY, calls), mend: () => (fails = false) }
+  return { sent, draft: createDraftKeeper(EMPTY, calls), mend: () => (fails = false) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -42,15 +42,15 @@ describe('a draft', () => {
   })
 
   it('is saved once after a pause', async () => {
-    const { told, draft } = keep()
+    const { sent, draft } = keep()
     for (const text of ['a', 'ab', 'abc']) draft.set({ text })
     await vi.advanceTimersByTimeAsync(799)
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(told).toEqual(['abc'])
+    expect(sent).toEqual(['abc'])
     expect(draft.store.get()).toMatchObject({ savedAt: 'at abc', status: 'ready' })
     await draft.flush()
-    expect(told).toEqual(['abc'])
+    expect(sent).toEqual(['abc'])
   })
 
   it('is not called saved while anything of it is not', async () => {
@@ -65,32 +65,32 @@ describe('a draft', () => {
   })
 
   it('is saved at once when the page goes away', () => {
-    const { told, draft } = keep()
+    const { sent, draft } = keep()
     draft.set({ text: 'half a sen' })
     void draft.flush({ last: true })
-    expect(told).toEqual(['last half a sen'])
+    expect(sent).toEqual(['last half a sen'])
   })
 
   it('says when it could not be saved, and tries again', async () => {
-    const { told, draft, mend } = keep(null, true)
+    const { sent, draft, mend } = keep(null, true)
     draft.set({ text: 'a' })
     await vi.advanceTimersByTimeAsync(800)
     expect(draft.store.get().status).toBe('failed')
     mend()
     await draft.flush()
-    expect([told, draft.store.get().status]).toEqual([['a', 'a'], 'ready'])
+    expect([sent, draft.store.get().status]).toEqual([['a', 'a'], 'ready'])
   })
 
   it('is gone when it was sent, or emptied', async () => {
-    const { told, draft } = keep()
+    const { sent, draft } = keep()
     draft.set({ text: 'a' })
     await draft.discard()
     await vi.advanceTimersByTimeAsync(2000)
-    expect(told).toEqual(['removed'])
+    expect(sent).toEqual(['removed'])
     draft.set({ text: 'a' })
     draft.set(EMPTY)
     await vi.advanceTimersByTimeAsync(800)
-    expect(told).toEqual(['removed', 'removed'])
+    expect(sent).toEqual(['removed', 'removed'])
     expect(draft.store.get()).toEqual({ value: EMPTY, savedAt: null, status: 'ready' })
   })
 })

@@ -15,8 +15,8 @@ export function useReportList(query: ReportListQuery, { enabled = true }: { enab
     queryFn: ({ signal }) =>
       call(reportListEndpoints.listReports, { query }, { signal, onFailure: 'inline' }),
     // The rows before stay while others are on their way, but never those of another provider.
-    placeholderData: (before, asked) =>
-      asked?.queryKey[1].provider_id === query.provider_id ? before : undefined,
+    placeholderData: (previousRows, previousQuery) =>
+      previousQuery?.queryKey[1].provider_id === query.provider_id ? previousRows : undefined,
     enabled,
   })
 }

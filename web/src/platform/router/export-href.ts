@@ -11,8 +11,8 @@ export function exportHref(path: string, query: Record<string, Value>): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
   }
-  const asked = params.toString()
-  return `${API_BASE}${path}${asked === '' ? '' : `?${asked}`}`
+  const search = params.toString()
+  return `${API_BASE}${path}${search === '' ? '' : `?${search}`}`
 }
 
 const FORMATS = ['csv', 'xlsx'] as const satisfies readonly TableFormat[]

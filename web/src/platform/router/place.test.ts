@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressOf, fullPath, paramsAt, placeOf, resolvePlace, withParam } from './place.ts'
+import { fullPath, paramsAt, resolvePlace, toAddress, toPlace, withParam } from './place.ts'
 
 const at = (path: string, search = '', hash = '') => ({ path, search, hash })
 
@@ -24,8 +24,8 @@ describe('places', () => {
         fc.constantFrom('en' as const, 'es' as const),
         (path, query, locale) => {
           const place = at(path, query === '' ? '' : `?${query}`)
-          const url = new URL(addressOf(place, locale), 'https://portal.test')
-          expect(placeOf(url)).toEqual({ ...place, search: url.search })
+          const url = new URL(toAddress(place, locale), 'https://portal.test')
+          expect(toPlace(url)).toEqual({ ...place, search: url.search })
           expect(fullPath(place).startsWith(path)).toBe(true)
         },
       ),

@@ -6,7 +6,7 @@ export type Place = { path: string; search: string; hash: string }
 
 type Address = { pathname: string; search: string; hash: string }
 
-export function placeOf({ pathname, search, hash }: Address): Place {
+export function toPlace({ pathname, search, hash }: Address): Place {
   return { path: normalizePath(splitLocale(pathname).path), search, hash }
 }
 
@@ -15,16 +15,16 @@ const HERE = 'https://here.invalid'
 /** '/a?b#c', or '?b' and '#c' on the page where one is. */
 export function resolvePlace(href: string, from: Place): Place {
   const base = new URL(from.path + from.search, HERE)
-  return placeOf(new URL(href, base))
+  return toPlace(new URL(href, base))
 }
 
 export const fullPath = ({ path, search, hash }: Place) => path + search + hash
 
-export const addressOf = (place: Place, locale: Locale) =>
+export const toAddress = (place: Place, locale: Locale) =>
   withLocale(place.path, locale) + place.search + place.hash
 
 /** What stands where a pattern has {name}; decoded, or as it is when it cannot be. */
-export function paramsOf(pattern: RoutePattern, path: string): Record<string, string> {
+export function readParams(pattern: RoutePattern, path: string): Record<string, string> {
   const values = path.split('/')
   const params: Record<string, string> = {}
   for (const [index, part] of pattern.split('/').entries()) {
@@ -44,7 +44,7 @@ function decode(value: string): string {
 
 export function paramsAt(path: string): Record<string, string> {
   const route = findRoute(path)
-  return route === null ? {} : paramsOf(route.path, path)
+  return route === null ? {} : readParams(route.path, path)
 }
 
 /** The search with one parameter set, or taken away by null or ''; the others keep their order. */

@@ -1,6 +1,6 @@
 import { normalizePath, type RouteRow } from '@plumbline/contract/core/paths'
 import {
-  homeOf,
+  getHome,
   isAdmin,
   isPasswordExpired,
   isPayer,
@@ -64,7 +64,7 @@ export function decideNavigation({ path: address, user, route }: Navigation): De
   // R-AUTH-5: an admin gets a second factor before anything else.
   if (user?.second_factor_required && !OPEN_DURING_ENROLMENT.includes(path)) return redirectTo(ACCOUNT)
   if (route === null) return refuse(404)
-  if (path === '/') return redirectTo(user === null ? '/auth/login' : homeOf(user))
+  if (path === '/') return redirectTo(user === null ? '/auth/login' : getHome(user))
   if (route.path === '/admin' || route.path.startsWith('/admin/')) return decideAdmin(path, user)
   if (route.path.startsWith('/auth/')) return decideAuth(path, user, route.rules)
   return decideRest(route.path, user, route.rules)

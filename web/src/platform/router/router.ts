@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { createStore, useStore } from '#platform/browser/store.ts'
 import { currentLocale, syncLocale } from '#platform/texts/locale.ts'
 import type { Decision } from './named-rules.ts'
-import { addressOf, fullPath, type Place, paramsAt, placeOf, resolvePlace, withParam } from './place.ts'
+import { fullPath, type Place, paramsAt, resolvePlace, toAddress, toPlace, withParam } from './place.ts'
 
 export type Shown = { place: Place; pattern: RoutePattern | null; refused: 403 | 404 | null }
 
@@ -25,7 +25,7 @@ let deps: RouterDeps | null = null
 let visits = 0
 
 const writeHistory = (place: Place, replace: boolean) => {
-  const address = addressOf(place, currentLocale())
+  const address = toAddress(place, currentLocale())
   if (replace) window.history.replaceState(window.history.state, '', address)
   else {
     // Back returns to where the page was scrolled to.
@@ -73,7 +73,7 @@ function settleScroll(hash: string, scrollY: number): void {
   })
 }
 
-const here = () => placeOf(window.location)
+const here = () => toPlace(window.location)
 
 /** An address of the portal without its language, absolute or seen from the current page ('?a=1', '#due'). */
 export function navigate(href: string, options: Options = {}): Promise<void> {
@@ -85,7 +85,7 @@ export function reopen(): Promise<void> {
   return open(here(), { replace: true, keepScroll: true })
 }
 
-export const localizedHref = (href: string) => addressOf(resolvePlace(href, here()), currentLocale())
+export const localizedHref = (href: string) => toAddress(resolvePlace(href, here()), currentLocale())
 
 export function startRouter(given: RouterDeps): Promise<void> {
   deps = given

@@ -23,13 +23,13 @@ const userAs = (role: 'provider' | 'admin' | 'payer'): User => ({
 type Routes = Record<string, { status?: number; body: unknown } | undefined>
 
 function setUp(routes: Routes) {
-  const asked: string[] = []
+  const requests: string[] = []
   const bodies: unknown[] = []
   const raise = vi.fn()
   const { call } = createApiClient({
     fetch: async (url, init) => {
       const key = `${init?.method} ${url}`
-      asked.push(key)
+      requests.push(key)
       bodies.push(init?.body == null ? null : JSON.parse(String(init.body)))
       const answer = routes[key] ?? { status: 500, body: { message: 'x', status: 500, data: null } }
       const headers = { 'content-type': 'application/json' }
@@ -44,7 +44,7 @@ function setUp(routes: Routes) {
   })
   const announce = vi.fn()
   const auth = createAuth({ call, announce, onUser: () => {} })
-  return { auth, asked, bodies, raise, announce, state: auth.store.get }
+  return { auth, requests, bodies, raise, announce, state: auth.store.get }
 }
 
 describe('fetching', () => {
@@ -67,7 +67,7 @@ describe('fetching', () => {
         body: { data: { provider_id: PROVIDER_ID, provider: brief, reason: null, last_reason: null } },
       },
     }
-    const { auth, state, asked } = setUp(routes)
+    const { auth, state, requests } = setUp(routes)
     await auth.fetchUser()
     await auth.fetchAdmin()
     expect(state()).toMatchObject({ admin: { provider_id: PROVIDER_ID }, providerTypeId: 2 })
@@ -76,7 +76,7 @@ describe('fetching', () => {
     routes['GET /api/user/settings'] = { body: { data: userAs('provider') } }
     await auth.fetchUser()
     await auth.fetchAdmin()
-    expect(asked.filter((one) => one === 'GET /api/admin/session')).toHaveLength(2)
+    expect(requests.filter((one) => one === 'GET /api/admin/session')).toHaveLength(2)
   })
 
   test('users; a failure opens the modal', async () => {
@@ -99,14 +99,14 @@ describe('signing in and out', () => {
     ['admin', 'admin', 'POST /api/admin/login', '/admin/'],
     ['admin', 'payer', 'POST /api/admin/login', '/admin/'],
   ] as const)('%s door, %s', async (door, role, row, exit) => {
-    const { auth, asked, announce, state } = setUp({
+    const { auth, requests, announce, state } = setUp({
       [row]: signedIn,
       'GET /api/user/settings': { body: { data: userAs(role) } },
       'POST /api/auth/logout': { body: { data: null } },
     })
     const { user } = await auth.signIn(door, { email: 'a@demo.test', password: 'x' })
     expect(user?.role.name).toBe(role)
-    expect(asked.slice(0, 2)).toEqual([row, 'GET /api/user/settings'])
+    expect(requests.slice(0, 2)).toEqual([row, 'GET /api/user/settings'])
     expect(await auth.signOut()).toBe(exit)
     expect(state()).toEqual(NOBODY)
     expect(announce.mock.calls).toEqual([['logged-in'], ['logged-out']])
@@ -114,12 +114,12 @@ describe('signing in and out', () => {
 
   test('a second factor is asked for before anybody is signed in', async () => {
     const second_factor = { token: 't', methods: ['totp', 'recovery'] }
-    const { auth, asked, announce } = setUp({
+    const { auth, requests, announce } = setUp({
       'POST /api/auth/login': { body: { data: { id: null, second_factor } } },
     })
     const outcome = await auth.signIn('user', { email: 'a@demo.test', password: 'x' })
     expect(outcome).toEqual({ user: null, challenge: second_factor })
-    expect(asked).toEqual(['POST /api/auth/login'])
+    expect(requests).toEqual(['POST /api/auth/login'])
     expect(announce).not.toHaveBeenCalled()
   })
 

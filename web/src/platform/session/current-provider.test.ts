@@ -20,8 +20,8 @@ describe('the current provider', () => {
     ['never another one than his own', user, null, foreign.id, foreign.id, first],
     ['whom an admin acts as before all', user, acting, second.id, second.id, foreign],
     ['nobody for whom none was given', null, null, first.id, first.id, null],
-  ])('%s', (_, person, admin, asked, kept, expected) => {
-    expect(decideProvider({ user: person, admin }, asked, kept)).toBe(expected)
+  ])('%s', (_, person, admin, requested, saved, expected) => {
+    expect(decideProvider({ user: person, admin }, requested, saved)).toBe(expected)
   })
 })
 

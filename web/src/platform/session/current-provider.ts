@@ -12,18 +12,18 @@ type Known = Pick<AuthState, 'admin' | 'user'>
 /** The provider whom an admin acts as, else the one of the address, else the chosen one, else the first. */
 export function decideProvider(
   { admin, user }: Known,
-  asked: string | null,
-  kept: unknown,
+  requested: string | null,
+  saved: unknown,
 ): ProviderBrief | null {
   if (admin?.provider != null) return admin.provider
   const own = (id: unknown) => user?.providers.find((provider) => provider.id === id)
-  return own(asked) ?? own(kept) ?? user?.provider ?? null
+  return own(requested) ?? own(saved) ?? user?.provider ?? null
 }
 
 export function useCurrentProvider(): ProviderBrief | null {
-  const asked = useQueryParams().get(PROVIDER_PARAM)
-  const kept = useStore(settings.store, ({ currentProviderId }) => currentProviderId)
-  return useAuth((state) => decideProvider(state, asked, kept))
+  const requested = useQueryParams().get(PROVIDER_PARAM)
+  const saved = useStore(settings.store, ({ currentProviderId }) => currentProviderId)
+  return useAuth((state) => decideProvider(state, requested, saved))
 }
 
 /** What belongs to the provider before: his report, his claim lines, how far his list was paged. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiFailure, type Call } from '#platform/api/api-client.ts'
-import { failureOf } from '#platform/api/classify-failure.ts'
+import { createFailure } from '#platform/api/classify-failure.ts'
 import { createFlags } from './feature-flags.ts'
 
-const failure = new ApiFailure({ method: 'GET', path: '/admin/featureflag' }, failureOf('network'))
+const failure = new ApiFailure({ method: 'GET', path: '/admin/featureflag' }, createFailure('network'))
 
 test('flags by name; an unknown one is undefined; a failure leaves what was known', async () => {
   const answers = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiFailure, type Call } from '#platform/api/api-client.ts'
-import { failureOf } from '#platform/api/classify-failure.ts'
+import { createFailure } from '#platform/api/classify-failure.ts'
 import { createPayer } from './payer.ts'
 
 const answering = (answer: () => unknown) => (async () => answer()) as unknown as Call
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('a failure leaves it unknown', async () => {
-  const failure = new ApiFailure({ method: 'GET', path: '/payer' }, failureOf('network'))
+  const failure = new ApiFailure({ method: 'GET', path: '/payer' }, createFailure('network'))
   const payer = createPayer({ call: answering(() => Promise.reject(failure)) })
   await payer.fetchPayer()
   expect(payer.store.get()).toBeNull()

@@ -1,6 +1,6 @@
 import type { Role } from '@plumbline/contract/core/roles'
 import { expect, test } from 'vitest'
-import { afterLogout, canSee, homeOf, isPasswordExpired, type Person, rolesOf } from './person.ts'
+import { afterLogout, canSee, getHome, getRoles, isPasswordExpired, type Person } from './person.ts'
 
 const person = (...roles: [Role, ...Role[]]): Person => ({
   role: { name: roles[0] },
@@ -19,11 +19,11 @@ test.each([
   [['payer', 'provider'], '/welcome', '/auth/login'],
 ] satisfies [[Role, ...Role[]], string, string][])('%s: home %s, after logout %s', (roles, home, exit) => {
   const user = person(...(roles as [Role, ...Role[]]))
-  expect([homeOf(user), afterLogout(user)]).toEqual([home, exit])
+  expect([getHome(user), afterLogout(user)]).toEqual([home, exit])
 })
 
 test('roles are the main one and the list, each once', () => {
-  expect(rolesOf({ role: { name: 'admin' }, userrole: [{ role: { name: 'provider' } }] })).toEqual([
+  expect(getRoles({ role: { name: 'admin' }, userrole: [{ role: { name: 'provider' } }] })).toEqual([
     'admin',
     'provider',
   ])

@@ -7,19 +7,20 @@ export type Person = Pick<User, 'role' | 'userrole' | 'permissions'> & {
   second_factor_required?: boolean | undefined
 }
 
-export function rolesOf(user: Pick<Person, 'role' | 'userrole'>): Role[] {
+export function getRoles(user: Pick<Person, 'role' | 'userrole'>): Role[] {
   return [...new Set([user.role.name, ...user.userrole.map((held) => held.role.name)])]
 }
 
-export const isVendorAdmin = (user: Person) => rolesOf(user).includes('fs_admin')
+export const isVendorAdmin = (user: Person) => getRoles(user).includes('fs_admin')
 
 /** Support and vendor admins (R-ROLE-1). */
-export const isAdmin = (user: Person) => rolesOf(user).some((role) => role === 'admin' || role === 'fs_admin')
+export const isAdmin = (user: Person) =>
+  getRoles(user).some((role) => role === 'admin' || role === 'fs_admin')
 
 /** Reads campaign performance and nothing else of the admin area (R-ROLE-5). */
-export const isPayer = (user: Person) => rolesOf(user).includes('payer') && !isAdmin(user)
+export const isPayer = (user: Person) => getRoles(user).includes('payer') && !isAdmin(user)
 
-export const isPayerOnly = (user: Person) => isPayer(user) && !rolesOf(user).includes('provider')
+export const isPayerOnly = (user: Person) => isPayer(user) && !getRoles(user).includes('provider')
 
 /** R-ROLE-2: by substring; it decides which menus show, nothing more. */
 export const canSee = (user: Person | null, permission: string) =>
@@ -32,7 +33,7 @@ export function isPasswordExpired({ password_life: life }: Pick<Person, 'passwor
 }
 
 /** Where `/` and signing in lead to (R-NAV-18 and R-ROLE-5). */
-export function homeOf(user: Person): string {
+export function getHome(user: Person): string {
   if (isAdmin(user)) return '/admin/support/dashboard'
   return isPayerOnly(user) ? '/admin/support/performance' : '/welcome'
 }

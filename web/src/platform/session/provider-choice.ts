@@ -48,8 +48,8 @@ export function providerAddress(
   view: string | null = null,
   columns: string | null = null,
 ): string {
-  const kept = { ...(view && { view }), ...choiceParams(choice), ...(columns && { columns }) }
-  const params = new URLSearchParams(kept).toString()
+  const values = { ...(view && { view }), ...choiceParams(choice), ...(columns && { columns }) }
+  const params = new URLSearchParams(values).toString()
   return `/admin/support/dashboard${params === '' ? '' : `?${params}`}`
 }
 

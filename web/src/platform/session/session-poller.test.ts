@@ -17,9 +17,9 @@ const WARN_S = 60
 /** A server with one session whose clock any call may move. */
 function createServer(idleSeconds = IDLE_S, warnSeconds = WARN_S) {
   let movedAt = 0
-  const server = { asked: 0, down: false, gone: false }
+  const server = { requests: 0, down: false, gone: false }
   const ask = async (counts: boolean): Promise<SessionClock | 'ended'> => {
-    server.asked += 1
+    server.requests += 1
     if (server.down) throw new Error('down')
     if (server.gone) return 'ended'
     const isOver = Date.now() - movedAt > idleSeconds * 1000
@@ -89,9 +89,9 @@ describe('one tab', () => {
     await pass(warn + 2)
     expect(tab.reload.mock.calls).toEqual([['session-ended']])
     expect(tab.state()).toEqual({ warning: null, expired: true })
-    const { asked } = server
+    const { requests } = server
     await pass(600)
-    expect(server.asked).toBe(asked)
+    expect(server.requests).toBe(requests)
   })
 
   test('OK counts as activity and closes the warning', async () => {
@@ -124,9 +124,9 @@ describe('one tab', () => {
     const server = createServer()
     const tab = openTab(server, createTabs()())
     await pass(1)
-    expect([server.asked, tab.refreshAuth.mock.calls.length]).toEqual([1, 0])
+    expect([server.requests, tab.refreshAuth.mock.calls.length]).toEqual([1, 0])
     await pass(120)
-    expect([server.asked, tab.refreshAuth.mock.calls.length]).toEqual([3, 2])
+    expect([server.requests, tab.refreshAuth.mock.calls.length]).toEqual([3, 2])
     tab.seen.visible = false
     await pass(60)
     expect(tab.refreshAuth).toHaveBeenCalledTimes(2)
@@ -160,7 +160,7 @@ describe('one tab', () => {
     expect(tab.reload).not.toHaveBeenCalled()
     await pass(2)
     expect(tab.reload.mock.calls[0]).toEqual(['idle-visitor'])
-    expect(server.asked).toBe(0)
+    expect(server.requests).toBe(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '@plumbline/contract/reports/figures'
 
 /** How the chip of an outcome looks; its word is the text's. */
-export const CHIP_OF = {
+export const OUTCOME_CHIPS = {
   'Significantly Higher': 'sig',
   Higher: 'high',
   'Does Not Exceed': 'ok',

@@ -9,12 +9,12 @@ export type ChipProps = {
   children: ReactNode
 }
 
-const LOOK: Record<Outcome, { icon: IconName; colour: string }> = {
-  sig: { icon: 'up2', colour: 'bg-out-sig-bg text-out-sig-text' },
-  high: { icon: 'up', colour: 'bg-out-high-bg text-out-high-text' },
-  ok: { icon: 'check', colour: 'bg-out-ok-bg text-out-ok-text' },
-  na: { icon: 'minus', colour: 'bg-out-na-bg text-out-na-text' },
-  low: { icon: 'down', colour: 'bg-out-low-bg text-out-low-text' },
+const LOOK: Record<Outcome, { icon: IconName; color: string }> = {
+  sig: { icon: 'up2', color: 'bg-out-sig-bg text-out-sig-text' },
+  high: { icon: 'up', color: 'bg-out-high-bg text-out-high-text' },
+  ok: { icon: 'check', color: 'bg-out-ok-bg text-out-ok-text' },
+  na: { icon: 'minus', color: 'bg-out-na-bg text-out-na-text' },
+  low: { icon: 'down', color: 'bg-out-low-bg text-out-low-text' },
 }
 
 export function Chip({ outcome, children }: ChipProps) {
@@ -23,7 +23,7 @@ export function Chip({ outcome, children }: ChipProps) {
       className={cx(
         'inline-flex min-h-6.5 items-center gap-1.5 rounded-r-1 py-1 pr-2.5 pl-2 text-micro font-semibold',
         'whitespace-nowrap forced-colors:border',
-        LOOK[outcome].colour,
+        LOOK[outcome].color,
       )}
     >
       <Icon name={LOOK[outcome].icon} className="size-3.5 stroke-[2.25]" />

@@ -6,7 +6,7 @@ export type Stat = {
   value: ReactNode
   unit?: ReactNode
   note?: ReactNode
-  /** The colour key of the charts: orange is you, pale blue the peers. */
+  /** The color key of the charts: orange is you, pale blue the peers. */
   mark?: 'you' | 'peer'
 }
 

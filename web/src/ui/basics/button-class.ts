@@ -8,7 +8,7 @@ const BASE =
   'transition-colors duration-(--d-fast) ease-(--ease) aria-disabled:cursor-not-allowed disabled:cursor-not-allowed ' +
   'disabled:opacity-55 print:hidden forced-colors:border-[ButtonText]'
 
-const COLOURS: Record<ButtonVariant, string> = {
+const COLORS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent border-transparent not-disabled:hover:bg-accent-hover',
   secondary: 'bg-surface text-text border-line-strong not-disabled:hover:bg-surface-2',
   ghost: 'bg-transparent text-link border-transparent not-disabled:hover:bg-accent-soft',
@@ -30,5 +30,5 @@ export function buttonClass(
   size: ButtonSize = 'md',
   full = false,
 ): string {
-  return cx(BASE, COLOURS[variant], shape(variant, size), full && 'w-full')
+  return cx(BASE, COLORS[variant], shape(variant, size), full && 'w-full')
 }

@@ -9,7 +9,7 @@ export type StrengthMeterProps = {
 }
 
 const BARS = [1, 2, 3, 4] as const
-const COLOURS = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-success', 'bg-success']
+const COLORS = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-success', 'bg-success']
 
 /** A hint for the eye and the ear: bars and a word. */
 export function StrengthMeter({ id, label, strength }: StrengthMeterProps) {
@@ -22,7 +22,7 @@ export function StrengthMeter({ id, label, strength }: StrengthMeterProps) {
             key={bar}
             className={cx(
               'h-1.5 rounded-full forced-colors:border',
-              bar <= Math.max(1, strength.level) ? COLOURS[strength.level] : 'bg-surface-3',
+              bar <= Math.max(1, strength.level) ? COLORS[strength.level] : 'bg-surface-3',
             )}
           />
         ))}

@@ -108,3 +108,67 @@ test('CaptchaField that is unticked while it works gives no answer', async () =>
   await expect.element(screen.getByRole('status')).toHaveTextContent('Tick the box')
   expect(answer.mock.calls).toEqual([[null]])
 })
+
+// The first key fits: no work to speak of.
+const TASK = {
+  parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '' },
+  signature: 'signed',
+}
+
+test('CaptchaField solves the task and hands out the answer; a new round solves another', async () => {
+  const answer = vi.fn<(answer: string | null) => void>()
+  const working = vi.fn()
+  const getTask = vi.fn(async () => TASK)
+  const field = (round: number) => (
+    <CaptchaField
+      texts={CAPTCHA}
+      getTask={getTask}
+      onAnswer={answer}
+      onWorking={working}
+      round={round}
+      lifeMs={60_000}
+    />
+  )
+  const screen = await render(field(0))
+  await userEvent.click(screen.getByRole('checkbox', { name: /I am a person/ }))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Done')
+  expect(JSON.parse(atob(answer.mock.lastCall?.[0] ?? ''))).toMatchObject({
+    challenge: TASK,
+    solution: { counter: expect.any(Number), derivedKey: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  })
+  expect(working.mock.calls).toEqual([[true], [false]])
+  await expectAccessible()
+  await screen.rerender(field(1))
+  await expect.poll(() => getTask.mock.calls.length).toBe(2)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Done')
+  expect(answer.mock.calls.map(([given]) => given !== null)).toEqual([true, false, true])
+})
+
+test('CaptchaField takes an answer back when it is too old, and says so', async () => {
+  const answer = vi.fn<(answer: string | null) => void>()
+  const screen = await render(
+    <CaptchaField texts={CAPTCHA} getTask={async () => TASK} onAnswer={answer} lifeMs={300} />,
+  )
+  const box = screen.getByRole('checkbox', { name: /I am a person/ })
+  await userEvent.click(box)
+  await expect.element(screen.getByText('The answer is too old')).toBeVisible()
+  await expect.element(box).not.toBeChecked()
+  await expect.element(box).toBeInvalid()
+  expect(answer.mock.lastCall).toEqual([null])
+})
+
+test('CaptchaField shows what the form says of it, until it is ticked', async () => {
+  const screen = await render(
+    <CaptchaField
+      texts={CAPTCHA}
+      getTask={() => new Promise(() => {})}
+      onAnswer={() => {}}
+      lifeMs={60_000}
+      error="Please tick the box."
+    />,
+  )
+  const box = screen.getByRole('checkbox', { name: /I am a person/ })
+  await expect.element(box).toHaveAccessibleDescription('Please tick the box. Tick the box')
+  await userEvent.click(box)
+  await expect.element(screen.getByText('Please tick the box.')).not.toBeInTheDocument()
+})

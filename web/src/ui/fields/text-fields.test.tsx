@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../../testing/expect-accessible.ts'
 import { expectToFitPhone } from '../../testing/narrow.ts'
 import { CodeField } from './CodeField.tsx'
+import { Form } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextArea } from './TextArea.tsx'
@@ -98,5 +99,32 @@ describe('CodeField', () => {
     await expect.element(screen.getByLabelText('App')).toHaveAttribute('autocomplete', 'one-time-code')
     await expect.element(screen.getByLabelText('App')).toHaveAttribute('inputmode', 'numeric')
     await expect.element(screen.getByLabelText('Letter')).toHaveAttribute('autocomplete', 'off')
+  })
+})
+
+describe('Form', () => {
+  test('Enter in a field and its button both submit, and the page stays', async () => {
+    const submit = vi.fn()
+    const address = window.location.href
+    const screen = await render(
+      <Form onSubmit={submit}>
+        <TextField label="Practice" name="practice" required />
+        <button type="submit">Send</button>
+      </Form>,
+    )
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(submit).toHaveBeenCalledTimes(2)
+    expect(window.location.href).toBe(address)
+  })
+
+  test('without scripts what was typed would not reach the address', async () => {
+    const screen = await render(
+      <Form onSubmit={() => {}}>
+        <TextField label="Practice" />
+      </Form>,
+    )
+    expect(screen.container.querySelector('form')?.method).toBe('post')
   })
 })

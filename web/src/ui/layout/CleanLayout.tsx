@@ -8,7 +8,7 @@ export type CleanLayoutProps = {
   banner?: ReactNode
   footer?: ReactNode
   /** Centred and narrow, for a message such as 404; else the width of a page. */
-  centred?: boolean
+  centered?: boolean
   children: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function CleanLayout({
   header,
   banner,
   footer,
-  centred = false,
+  centered = false,
   children,
 }: CleanLayoutProps) {
   return (
@@ -30,7 +30,7 @@ export function CleanLayout({
         tabIndex={-1}
         className={cx(
           'mx-auto w-full flex-1 px-10 pt-8 pb-12 outline-none focus-visible:shadow-none max-desktop:px-6 max-md:px-4 max-md:pt-5 max-md:pb-10 print:p-0',
-          centred
+          centered
             ? 'grid max-w-180 place-content-center text-center'
             : 'max-w-[calc(var(--content-max)+80px)]',
         )}

@@ -17,7 +17,7 @@ const TAB =
   'flex shrink-0 cursor-pointer items-center gap-2 border-y-3 border-transparent bg-transparent py-2.5 text-body-s whitespace-nowrap focus-visible:-outline-offset-2'
 
 /** Where an arrow, Home or End leads; null for any other key. */
-function targetOf(key: string, index: number, count: number): number | null {
+function findTarget(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0
@@ -45,7 +45,7 @@ export function Tabs({ label, items, selected, onSelect, wraps = false, classNam
   }, [items, selected])
 
   function move(event: KeyboardEvent, index: number) {
-    const target = targetOf(event.key, index, items.length)
+    const target = findTarget(event.key, index, items.length)
     const item = target === null ? undefined : items[target]
     if (target === null || item === undefined) return
     event.preventDefault()

@@ -7,9 +7,9 @@ export type ModalProps = {
   /** Escape, when given. */
   onClose?: () => void
   title: ReactNode
-  /** A BadgeIcon, or a CountdownRing when centred. */
+  /** A BadgeIcon, or a CountdownRing when centered. */
   icon?: ReactNode
-  centred?: boolean
+  centered?: boolean
   children?: ReactNode
   /** Further matter under the described text, for example the list of fields. */
   details?: ReactNode
@@ -23,14 +23,14 @@ export function Modal({
   onClose,
   title,
   icon,
-  centred = false,
+  centered = false,
   children,
   details,
   actions,
   role = 'alertdialog',
 }: ModalProps) {
   const id = useId()
-  const indent = icon && !centred && 'sm:ml-15'
+  const indent = icon && !centered && 'sm:ml-15'
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -41,7 +41,7 @@ export function Modal({
       <AriaModal
         className={cx(
           'w-full rounded-r-3 bg-surface shadow-s-3 outline-none data-entering:animate-[modal-in_var(--d-base)_var(--ease)] forced-colors:border',
-          centred ? 'max-w-110 text-center' : 'max-w-120',
+          centered ? 'max-w-110 text-center' : 'max-w-120',
         )}
       >
         <Dialog
@@ -50,10 +50,10 @@ export function Modal({
           aria-describedby={children ? `${id}-text` : undefined}
           className="p-6 outline-none focus-visible:shadow-none max-sm:p-5"
         >
-          <div className={centred ? 'grid justify-items-center' : 'flex items-start gap-4'}>
-            {icon && <div className={centred ? 'mt-1 mb-4' : 'shrink-0'}>{icon}</div>}
+          <div className={centered ? 'grid justify-items-center' : 'flex items-start gap-4'}>
+            {icon && <div className={centered ? 'mt-1 mb-4' : 'shrink-0'}>{icon}</div>}
             <div className="min-w-0">
-              <h2 id={`${id}-title`} className={cx('type-h2', icon && !centred && 'mt-0.5')}>
+              <h2 id={`${id}-title`} className={cx('type-h2', icon && !centered && 'mt-0.5')}>
                 {title}
               </h2>
               {children && (
@@ -67,7 +67,7 @@ export function Modal({
           <div
             className={cx(
               'mt-6 flex flex-wrap gap-3 max-md:*:flex-1',
-              centred ? 'justify-center' : 'justify-end',
+              centered ? 'justify-center' : 'justify-end',
             )}
           >
             {actions}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '#ui/basics/Button.tsx'
 import { LinkProvider } from '#ui/layout/LinkProvider.tsx'
@@ -87,6 +87,37 @@ describe('Drawer', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'Métodos' })).toHaveFocus()
   })
+
+  test('its button and a press beside it close it; Tab stays inside', async () => {
+    const close = vi.fn()
+    const screen = await render(
+      <Drawer
+        isOpen
+        side="left"
+        onClose={close}
+        title="Menú"
+        closeLabel="Cerrar"
+        footer={<Button>Guardar</Button>}
+      >
+        <p>Texto</p>
+      </Drawer>,
+    )
+    const first = screen.getByRole('button', { name: 'Cerrar' })
+    await expect.element(first).toBeVisible()
+    await userEvent.tab()
+    await expect.element(first).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('region', { name: 'Menú' })).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('button', { name: 'Guardar' })).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(first).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(close).toHaveBeenCalledOnce()
+    await userEvent.click(page.elementLocator(document.body), { position: { x: 1_200, y: 400 } })
+    expect(close).toHaveBeenCalledTimes(2)
+    await expectAccessible()
+  })
 })
 
 describe('Menu', () => {
@@ -119,6 +150,28 @@ describe('Menu', () => {
     expect(signedOut).toHaveBeenCalledOnce()
     await expect.element(screen.getByRole('button', { name: 'Elena' })).toHaveFocus()
   })
+})
+
+test('Menu leaves out what cannot be chosen, and Escape gives the focus back', async () => {
+  const act = vi.fn()
+  const screen = await render(
+    <Menu
+      label="Archivos"
+      trigger="Descargar"
+      items={[
+        { id: 'pdf', label: 'PDF', onAction: act, disabled: true },
+        { id: 'csv', label: 'CSV', onAction: act },
+      ]}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar' }))
+  await expect.element(screen.getByRole('menuitem', { name: 'PDF' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('menuitem', { name: 'CSV' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Descargar' })).toHaveFocus()
+  expect(act).not.toHaveBeenCalled()
 })
 
 describe.each([
@@ -170,6 +223,17 @@ describe('toasts', () => {
   test('a receipt goes by itself', async () => {
     const screen = await draw(200)
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    await expect.element(screen.getByText('Respuesta enviada')).not.toBeInTheDocument()
+  })
+
+  test('a receipt waits while it has the focus', async () => {
+    const screen = await draw(1_000)
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    await userEvent.tab()
+    await expect.element(screen.getByRole('button', { name: 'Descartar' })).toHaveFocus()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await expect.element(screen.getByText('Respuesta enviada')).toBeVisible()
+    await userEvent.tab({ shift: true })
     await expect.element(screen.getByText('Respuesta enviada')).not.toBeInTheDocument()
   })
 

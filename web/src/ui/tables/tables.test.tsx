@@ -8,6 +8,7 @@ import { expectToFitPhone, PHONE } from '../../testing/narrow.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { DataTable } from './DataTable.tsx'
 import { Pagination } from './Pagination.tsx'
+import { SortHeader } from './SortHeader.tsx'
 import { Suppressed } from './Suppressed.tsx'
 import { TableCell } from './TableCell.tsx'
 import { TableFiles } from './TableFiles.tsx'
@@ -86,6 +87,37 @@ describe('DataTable', () => {
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect.element(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
   })
+})
+
+test('SortHeader marks the sorted column alone, and a press names the column to sort by', async () => {
+  const sort = vi.fn()
+  const labels = { name: 'Nombre', risk: 'Riesgo' }
+  const sorted = { sort: 'risk', order: 'descending' } as const
+  const screen = await render(
+    <DataTable
+      caption="Proveedores"
+      head={
+        <>
+          <SortHeader name="name" labels={labels} sorted={sorted} onSort={sort} />
+          <SortHeader name="risk" labels={labels} sorted={sorted} onSort={sort} align="right" />
+        </>
+      }
+    >
+      <TableRow>
+        <TableCell rowHeader>Marsh, Elena</TableCell>
+        <TableCell>0.91</TableCell>
+      </TableRow>
+    </DataTable>,
+  )
+  const [name, risk] = screen.getByRole('columnheader').elements()
+  expect(name?.hasAttribute('aria-sort')).toBe(false)
+  expect(risk?.getAttribute('aria-sort')).toBe('descending')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  expect(sort.mock.calls).toEqual([['name'], ['risk']])
+  await expectAccessible()
 })
 
 test('Pagination says where it is; at an end the button is off', async () => {

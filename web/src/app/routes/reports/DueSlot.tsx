@@ -17,13 +17,13 @@ export function DueSlot({ nothing }: { nothing: ReactNode }) {
   const calls = useUpcomingCalls()
   const dates = useCaseDueDates()
   const open = useOpenCaseCount()
-  const asked = [responses, calls, dates, open]
-  if (asked.some(({ isError }) => isError)) {
+  const queries = [responses, calls, dates, open]
+  if (queries.some(({ isError }) => isError)) {
     const all = {
-      error: asked.find(({ error }) => error !== null)?.error,
-      isFetching: asked.some(({ isFetching }) => isFetching),
+      error: queries.find(({ error }) => error !== null)?.error,
+      isFetching: queries.some(({ isFetching }) => isFetching),
       refetch: () => {
-        for (const one of asked) if (one.isError) void one.refetch()
+        for (const one of queries) if (one.isError) void one.refetch()
       },
     }
     return <QueryFailure query={all} texts={texts.failure} />

@@ -18,21 +18,25 @@ export function ErrorPage({ failure }: { failure: Failure }) {
   const { errors } = useTexts(errorTexts)
   const user = useUser()
   const previous = usePreviousPath()
-  const told = describeFailure(failure, errors.failures)
-  useTitle(told.message)
-  const isNotFound = told.status === 404
+  const description = describeFailure(failure, errors.failures)
+  useTitle(description.message)
+  const isNotFound = description.status === 404
   return (
     <>
-      {isNotFound && <NotFoundFigure status={told.status} label={error.youAreHere(told.status)} />}
-      <h1 className="mt-7 type-h1">{told.message}</h1>
-      <p className="mt-2 text-text-2">{isNotFound ? error.notFoundText : `${told.safe} ${told.next}`}</p>
+      {isNotFound && (
+        <NotFoundFigure status={description.status} label={error.youAreHere(description.status)} />
+      )}
+      <h1 className="mt-7 type-h1">{description.message}</h1>
+      <p className="mt-2 text-text-2">
+        {isNotFound ? error.notFoundText : `${description.safe} ${description.next}`}
+      </p>
       {!isNotFound && <p className="mt-2 text-text-2">{errors.fallback(bootConfig().support_email)}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <UiLink href="/" className={buttonClass('primary')}>
           <Icon name="home" />
           {error.goHome}
         </UiLink>
-        {previous !== null && told.status === 403 && (
+        {previous !== null && description.status === 403 && (
           <UiLink href={previous} className={buttonClass('secondary')}>
             {error.back}
           </UiLink>
@@ -43,7 +47,7 @@ export function ErrorPage({ failure }: { failure: Failure }) {
           </UiLink>
         )}
       </div>
-      <p className="mt-5 text-small text-text-2">{error.status(told.status)}</p>
+      <p className="mt-5 text-small text-text-2">{error.status(description.status)}</p>
     </>
   )
 }

@@ -63,8 +63,8 @@ export function ToolsPage() {
   const { tools } = useTexts(supportTexts).support
   const { shell } = useTexts(shellTexts)
   useTitle(tools.title)
-  const asked = useQueryParams().get(TAB)
-  const selected = SECTIONS.find((section) => section === asked) ?? 'system'
+  const tab = useQueryParams().get(TAB)
+  const selected = SECTIONS.find((section) => section === tab) ?? 'system'
   const contents: Record<(typeof SECTIONS)[number], ReactNode> = {
     system: <SystemTools />,
     data: <ClaimsDataTools />,

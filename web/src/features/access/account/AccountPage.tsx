@@ -3,7 +3,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReactNode } from 'react'
 import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
-import { isPayerOnly, rolesOf } from '#platform/session/person.ts'
+import { getRoles, isPayerOnly } from '#platform/session/person.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -33,7 +33,7 @@ export function AccountPage({ secondFactor, requiredBanner, calendar }: Props) {
   useTitle(texts.title)
   if (user === null) return null
   const mustEnroll = user.second_factor_required === true
-  const isProvider = rolesOf(user).includes('provider') || user.providers.length > 0
+  const isProvider = getRoles(user).includes('provider') || user.providers.length > 0
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} className="mb-6" />
@@ -74,7 +74,7 @@ function PasswordCard({ life }: { life: User['password_life'] }) {
 
 function NpisCard({ user }: { user: User }) {
   const { npis } = useTexts(accountTexts).account
-  if (user.providers.length === 0 && !rolesOf(user).includes('provider')) return null
+  if (user.providers.length === 0 && !getRoles(user).includes('provider')) return null
   return (
     <Card title={npis.title} subtitle={npis.lead}>
       {user.providers.length === 0 ? (

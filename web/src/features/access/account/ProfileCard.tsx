@@ -2,7 +2,7 @@ import type { User } from '@plumbline/contract/access/user'
 import { formatLastLogin } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useState } from 'react'
-import { rolesOf } from '#platform/session/person.ts'
+import { getRoles } from '#platform/session/person.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -17,7 +17,7 @@ export function ProfileCard({ user }: { user: User }) {
     { label: profile.email, value: user.email },
     {
       label: profile.roles,
-      value: rolesOf(user)
+      value: getRoles(user)
         .map((role) => roles[role])
         .join(', '),
     },

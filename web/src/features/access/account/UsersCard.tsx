@@ -3,7 +3,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useCallback, useEffect, useState } from 'react'
 import { RetryNote } from '#parts/RetryNote.tsx'
 import { auth, otherUsers, useAuth } from '#platform/session/auth-state.ts'
-import { isAdmin, rolesOf } from '#platform/session/person.ts'
+import { getRoles, isAdmin } from '#platform/session/person.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
@@ -15,7 +15,7 @@ export function UsersCard({ user }: { user: User }) {
   return (
     <>
       {isAdmin(user) && <TeamCard user={user} />}
-      {rolesOf(user).includes('provider') && <PracticeUsersCards userId={user.id} />}
+      {getRoles(user).includes('provider') && <PracticeUsersCards userId={user.id} />}
     </>
   )
 }
@@ -47,7 +47,7 @@ function TeamCard({ user }: { user: User }) {
               <b className="block">{formatPersonName(other.name)}</b>
               <span className="text-small text-text-2">
                 {other.email} ·{' '}
-                {rolesOf(other)
+                {getRoles(other)
                   .map((role) => roles[role])
                   .join(', ')}
               </span>

@@ -1,7 +1,7 @@
 import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import { caseUploadEndpoints, TUS_VERSION } from '@plumbline/contract/cases/case-uploads'
 import { call } from '#platform/api/api-client.ts'
-import { headersOf } from '#platform/api/api-headers.ts'
+import { createHeaders } from '#platform/api/api-headers.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { activity } from '#platform/session/activity-tracker.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
@@ -9,7 +9,7 @@ import { isUnderway } from './upload-item.ts'
 import { createUploadManager } from './upload-manager.ts'
 
 // R-SES-13: sending bytes counts as activity, even in a hidden tab.
-const headers = () => headersOf({ locale: currentLocale(), isActive: true })
+const headers = () => createHeaders({ locale: currentLocale(), isActive: true })
 
 const listeners = new Set<(index: string) => void>()
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormModal } from '#parts/FormModal.tsx'
 import { useReasons } from '#parts/use-problem.ts'
-import { objectionOf } from '#platform/api/refusal-reasons.ts'
+import { getObjection } from '#platform/api/refusal-reasons.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import type { ButtonProps } from '#ui/basics/Button.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
@@ -26,7 +26,7 @@ export function ActionModal(props: Props) {
   const { children, confirm, icon, action, anyway: anywayOption, onConfirm, ...modal } = props
   const { notDone } = useOutreachTexts()
   const problem = useReasons(action.error)
-  const anyway = objectionOf(action.error) === null ? undefined : anywayOption
+  const anyway = getObjection(action.error) === null ? undefined : anywayOption
   function submit() {
     if (!action.isPending) (anyway?.onConfirm ?? onConfirm)()
   }

@@ -4,7 +4,7 @@ import { type Contact, RETURN_DAYS } from '@plumbline/contract/outreach/outreach
 import { useDeferredValue, useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
-import { objectionOf, reasonsOf } from '#platform/api/refusal-reasons.ts'
+import { getObjection, getReasons } from '#platform/api/refusal-reasons.ts'
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { localDay } from '#platform/texts/local-day.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -70,8 +70,8 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
   const toast = useToast()
   const error = returned.error ?? delivered.error
   const message = useFailureMessage(error)
-  const reasons = reasonsOf(error)
-  const objection = objectionOf(returned.error)
+  const reasons = getReasons(error)
+  const objection = getObjection(returned.error)
   const mark = (anyway: boolean) =>
     returned.mutate(
       { id: letter.id, on, ...(anyway && { anyway }) },

@@ -1,7 +1,7 @@
 import type { Performance, Transition } from '@plumbline/contract/outreach/performance'
 import { formatTransitionsTitle } from '@plumbline/contract/outreach/performance-words'
 import { OUTCOMES, type Outcome } from '@plumbline/contract/reports/figures'
-import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
+import { OUTCOME_CHIPS } from '#platform/texts/outcome-chip.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Chip } from '#ui/basics/Chip.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -72,7 +72,7 @@ function ArmTable({ arm, cells }: { arm: string; cells: readonly Transition[] | 
             .map((row) => (
               <TableRow key={row.from}>
                 <TableCell rowHeader>
-                  <Chip outcome={CHIP_OF[row.from]}>{words.outcomes[row.from]}</Chip>
+                  <Chip outcome={OUTCOME_CHIPS[row.from]}>{words.outcomes[row.from]}</Chip>
                 </TableCell>
                 {row.cells.map((cell) => (
                   <TableCell

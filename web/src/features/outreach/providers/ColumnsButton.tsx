@@ -1,4 +1,4 @@
-import { placeOf, withParam } from '#platform/router/place.ts'
+import { toPlace, withParam } from '#platform/router/place.ts'
 import { navigate } from '#platform/router/router.ts'
 import { settings } from '#platform/session/settings.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -12,7 +12,7 @@ import { useProviderTexts } from './providers-texts.ts'
 /** Also removes the columns of a saved view from the URL. */
 function saveColumns(columns: readonly ListColumn[]) {
   void settings.apply(toColumnSetting(columns))
-  const place = placeOf(window.location)
+  const place = toPlace(window.location)
   const search = withParam(place.search, 'columns', null)
   if (new URLSearchParams(place.search).has('columns')) {
     void navigate(place.path + search, { replace: true, keepScroll: true })

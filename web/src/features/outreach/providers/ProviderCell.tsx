@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/
 import { ENGAGEMENT_STAGES, ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import type { ProviderRow } from '@plumbline/contract/outreach/providers'
 import type { ReactNode } from 'react'
-import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
+import { OUTCOME_CHIPS } from '#platform/texts/outcome-chip.ts'
 import { Chip } from '#ui/basics/Chip.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { StepBars } from '#ui/basics/StepBars.tsx'
@@ -39,7 +39,7 @@ const CELLS: Readonly<Record<ListColumn, (row: ProviderRow, texts: Texts) => Rea
     </>
   ),
   state: (row) => row.state,
-  outcome: (row, texts) => <Chip outcome={CHIP_OF[row.outcome]}>{texts.outcomes[row.outcome]}</Chip>,
+  outcome: (row, texts) => <Chip outcome={OUTCOME_CHIPS[row.outcome]}>{texts.outcomes[row.outcome]}</Chip>,
   risk: (row, texts) =>
     row.risk === null ? muted(texts.nothing) : <b>{formatNumber(texts.locale, Math.round(row.risk))}</b>,
   peer_level: (row, texts) =>

@@ -3,7 +3,7 @@ import { formatPeriod } from '@plumbline/contract/core/period'
 import type { SupportHeadline, SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
-import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
+import { OUTCOME_CHIPS } from '#platform/texts/outcome-chip.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Chip } from '#ui/basics/Chip.tsx'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
@@ -141,7 +141,7 @@ function Headline({ row }: { row: SupportHeadline }) {
       </TableCell>
       <TableCell label={columns.outcome}>
         <span className="inline-flex flex-wrap gap-1.5">
-          <Chip outcome={CHIP_OF[row.outcome]}>{outcomes[row.outcome]}</Chip>
+          <Chip outcome={OUTCOME_CHIPS[row.outcome]}>{outcomes[row.outcome]}</Chip>
           {row.low && <Chip outcome="low">{missedCharge}</Chip>}
         </span>
       </TableCell>

@@ -7,7 +7,7 @@ import { FormModal } from '#parts/FormModal.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useProblem } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
-import { objectionOf } from '#platform/api/refusal-reasons.ts'
+import { getObjection } from '#platform/api/refusal-reasons.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -39,7 +39,7 @@ export function LogCallModal({ provider, onClose }: Props) {
   const [tried, setTried] = useState(false)
 
   const problem = useProblem(log.error)
-  const objection = objectionOf(log.error)
+  const objection = getObjection(log.error)
 
   function save(anyway: boolean) {
     setTried(true)

@@ -9,7 +9,7 @@ import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useProblem } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
-import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
+import { OUTCOME_CHIPS } from '#platform/texts/outcome-chip.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Chip } from '#ui/basics/Chip.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -76,7 +76,7 @@ export function ProviderHeader({ provider, choose }: Props) {
         }
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        <Chip outcome={CHIP_OF[provider.outcome]}>{outcomes[provider.outcome]}</Chip>
+        <Chip outcome={OUTCOME_CHIPS[provider.outcome]}>{outcomes[provider.outcome]}</Chip>
         <span className="inline-flex items-center gap-2 tabular-nums">
           <StepBars done={ENGAGEMENT_STAGES.indexOf(provider.stage)} of={ENGAGEMENT_STEPS.length} />
           {provider.stage_at === null

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
+import { OUTCOME_CHIPS } from '#platform/texts/outcome-chip.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Chip } from '#ui/basics/Chip.tsx'
@@ -72,7 +72,7 @@ function MatrixCell({ cell, providerId, period }: MatrixCellProps) {
       href={`/report?id=${id}`}
       className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text no-underline hover:underline phone:justify-end"
     >
-      <Chip outcome={CHIP_OF[cell.outcome]}>{outcomes[cell.outcome]}</Chip>{' '}
+      <Chip outcome={OUTCOME_CHIPS[cell.outcome]}>{outcomes[cell.outcome]}</Chip>{' '}
       {cell.low && <Chip outcome="low">{missedCharge}</Chip>}{' '}
       <span className="text-small whitespace-nowrap text-text-2 tabular-nums">
         {texts.cell(roughPercent(locale, cell.value), formatNumber(locale, cell.days))}

@@ -2,8 +2,8 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 
 const reportTexts = defineTexts({
-  en: () => import('#parts/words/report.en.ts'),
-  es: () => import('#parts/words/report.es.ts'),
+  en: () => import('./report.en.ts'),
+  es: () => import('./report.es.ts'),
 })
 
 /** All texts of a report, with their locale. */
