@@ -54,7 +54,7 @@ describe.skipIf(small === null)('a full disk (skipped if no small disk can be mo
     const before = await files()
     const refused = await world.piece(address, 4 * MEGABYTE, bytes.subarray(4 * MEGABYTE))
     expect(refused.status).toBe(507)
-    expect(refused.body.message).toContain('What was received is safe')
+    expect(refused.body.message).toContain('What we received so far is safe')
     expect(await files()).toEqual(before)
     const head = await world.provider('HEAD', address, { headers: TUS })
     expect(head.headers['upload-offset']).toBe(String(4 * MEGABYTE))
