@@ -18,8 +18,8 @@ export const registration = {
     codeProblems: {
       empty: 'Enter the access code from your letter.',
       short: 'The code has 12 letters and digits; some are still missing.',
-      long: 'The code has 12 letters and digits; this is more.',
-      character: 'A code has no 0, 1, vowel or sign. Please compare it with your letter.',
+      long: 'The code has 12 letters and digits; this one is longer.',
+      character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
     },
     tin: 'TIN',
     tinHint: 'The tax number of your practice: 9 digits, with or without the dash.',
@@ -35,7 +35,7 @@ export const registration = {
     },
     submit: 'Continue',
     pending: 'Checking…',
-    help: 'A code works once, for 90 days. After five tries that do not fit, please wait an hour. We can send you a new letter:',
+    help: 'A code works once, for 90 days. After five wrong tries, please wait an hour. We can send you a new letter:',
   },
   account: {
     ...newPassword,
