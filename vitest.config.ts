@@ -9,7 +9,8 @@ const WAITING_WORKERS = 3
 // Long ones last would leave a core without work. Vitest knows how long they take only from an earlier run.
 // Journeys that wait for the portal with figures come after those that do not.
 const LONGEST = [
-  ...['routes', 'accessibility', 'sending-records', 'running-a-campaign', 'reading-a-report'],
+  ...['routes', 'accessibility', 'session', 'second-factor', 'sending-records', 'running-a-campaign'],
+  ...['reading-a-report'],
   ...['version-rules', 'embedded-postgres', 'damage', 'import-claims'],
   ...['fill-demo-cases', 'claims-commands', 'publish-build', 'report-pdf', 'registration-races'],
 ].map((name) => `/${name}.test.ts`)
@@ -96,6 +97,8 @@ export default defineConfig({
           // Some wait until the portal with figures is filled.
           hookTimeout: 900_000,
           maxWorkers: WAITING_WORKERS,
+          // The journeys of a worker share its browser and its modules.
+          isolate: false,
         },
       },
       './web/vitest.config.ts',
