@@ -9,7 +9,8 @@ const WAITING_WORKERS = 3
 // Long ones last would leave a core without work. Vitest knows how long they take only from an earlier run.
 // Journeys that wait for the portal with figures come after those that do not.
 const LONGEST = [
-  ...['routes', 'accessibility', 'sending-records', 'running-a-campaign', 'reading-a-report'],
+  ...['routes', 'accessibility', 'session', 'second-factor', 'sending-records', 'running-a-campaign'],
+  ...['reading-a-report'],
   ...['version-rules', 'embedded-postgres', 'damage', 'import-claims'],
   ...['fill-demo-cases', 'claims-commands', 'publish-build', 'report-pdf', 'registration-races'],
 ].map((name) => `/${name}.test.ts`)
@@ -26,6 +27,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// No limit decides a result: it only ends a test that would never end, also where steps run side by side.
+const LIMIT_MS = 600_000
 // Vitest's own second is less than a busy machine may take to draw a page.
 const PATIENT = { poll: { timeout: 90_000 } }
 
@@ -45,8 +48,8 @@ const api = (name: string, globalSetup: string) => ({
     exclude: WITHOUT_DATABASE,
     globalSetup,
     expect: PATIENT,
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: LIMIT_MS,
+    hookTimeout: LIMIT_MS,
     maxWorkers: WAITING_WORKERS,
     // Each file has a database and an app of its own; the modules of the server hold nothing of either, and loading
     // them anew for each file took a third of the run.
@@ -68,8 +71,8 @@ export default defineConfig({
             'server/src/platform/**/*.test.ts',
             ...WITHOUT_DATABASE,
           ],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
           maxWorkers: WORKERS,
           // As of the API tests: a process for each of a hundred files costs more than most of them.
           isolate: false,
@@ -82,7 +85,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.ts'],
           // Modules of its own for each file, at half of what a process of its own costs.
           pool: 'vmThreads',
-          testTimeout: 240_000,
+          testTimeout: LIMIT_MS,
           maxWorkers: WORKERS,
         },
       },
@@ -92,10 +95,12 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: './e2e/src/support/global-setup.ts',
           expect: PATIENT,
-          testTimeout: 600_000,
+          testTimeout: LIMIT_MS,
           // Some wait until the portal with figures is filled.
           hookTimeout: 900_000,
           maxWorkers: WAITING_WORKERS,
+          // The journeys of a worker share its browser and its modules.
+          isolate: false,
         },
       },
       './web/vitest.config.ts',

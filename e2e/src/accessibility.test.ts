@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, localized } from './support/browser.ts'
+import { closeContexts, localized, shareBrowser } from './support/browser.ts'
 import { pagesLookedAt, WHO_LOOKS } from './support/looked-at.ts'
 import { load, look, NARROW, NOTHING_FOUND, walk } from './support/looking.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 // The same in English is seen where routes.test.ts lands.
 it.each(WHO_LOOKS)(

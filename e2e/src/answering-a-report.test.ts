@@ -2,17 +2,17 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import { findReport } from './support/as-person.ts'
-import { type DemoPerson, launchBrowser, openContext, settle } from './support/browser.ts'
+import { closeContexts, type DemoPerson, openContext, settle, shareBrowser } from './support/browser.ts'
 import type { FiguresPortal } from './support/figures-portal.ts'
 import { findFiguresPortal } from './support/find-figures-portal.ts'
 
 let browser: Browser
 let figures: FiguresPortal
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   figures = await findFiguresPortal()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 // Another quarter than that of the journeys that read the latest report.
 const REPORT = { family: '17003', npi: '9482016372', period: '2026Q1' }

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findReport } from './support/as-person.ts'
-import { launchBrowser, openContext, settle } from './support/browser.ts'
+import { closeContexts, openContext, settle, shareBrowser } from './support/browser.ts'
 import type { FiguresPortal } from './support/figures-portal.ts'
 import { findFiguresPortal } from './support/find-figures-portal.ts'
 
 let browser: Browser
 let figures: FiguresPortal
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   figures = await findFiguresPortal()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const open = async (path: string) => {
   const context = await openContext(browser, figures.url, 'provider')

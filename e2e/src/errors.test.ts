@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser, openContext, settle } from './support/browser.ts'
+import { closeContexts, openContext, settle, shareBrowser } from './support/browser.ts'
 
 let browser: Browser
 let context: BrowserContext
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   context = await openContext(browser, inject('portalUrl'), 'support')
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const JSON_TYPE = 'application/json'
 const answer =

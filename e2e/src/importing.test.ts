@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { completeNpi } from '@plumbline/contract/core/npi'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
-import { launchBrowser, openContext, watchConsole } from './support/browser.ts'
-import { makeDataDir, type Portal, startPortal } from './support/portal.ts'
+import { closeContexts, openContext, shareBrowser, watchConsole } from './support/browser.ts'
+import { copyWorld, type DataDir, type Portal, startPortal } from './support/portal.ts'
 
 const NPI = completeNpi('912345678')
 const TIN = '930001234'
@@ -29,15 +29,15 @@ const MAPPING = {
 }
 
 let browser: Browser
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>
+let dataDir: DataDir
 let portal: Portal
 beforeAll(async () => {
-  browser = await launchBrowser()
-  dataDir = await makeDataDir()
+  browser = await shareBrowser()
+  dataDir = await copyWorld(inject('emptyWorld'))
   portal = await startPortal(dataDir.path)
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts(browser)
   await portal.stop()
   await dataDir.remove()
 })

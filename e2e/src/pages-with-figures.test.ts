@@ -2,14 +2,15 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import {
+  closeContexts,
   DESKTOP,
   type DemoPerson,
   type Language,
-  launchBrowser,
   localized,
   openContext,
   PHONE,
   settle,
+  shareBrowser,
   watchConsole,
 } from './support/browser.ts'
 import type { FiguresPortal } from './support/figures-portal.ts'
@@ -18,10 +19,10 @@ import { findFiguresPortal } from './support/find-figures-portal.ts'
 let browser: Browser
 let figures: FiguresPortal
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   figures = await findFiguresPortal()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const WORDS = {
   en: {

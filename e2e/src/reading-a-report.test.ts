@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import { changePassword, findReport } from './support/as-person.ts'
 import {
+  closeContexts,
   DESKTOP,
   type Language,
-  launchBrowser,
   localized,
   openContext,
   PASSWORD,
   PHONE,
   settle,
+  shareBrowser,
   watchConsole,
 } from './support/browser.ts'
 import type { FiguresPortal } from './support/figures-portal.ts'
@@ -21,10 +22,10 @@ import { type Hand, keyboard, pointer } from './support/hand.ts'
 let browser: Browser
 let figures: FiguresPortal
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   figures = await findFiguresPortal()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const DR_MARSH = { family: '17003', npi: '9482016372' }
 

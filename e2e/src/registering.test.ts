@@ -1,23 +1,31 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Language, launchBrowser, localized, openContext, PHONE, settle } from './support/browser.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  closeContexts,
+  type Language,
+  localized,
+  openContext,
+  PHONE,
+  settle,
+  shareBrowser,
+} from './support/browser.ts'
 import { readLetters } from './support/letters.ts'
 import { type Mailbox, startMailbox } from './support/mailbox.ts'
-import { makeDataDir, type Portal, startPortal } from './support/portal.ts'
+import { copyWorld, type DataDir, type Portal, startPortal } from './support/portal.ts'
 
 let browser: Browser
 let portal: Portal
 let mailbox: Mailbox
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>
+let dataDir: DataDir
 beforeAll(async () => {
-  ;[dataDir, mailbox] = await Promise.all([makeDataDir(), startMailbox()])
+  ;[dataDir, mailbox] = await Promise.all([copyWorld(inject('emptyWorld')), startMailbox()])
   ;[browser, portal] = await Promise.all([
-    launchBrowser(),
+    shareBrowser(),
     startPortal(dataDir.path, { SMTP_URL: mailbox.url, PUBLIC_URL: 'http://localhost:3000' }),
   ])
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts(browser)
   await portal.stop()
   await mailbox.close()
   await dataDir.remove()

@@ -1,15 +1,22 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Language, launchBrowser, localized, PEOPLE, type Person } from './support/browser.ts'
+import {
+  closeContexts,
+  type Language,
+  localized,
+  PEOPLE,
+  type Person,
+  shareBrowser,
+} from './support/browser.ts'
 import { pagesLookedAt, TOOLS_TABS } from './support/looked-at.ts'
 import { load, look, NOTHING_FOUND, WIDE, walk } from './support/looking.ts'
 import { EXPIRED_LANDING, LANDINGS, type Landing } from './support/route-table.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const STATUS_TEXT: Record<Language, string> = { en: 'Status', es: 'Estado' }
 

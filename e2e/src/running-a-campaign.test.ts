@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
-import { launchBrowser, openContext, PHONE, settle } from './support/browser.ts'
+import { closeContexts, openContext, PHONE, settle, shareBrowser } from './support/browser.ts'
 import type { FiguresPortal } from './support/figures-portal.ts'
 import { findFiguresPortal } from './support/find-figures-portal.ts'
 import { type PrintedLetter, readPrintedLetters } from './support/printed-letters.ts'
@@ -15,12 +15,12 @@ let support: BrowserContext
 let page: Page
 let figures: FiguresPortal
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   figures = await findFiguresPortal()
   support = await openContext(browser, figures.url, 'support')
   page = await support.newPage()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const dialog = () => page.locator('[role=dialog], [role=alertdialog]')
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()

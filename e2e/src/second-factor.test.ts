@@ -1,21 +1,29 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
-import { launchBrowser, openContext, PASSWORD, PHONE, settle, watchConsole } from './support/browser.ts'
-import { makeDataDir, type Portal, runCli, startPortal } from './support/portal.ts'
+import {
+  closeContexts,
+  openContext,
+  PASSWORD,
+  PHONE,
+  settle,
+  shareBrowser,
+  watchConsole,
+} from './support/browser.ts'
+import { copyWorld, type DataDir, type Portal, runCli, startPortal } from './support/portal.ts'
 import { addAuthenticator, settleStep, totpCode } from './support/second-factor.ts'
 
 // A portal of its own: whoever has a second factor cannot sign in as the other journeys do.
 let browser: Browser
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>
+let dataDir: DataDir
 let portal: Portal
 beforeAll(async () => {
-  browser = await launchBrowser()
-  dataDir = await makeDataDir()
+  browser = await shareBrowser()
+  dataDir = await copyWorld(inject('emptyWorld'))
   portal = await startPortal(dataDir.path)
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts(browser)
   await portal.stop()
   await dataDir.remove()
 })

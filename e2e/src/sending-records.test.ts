@@ -1,38 +1,40 @@
-import { cp } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
-import { DESKTOP, launchBrowser, localized, openContext, PHONE, settle } from './support/browser.ts'
+import {
+  closeContexts,
+  DESKTOP,
+  localized,
+  openContext,
+  PHONE,
+  settle,
+  shareBrowser,
+} from './support/browser.ts'
+import { type FiguresPortal, WORLD_WITH_FIGURES } from './support/figures-portal.ts'
+import { findFiguresPortal } from './support/find-figures-portal.ts'
 import { readCase } from './support/letters.ts'
-import { type DataDir, makeDataDir, type Portal, startPortal } from './support/portal.ts'
+import { copyWorld, type DataDir, type Portal, startPortal } from './support/portal.ts'
 import { makeRecord, type RecordFile } from './support/records.ts'
 
 // Sixty megabytes, twice taken up again.
 const SENT = { timeout: 300_000, interval: 500 }
 const MEGABYTE = 1024 ** 2
 const LARGE_BYTES = 60 * MEGABYTE
-// The people with names have their lines in a world of any size.
-const WORLD = { DEMO_LINES: '20000' }
 
 let browser: Browser
-/** A world that is filled once, and copied for each. */
-let filled: DataDir
+let figures: FiguresPortal
 beforeAll(async () => {
-  browser = await launchBrowser()
-  filled = await makeDataDir()
-  await (await startPortal(filled.path, WORLD)).stop()
+  browser = await shareBrowser()
+  figures = await findFiguresPortal()
 })
-afterAll(async () => {
-  await browser.close()
-  await filled.remove()
-})
+afterAll(() => closeContexts(browser))
 
+// Each has a portal of its own, which it kills.
 let dataDir: DataDir
 let portal: Portal
 beforeEach(async () => {
-  dataDir = await makeDataDir()
-  await cp(filled.path, dataDir.path, { recursive: true, preserveTimestamps: true })
-  portal = await startPortal(dataDir.path, WORLD)
+  dataDir = await copyWorld(figures.world)
+  portal = await startPortal(dataDir.path, WORLD_WITH_FIGURES)
 })
 afterEach(async () => {
   await portal.stop()
@@ -42,7 +44,7 @@ afterEach(async () => {
 /** As a power cut would, and on again at the same address. */
 async function killAndStart(): Promise<void> {
   await portal.stop('SIGKILL')
-  portal = await startPortal(dataDir.path, { ...WORLD, PORT: new URL(portal.url).port })
+  portal = await startPortal(dataDir.path, { ...WORLD_WITH_FIGURES, PORT: new URL(portal.url).port })
 }
 
 const VARIANTS = [

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, openContext, settle } from './support/browser.ts'
-import { makeDataDir, type Portal, startPortal } from './support/portal.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { closeContexts, openContext, settle, shareBrowser } from './support/browser.ts'
+import { copyWorld, type DataDir, type Portal, startPortal } from './support/portal.ts'
 
 const IDLE_SECONDS = 20
 // The warning comes after three seconds; the rest is for a slow machine to show it and press OK.
@@ -13,15 +13,15 @@ const EXPIRED = 'Your session expired and it will close in 3 seconds.'
 
 let browser: Browser
 let portal: Portal
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>
+let dataDir: DataDir
 let context: BrowserContext
 beforeAll(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await copyWorld(inject('emptyWorld'))
   const settings = { SESSION_IDLE_SECONDS: String(IDLE_SECONDS), SESSION_WARN_SECONDS: String(WARN_SECONDS) }
-  ;[browser, portal] = await Promise.all([launchBrowser(), startPortal(dataDir.path, settings)])
+  ;[browser, portal] = await Promise.all([shareBrowser(), startPortal(dataDir.path, settings)])
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts(browser)
   await portal.stop()
   await dataDir.remove()
 })

@@ -1,13 +1,20 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
-import { type DemoPerson, launchBrowser, openContext, PHONE, settle } from './support/browser.ts'
+import {
+  closeContexts,
+  type DemoPerson,
+  openContext,
+  PHONE,
+  settle,
+  shareBrowser,
+} from './support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const open = async (person: DemoPerson, path: string, options = {}) => {
   const context = await openContext(browser, inject('portalUrl'), person, options)

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser, openContext, PASSWORD, settle } from './support/browser.ts'
+import { closeContexts, openContext, PASSWORD, settle, shareBrowser } from './support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const visitor = async (options = {}) => {
   const context = await openContext(browser, inject('portalUrl'), 'visitor', options)

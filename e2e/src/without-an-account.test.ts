@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
-import { DESKTOP, launchBrowser, localized, openContext, PHONE, settle } from './support/browser.ts'
+import {
+  closeContexts,
+  DESKTOP,
+  localized,
+  openContext,
+  PHONE,
+  settle,
+  shareBrowser,
+} from './support/browser.ts'
 import type { FiguresPortal } from './support/figures-portal.ts'
 import { findFiguresPortal } from './support/find-figures-portal.ts'
 import { type Hand, keyboard, pointer } from './support/hand.ts'
@@ -10,10 +18,10 @@ import type { Letter } from './support/letters.ts'
 let browser: Browser
 let figures: FiguresPortal
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   figures = await findFiguresPortal()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const CASES = [
   {

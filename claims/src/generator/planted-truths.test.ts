@@ -19,7 +19,6 @@ import { providerKey } from './world-provider.ts'
 // A quarter of the demo world's size: large enough for a result of both campaigns with a hold-out.
 const LINES = 700_000
 const MEMORY_MB = 1024
-const LIMIT_MS = 240_000
 
 let root: string
 let generated: GeneratedWorld
@@ -47,7 +46,7 @@ beforeAll(async () => {
     onQuarter: async (quarter) => void quarters.push(quarter),
   })
   await engine.close()
-}, LIMIT_MS)
+})
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const getFigures = (period: string): Figure[] =>

@@ -28,6 +28,20 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** One browser for all journeys of a worker. A journey closes its contexts, and leaves the browser to the next. */
+export async function shareBrowser(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined)
+  if (running?.isConnected()) return running
+  shared = launchBrowser()
+  return shared
+}
+
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
+
 type ContextOptions = {
   viewport?: { width: number; height: number }
   locale?: string

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -77,4 +77,22 @@ export type DataDir = { path: string; remove: () => Promise<void> }
 export async function makeDataDir(): Promise<DataDir> {
   const path = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** A world that is filled once, for portals that start on copies of it; with what its first start printed. */
+export async function fillWorld(
+  settings: Record<string, string> = {},
+  limitMs = START_LIMIT_MS,
+): Promise<DataDir & { firstOutput: string }> {
+  const dir = await makeDataDir()
+  const portal = await startPortal(dir.path, settings, limitMs)
+  const firstOutput = portal.output()
+  await portal.stop()
+  return { ...dir, firstOutput }
+}
+
+export async function copyWorld(path: string): Promise<DataDir> {
+  const dir = await makeDataDir()
+  await cp(path, dir.path, { recursive: true, preserveTimestamps: true })
+  return dir
 }
