@@ -1,5 +1,5 @@
-/** What every screen of the support area calls the same things. */
-export const programmeWords = {
+/** Names shared by all pages of the support area. */
+export const programWords = {
   methods: {
     mail: 'Letter',
     fax: 'Fax',

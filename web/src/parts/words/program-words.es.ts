@@ -1,6 +1,6 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
-export const programmeWords: Texts<typeof import('./program-words.en.ts').programmeWords> = {
+export const programWords: Texts<typeof import('./program-words.en.ts').programWords> = {
   methods: {
     mail: 'Carta',
     fax: 'Fax',

@@ -3,7 +3,7 @@ import { RequiredBanner } from '#features/access/second-factor/RequiredBanner.ts
 import { SecondFactorCard } from '#features/access/second-factor/SecondFactorCard.tsx'
 import { CalendarCard } from '#features/system/notices/CalendarCard.tsx'
 
-/** Where the account meets the second factor and the calendar, which know nothing of each other. */
+/** Combines the account with the second factor and the calendar. */
 export function AccountRoute() {
   return (
     <AccountPage

@@ -18,7 +18,7 @@ const LETTERS: LetterSlots = {
   mailed: (batchId, onClose) => <MarkMailedModal batchId={batchId} onClose={onClose} />,
 }
 
-/** Where campaigns meet what is sent for them. */
+/** Combines campaigns with their mailings. */
 export function CampaignsTool() {
   const params = useQueryParams()
   const isList = !params.has('campaign') && !params.has('new')

@@ -6,7 +6,7 @@ const ReturnedDrawer = lazyOverlay(
   'ReturnedDrawer',
 )
 
-/** Where letters meet those of them that came back. */
+/** Combines letters with returned letters. */
 export function LettersTool() {
   return (
     <LetterTools

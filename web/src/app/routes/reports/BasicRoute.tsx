@@ -1,7 +1,7 @@
 import { LetterAsk } from '#features/access/registration/LetterAsk.tsx'
 import { BasicPage } from '#features/reports/basic/BasicPage.tsx'
 
-/** Where the summary without an account meets the letter's form. */
+/** Combines the summary for visitors without an account with the letter's form. */
 export function BasicRoute() {
   return <BasicPage letterForm={(reading) => <LetterAsk {...reading} />} />
 }

@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 
 const providers = (count: string, isOne: boolean) => `${count} ${isOne ? 'provider' : 'providers'}`
 
@@ -36,13 +36,13 @@ export const bulkActions = {
   tooManyText: (max: string) =>
     `This can be done to at most ${max} providers at a time. Narrow the selection.`,
   reasons: {
-    ...programmeWords.skips,
+    ...programWords.skips,
     already_watched: 'you watch them already',
     not_watched: 'you do not watch them',
     already_member: 'already in this campaign',
     letter_waiting: 'a letter with a new code waits to be printed',
   },
-  drawReasons: programmeWords.notDrawn,
+  drawReasons: programWords.notDrawn,
   dialogs: {
     watch: {
       title: 'Watch these providers?',

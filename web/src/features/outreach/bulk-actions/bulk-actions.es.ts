@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 const providers = (count: string, isOne: boolean) => `${count} ${isOne ? 'proveedor' : 'proveedores'}`
@@ -34,13 +34,13 @@ export const bulkActions: Texts<typeof import('./bulk-actions.en.ts').bulkAction
   tooManyText: (max) =>
     `Esto se puede hacer con ${max} proveedores como máximo a la vez. Reduzca la selección.`,
   reasons: {
-    ...programmeWords.skips,
+    ...programWords.skips,
     already_watched: 'ya los sigue',
     not_watched: 'no los sigue',
     already_member: 'ya están en esta campaña',
     letter_waiting: 'una carta con un código nuevo espera su impresión',
   },
-  drawReasons: programmeWords.notDrawn,
+  drawReasons: programWords.notDrawn,
   dialogs: {
     watch: {
       title: '¿Seguir a estos proveedores?',

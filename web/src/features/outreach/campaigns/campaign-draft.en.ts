@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 import { campaignFilter } from './campaign-filter.en.ts'
 
 export const campaignDraft = {
@@ -55,7 +55,7 @@ export const campaignDraft = {
       `${count} ${isOne ? 'provider was' : 'providers were'} added.`,
     leftOut: 'Left out of the draw',
     leftOutText: 'They stay chosen, but are drawn into neither group.',
-    reasons: programmeWords.notDrawn,
+    reasons: programWords.notDrawn,
     show: 'Show',
     all: 'All',
     members: 'Chosen providers',
@@ -145,8 +145,8 @@ export const campaignDraft = {
     minDaysWrong: 'A whole number from 0 to 365.',
     fixedCost: 'Fixed cost of the campaign, in dollars',
     fixedCostWrong: 'An amount of 0 or more.',
-    types: programmeWords.types,
-    methods: programmeWords.methods,
+    types: programWords.types,
+    methods: programWords.methods,
   },
   check: {
     title: 'Check and start',

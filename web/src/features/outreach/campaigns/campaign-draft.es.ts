@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 import { campaignFilter } from './campaign-filter.es.ts'
 
@@ -57,7 +57,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
       isOne ? `Se agregó ${count} proveedor.` : `Se agregaron ${count} proveedores.`,
     leftOut: 'Fuera del sorteo',
     leftOutText: 'Siguen elegidos, pero no entran en el sorteo ni en un grupo ni en el otro.',
-    reasons: programmeWords.notDrawn,
+    reasons: programWords.notDrawn,
     show: 'Mostrar',
     all: 'Todos',
     members: 'Proveedores elegidos',
@@ -150,8 +150,8 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     minDaysWrong: 'Un número entero de 0 a 365.',
     fixedCost: 'Costo fijo de la campaña, en dólares',
     fixedCostWrong: 'Un importe de 0 o más.',
-    types: programmeWords.types,
-    methods: programmeWords.methods,
+    types: programWords.types,
+    methods: programWords.methods,
   },
   check: {
     title: 'Revisar e iniciar',

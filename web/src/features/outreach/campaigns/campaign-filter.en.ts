@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 
 /** A filter of the provider list in words. */
 export const campaignFilter = {
@@ -19,8 +19,8 @@ export const campaignFilter = {
   unreachable: 'Letter returned or email bounced',
   yes: 'yes',
   values: {
-    ...programmeWords.stages,
-    ...programmeWords.nextActions,
+    ...programWords.stages,
+    ...programWords.nextActions,
     state: 'State',
     region: 'Region',
     nation: 'Nation',

@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const campaignFilter: Texts<typeof import('./campaign-filter.en.ts').campaignFilter> = {
@@ -19,8 +19,8 @@ export const campaignFilter: Texts<typeof import('./campaign-filter.en.ts').camp
   unreachable: 'Carta devuelta o correo electrónico rechazado',
   yes: 'sí',
   values: {
-    ...programmeWords.stages,
-    ...programmeWords.nextActions,
+    ...programWords.stages,
+    ...programWords.nextActions,
     state: 'Estado',
     region: 'Región',
     nation: 'País',

@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 
 export const engagement = {
   title: 'Engagement',
@@ -30,10 +30,10 @@ export const engagement = {
     last: 'Today',
     clear: 'Clear filters',
   },
-  methods: programmeWords.methods,
-  types: programmeWords.types,
+  methods: programWords.methods,
+  types: programWords.types,
   noCampaign: 'Outside of campaigns',
-  stages: programmeWords.stages,
+  stages: programWords.stages,
   stepOf: (step: number, steps: number) => `step ${step} of ${steps}`,
   funnel: {
     finding: (opened: string, viewed: string) =>
@@ -137,7 +137,7 @@ export const engagement = {
       `${count} ${isOne ? 'provider' : 'providers'}, the most pressing first. Method, message and months do not narrow this list: it is about today.`,
     caption: 'Providers who have not viewed a report, the most pressing first',
     all: 'All',
-    actions: programmeWords.nextActions,
+    actions: programWords.nextActions,
     filter: 'Next action',
     count: (action: string, count: string) => `${action} (${count})`,
     columns: {
@@ -154,9 +154,9 @@ export const engagement = {
     daysAgo: (days: string, isOne: boolean) => `${days} ${isOne ? 'day' : 'days'} ago`,
     bounced: 'The email bounced',
     doNotCall: 'Do not call now',
-    holds: programmeWords.skips,
+    holds: programWords.skips,
     messages: (count: string, isOne: boolean) => `${count} ${isOne ? 'message' : 'messages'}`,
-    next: { ...programmeWords.nextActions, letter: 'Write a letter' },
+    next: { ...programWords.nextActions, letter: 'Write a letter' },
     buttons: {
       fix_address: 'Fix address',
       remind: 'Remind',
@@ -191,7 +191,7 @@ export const engagement = {
       on: 'Came back',
       action: 'Action',
     },
-    reasons: programmeWords.cameBack,
+    reasons: programWords.cameBack,
     sent: (date: string) => `sent ${date}`,
     fixed: 'Address fixed',
     fix: 'Fix address',

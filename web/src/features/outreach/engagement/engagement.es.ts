@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const engagement: Texts<typeof import('./engagement.en.ts').engagement> = {
@@ -31,10 +31,10 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     last: 'Hoy',
     clear: 'Borrar los filtros',
   },
-  methods: programmeWords.methods,
-  types: programmeWords.types,
+  methods: programWords.methods,
+  types: programWords.types,
   noCampaign: 'Fuera de campañas',
-  stages: programmeWords.stages,
+  stages: programWords.stages,
   stepOf: (step, steps) => `paso ${step} de ${steps}`,
   funnel: {
     finding: (opened, viewed) => `Se abrió el ${opened} de lo entregado; el ${viewed} llegó a ver el informe`,
@@ -137,7 +137,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
       `${count} ${isOne ? 'proveedor' : 'proveedores'}, primero lo más urgente. El método, el mensaje y los meses no limitan esta lista: muestra la situación de hoy.`,
     caption: 'Proveedores que no han visto un informe, primero lo más urgente',
     all: 'Todos',
-    actions: programmeWords.nextActions,
+    actions: programWords.nextActions,
     filter: 'Siguiente paso',
     count: (action, count) => `${action} (${count})`,
     columns: {
@@ -154,9 +154,9 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     daysAgo: (days, isOne) => `hace ${days} ${isOne ? 'día' : 'días'}`,
     bounced: 'El correo fue rechazado',
     doNotCall: 'No llamar ahora',
-    holds: programmeWords.skips,
+    holds: programWords.skips,
     messages: (count, isOne) => `${count} ${isOne ? 'mensaje' : 'mensajes'}`,
-    next: { ...programmeWords.nextActions, letter: 'Escribir una carta' },
+    next: { ...programWords.nextActions, letter: 'Escribir una carta' },
     buttons: {
       fix_address: 'Corregir dirección',
       remind: 'Enviar recordatorio',
@@ -190,7 +190,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
       on: 'Devuelto el',
       action: 'Acción',
     },
-    reasons: programmeWords.cameBack,
+    reasons: programWords.cameBack,
     sent: (date) => `enviado el ${date}`,
     fixed: 'Dirección corregida',
     fix: 'Corregir dirección',

@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 
 export const letters = {
   loading: 'Loading the letters',
@@ -88,7 +88,7 @@ export const letters = {
     byline: (name: string, when: string) => `${name}, ${when}`,
     made: (made: string, total: string) => `${made} of ${total} made`,
     skippedTitle: (count: number) => (count === 1 ? '1 provider left out' : `${count} providers left out`),
-    reasons: programmeWords.skips,
+    reasons: programWords.skips,
     working: 'At work',
     stopped: 'Stopped half-way',
     ready: 'Ready to print',

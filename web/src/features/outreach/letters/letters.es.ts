@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const letters: Texts<typeof import('./letters.en.ts').letters> = {
@@ -89,7 +89,7 @@ export const letters: Texts<typeof import('./letters.en.ts').letters> = {
     byline: (name, when) => `${name}, ${when}`,
     made: (made, total) => `${made} de ${total} hechas`,
     skippedTitle: (count) => (count === 1 ? '1 proveedor omitido' : `${count} proveedores omitidos`),
-    reasons: programmeWords.skips,
+    reasons: programWords.skips,
     working: 'En proceso',
     stopped: 'Se detuvo a la mitad',
     ready: 'Listas para imprimir',

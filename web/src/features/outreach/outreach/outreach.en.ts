@@ -1,12 +1,12 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 
 export const outreach = {
   loading: 'Loading the messages',
   failure: { title: 'We could not load the messages.' },
   notDone: 'That was not done.',
-  methods: programmeWords.methods,
-  types: programmeWords.types,
-  skips: programmeWords.skips,
+  methods: programWords.methods,
+  types: programWords.types,
+  skips: programWords.skips,
   panel: {
     title: 'Messages and schedule',
     text: (days: string) =>
@@ -122,7 +122,7 @@ export const outreach = {
   call: {
     title: (name: string) => `Log a call with ${name}`,
     result: 'What came of it?',
-    results: programmeWords.callResults,
+    results: programWords.callResults,
     note: 'Note',
     noteHint: 'Only support sees it. Keep patients out of it.',
     missing: 'Choose what came of the call.',

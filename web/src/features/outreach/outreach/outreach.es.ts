@@ -1,13 +1,13 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
   loading: 'Cargando los mensajes',
   failure: { title: 'No pudimos cargar los mensajes.' },
   notDone: 'No se hizo.',
-  methods: programmeWords.methods,
-  types: programmeWords.types,
-  skips: programmeWords.skips,
+  methods: programWords.methods,
+  types: programWords.types,
+  skips: programWords.skips,
   panel: {
     title: 'Mensajes y calendario',
     text: (days) =>
@@ -123,7 +123,7 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
   call: {
     title: (name) => `Registrar una llamada con ${name}`,
     result: '¿Cuál fue el resultado?',
-    results: programmeWords.callResults,
+    results: programWords.callResults,
     note: 'Nota',
     noteHint: 'Solo la ve soporte. No escriba datos de pacientes.',
     missing: 'Elija el resultado de la llamada.',

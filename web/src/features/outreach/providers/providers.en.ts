@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 
 export const providers = {
   title: 'All providers',
@@ -55,9 +55,9 @@ export const providers = {
   identity: (npi: string, tin: string) => `${npi}, TIN ${tin}`,
   specialty: (name: string) => name,
   peerLevels: { state: 'State', region: 'Region', nation: 'Nation' },
-  stages: programmeWords.stages,
+  stages: programWords.stages,
   stepOf: (step: number, steps: number) => `step ${step} of ${steps}`,
-  nextActions: programmeWords.nextActions,
+  nextActions: programWords.nextActions,
   never: 'Never',
   nothing: '–',
   suppressed: '<11 pts',

@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 const SPECIALTIES: Readonly<Record<string, string>> = {
@@ -66,9 +66,9 @@ export const providers: Texts<typeof import('./providers.en.ts').providers> = {
   identity: (npi, tin) => `${npi}, TIN ${tin}`,
   specialty: (name) => SPECIALTIES[name.toLowerCase()] ?? name,
   peerLevels: { state: 'Estado', region: 'Región', nation: 'País' },
-  stages: programmeWords.stages,
+  stages: programWords.stages,
   stepOf: (step, steps) => `paso ${step} de ${steps}`,
-  nextActions: programmeWords.nextActions,
+  nextActions: programWords.nextActions,
   never: 'Nunca',
   nothing: '–',
   suppressed: '<11 pac.',

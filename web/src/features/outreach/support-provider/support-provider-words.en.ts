@@ -1,15 +1,15 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 import { responseWords } from '#parts/words/response-words.en.ts'
 
 /** What stages, messages and events of a provider are called. */
 export const supportProviderWords = {
   missedCharge: 'Possible missed charge',
-  stages: programmeWords.stages,
-  nextActions: programmeWords.nextActions,
-  methods: programmeWords.methods,
-  types: programmeWords.types,
-  skips: programmeWords.skips,
-  results: { ...programmeWords.callResults, ...programmeWords.cameBack },
+  stages: programWords.stages,
+  nextActions: programWords.nextActions,
+  methods: programWords.methods,
+  types: programWords.types,
+  skips: programWords.skips,
+  results: { ...programWords.callResults, ...programWords.cameBack },
   responseKinds: {
     agree: 'agrees',
     explain: 'explains',

@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import { responseWords } from '#parts/words/response-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
@@ -6,12 +6,12 @@ export const supportProviderWords: Texts<
   typeof import('./support-provider-words.en.ts').supportProviderWords
 > = {
   missedCharge: 'Posible cargo omitido',
-  stages: programmeWords.stages,
-  nextActions: programmeWords.nextActions,
-  methods: programmeWords.methods,
-  types: programmeWords.types,
-  skips: programmeWords.skips,
-  results: { ...programmeWords.callResults, ...programmeWords.cameBack },
+  stages: programWords.stages,
+  nextActions: programWords.nextActions,
+  methods: programWords.methods,
+  types: programWords.types,
+  skips: programWords.skips,
+  results: { ...programWords.callResults, ...programWords.cameBack },
   responseKinds: {
     agree: 'está de acuerdo',
     explain: 'explica',
