@@ -113,7 +113,7 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
           {main && (
             <Button variant="secondary" size="sm" onClick={() => onTask(taskOf(main))}>
               {words.buttons[byLetter ? 'letter' : main]}
-              <span className="sr-only"> {words.forWhom(name)}</span>
+              <span className="sr-only"> {words.accountFor(name)}</span>
             </Button>
           )}
           <RowMenu

@@ -163,7 +163,7 @@ export const engagement = {
       call: 'Log a call',
       letter: 'Send a letter',
     },
-    forWhom: (name: string) => `for ${name}`,
+    accountFor: (name: string) => `for ${name}`,
     more: (name: string) => `More for ${name}`,
     open: 'Open the provider’s page',
     selectAll: 'Select all rows shown',

@@ -163,7 +163,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
       call: 'Registrar llamada',
       letter: 'Enviar una carta',
     },
-    forWhom: (name) => `para ${name}`,
+    accountFor: (name) => `para ${name}`,
     more: (name) => `Más acciones para ${name}`,
     open: 'Abrir la página del proveedor',
     selectAll: 'Seleccionar todas las filas mostradas',
