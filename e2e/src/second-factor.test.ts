@@ -42,10 +42,10 @@ async function enrolTotp(page: Page): Promise<string> {
   // One step behind, so that the next codes are still good.
   await page.getByLabel('Code from your app').fill(totpCode(secret, -1))
   await page.getByRole('button', { name: 'Switch on' }).click()
-  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect.poll(() => codes.getByRole('listitem').count()).toBe(10)
   await expectAccessible(page)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('You have 10 unused codes.').waitFor()
   return secret
 }
@@ -63,8 +63,8 @@ describe('a passkey', () => {
     await expectAccessible(page)
     await page.getByLabel('Name', { exact: true }).fill('Office computer')
     await page.getByRole('button', { name: 'Create the passkey' }).click()
-    await page.getByRole('dialog', { name: 'Keep your recovery codes' }).waitFor()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByText('Office computer', { exact: true }).waitFor()
 
     await page.goto('/auth/logout')

@@ -7,10 +7,10 @@ const NEVER = {
 }
 
 /** Every text, and of a text with arguments its source. */
-function textsOf(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return [String(value)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : []
 }
 
 const FILES = {
@@ -19,7 +19,7 @@ const FILES = {
 }
 
 test.each(['en', 'es'] as const)('the texts in %s have none of the words that we never use', (language) => {
-  const texts = textsOf(FILES[language])
+  const texts = collectTexts(FILES[language])
   expect(texts.length).toBeGreaterThan(1000)
   expect(texts.filter((text) => NEVER[language].test(text))).toEqual([])
 })

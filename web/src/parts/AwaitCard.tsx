@@ -4,7 +4,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useCommonTexts } from './words/common-texts.ts'
 
-/** A card's skeleton until the code of what stands in it has come. */
+/** Shows a skeleton in a card until the code of its content has loaded. */
 export function AwaitCard({ label, children }: { label?: string; children: ReactNode }) {
   const { loading } = useCommonTexts()
   return (

@@ -2,7 +2,7 @@ import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 
-// Only what waits for the review team is tinted.
+// Statuses without work for the review team are plain.
 const TONES: Record<CaseStatus, PillTone> = {
   requested: 'plain',
   received: 'warning',
@@ -12,7 +12,7 @@ const TONES: Record<CaseStatus, PillTone> = {
   closed: 'plain',
 }
 
-/** The status of a case, as the review team sees it. */
+/** The status of a case, from the review team's view. */
 export function CaseStatusPill({ status }: { status: CaseStatus }) {
   return <Pill tone={TONES[status]}>{useCaseWords().statuses[status]}</Pill>
 }

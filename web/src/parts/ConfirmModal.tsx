@@ -18,14 +18,14 @@ type Props = {
   /** Removes or ends something. */
   danger?: boolean
   busy: boolean
-  /** What was not done, when it fails. */
+  /** Title of the failure: what was not done. */
   failed?: string
   problem: string | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a change; why the server refused it stands here too. */
+/** Asks before a change, and shows why the server refused it. */
 export function ConfirmModal({
   title,
   children,

@@ -10,11 +10,11 @@ const viewerTexts = defineTexts({
 })
 
 type Props = Omit<RecordViewerProps, 'texts'> & {
-  /** What to do with a file that no browser shows. */
+  /** Shown for a file type that browsers cannot display. */
   notShown: string
 }
 
-/** A file of a case, with the viewer's words. */
+/** A file of a case in the viewer, with its texts. */
 export function FileViewer({ notShown, ...file }: Props) {
   const { viewer } = useTexts(viewerTexts)
   const { tryAgain, previousPage, nextPage } = useCommonTexts()

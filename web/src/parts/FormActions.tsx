@@ -2,7 +2,7 @@ import { Button } from '#ui/basics/Button.tsx'
 import { useCommonTexts } from './words/common-texts.ts'
 
 type Props = {
-  /** The form that the first button sends. */
+  /** The form that the first button submits. */
   formId: string
   submit: string
   busy: boolean

@@ -5,9 +5,9 @@ import { Modal, type ModalProps } from '#ui/overlays/Modal.tsx'
 import { useCommonTexts } from './words/common-texts.ts'
 
 type Props = Pick<ModalProps, 'title' | 'icon' | 'role'> & {
-  /** What it is about, above the fields. */
+  /** The text above the fields. */
   text?: ReactNode
-  /** The fields, and what went wrong with them. */
+  /** The fields and their errors. */
   children: ReactNode
   confirm: string
   confirmIcon?: ButtonProps['icon']
@@ -16,13 +16,13 @@ type Props = Pick<ModalProps, 'title' | 'icon' | 'role'> & {
   danger?: boolean
   disabled?: boolean
   busy: boolean
-  /** Focus on the safe button; without it the caller's field takes focus. */
+  /** Focuses the safe button; otherwise a field of the caller takes focus. */
   autoFocusCancel?: boolean
   onSubmit: () => unknown
   onClose: () => void
 }
 
-/** A dialog with fields: its button sends them, and so does Enter. */
+/** A dialog with a form, submitted by its button or by Enter. */
 export function FormModal({
   text,
   children,

@@ -4,16 +4,16 @@ import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 
 type Props = {
   face: ReactNode
-  /** Needed if the face has no words. */
+  /** Required if the face has no text. */
   label?: string
   popup: 'menu' | 'dialog'
   boxed?: boolean
   preload: () => void
-  /** The overlay with its own trigger, which takes the button's place. */
+  /** The overlay with its own trigger, which replaces the button. */
   children: ReactNode
 }
 
-/** A plain button in the header until it is wanted: most visits never open what it loads. */
+/** A plain header button that loads its overlay only when pressed: most visits never open it. */
 export function LazyTrigger({ face, label, popup, boxed = false, preload, children }: Props) {
   const [wanted, setWanted] = useState(false)
   const button = (

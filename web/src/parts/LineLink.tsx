@@ -6,9 +6,9 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 
 type Props = {
   wanted: LinesWanted
-  /** Whose lines; without it those of the report on the page. */
+  /** The provider of the lines; by default the one of the report on the page. */
   provider?: string
-  /** In place of the dotted underline. */
+  /** Replaces the dotted underline. */
   className?: string
   children: ReactNode
 }

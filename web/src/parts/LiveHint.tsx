@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/basics/Icon.tsx'
 
-/** Under a field while it is being filled in: confirms softly, and only once, that the entry is right. */
+/** Below a field: confirms that the entry is valid. */
 export function LiveHint({ good, children }: { good: boolean; children: ReactNode }) {
   return (
     <p role="status" className="min-h-5 text-small">

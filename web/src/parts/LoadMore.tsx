@@ -4,16 +4,16 @@ import type { useLoadMore } from './use-load-more.ts'
 
 type Props = {
   paging: ReturnType<typeof useLoadMore>
-  /** How many of how many are shown. */
+  /** Such as "20 of 83 shown". */
   summary: string
   label: string
-  /** While a failure with its own retry stands above. */
+  /** While a failure with its own retry is shown above. */
   hideButton?: boolean
-  /** The room around it. */
+  /** The padding around it. */
   className: string
 }
 
-/** Under a list: how much of it is shown, and the rest on demand. */
+/** Below a list: how much of it is shown, and a button for the next page. */
 export function LoadMore({ paging, summary, label, hideButton = false, className }: Props) {
   return (
     <div className={cx('flex flex-wrap items-center gap-3', className)}>

@@ -10,7 +10,7 @@ type Props = {
   by: ReactNode
   /** When, as ISO 8601. */
   at: string
-  /** '': nothing was written. */
+  /** '' if nothing was written. */
   text: string
 }
 

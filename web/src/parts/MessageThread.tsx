@@ -3,25 +3,25 @@ import { MessageBox } from './MessageBox.tsx'
 
 export type ThreadMessage = {
   id: string
-  /** 'staff', or one of the practice's side. */
+  /** 'staff', or a party on the practice's side. */
   party: string
   author: string | null
   at: string
   text: string
-  /** What the message is about, or what was done with it. */
+  /** What the author did, such as "replied". */
   did: string
 }
 
 type Props = {
   messages: readonly ThreadMessage[]
-  /** What each side is called. */
+  /** The name of each side. */
   sides: { staff: string; practice: string }
   by: (name: string, side: string) => string
   label?: string
   className?: string
 }
 
-/** What both sides wrote, oldest first. */
+/** The messages of both sides, oldest first. */
 export function MessageThread({ messages, sides, by, label, className = 'grid gap-3' }: Props) {
   return (
     <ol aria-label={label} className={className}>

@@ -7,11 +7,11 @@ import { useCommonTexts } from './words/common-texts.ts'
 type Props = {
   outcome: Outcome
   low?: boolean
-  /** The gap, and where the chips stand in their row. */
+  /** Gap and alignment. */
   className?: string
 }
 
-/** The outcome, and the hint that a charge may be missing. */
+/** The outcome, and a hint if a charge may be missing. */
 export function OutcomeChips({ outcome, low = false, className = 'gap-1.5' }: Props) {
   const { outcomes, missedCharge } = useCommonTexts()
   return (

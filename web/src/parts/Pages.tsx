@@ -15,7 +15,7 @@ type Props = {
   onTurn: (offset: number) => void
 }
 
-/** Turns the pages of a list that the server cuts into pages. */
+/** Pagination of a list that the server delivers in pages. */
 export function Pages({ label, summary, offset, shown, total, perPage, onTurn }: Props) {
   const { previousPage, nextPage } = useCommonTexts()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 
 type Name = 'first' | 'last' | 'email'
 
-/** The fields that name a person who is invited. */
+/** Name and email of a person to invite. */
 export function PersonFields({ field }: { field: (name: Name) => ComponentProps<typeof TextField> }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useCommonTexts } from './words/common-texts.ts'
 
 export type FailedQuery = { error: unknown; refetch: () => unknown; isFetching: boolean }
 
-/** What could not be loaded, and what still works; by default the rest of the page. */
+/** title: what could not be loaded; rest: what still works, by default the rest of the page. */
 export type QueryFailureTexts = { title: string; rest?: string }
 
 type Props = {

@@ -6,11 +6,11 @@ type Props = Omit<SkeletonProps, 'label' | 'children'> & {
   query: FailedQuery & { isError: boolean }
   failure: QueryFailureTexts
   failureClassName?: string
-  /** Read out while it loads; by default "Loading". */
+  /** Announced while it loads; by default "Loading". */
   label?: string
 }
 
-/** Stands where an answer is missing: a skeleton while it loads, then why it did not come. */
+/** In place of missing data: a skeleton while it loads, an alert if it failed. */
 export function QueryGap({ query, failure, failureClassName, label, ...skeleton }: Props) {
   const { loading } = useCommonTexts()
   if (query.isError) return <QueryFailure query={query} texts={failure} className={failureClassName} />

@@ -14,7 +14,7 @@ type Props = {
   tone?: BadgeTone
   label: string
   hint?: string
-  /** Said at the field when it is left empty. */
+  /** The error of an empty field. */
   missing: string
   confirm: string
   /** By default "Cancel". */
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the reason of a change; an empty one is not sent. */
+/** Asks for the reason of a change, which must not be empty. */
 export function ReasonModal(props: Props) {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)

@@ -4,7 +4,7 @@ import { useCommonTexts } from './words/common-texts.ts'
 
 type Props = { text: string; onRetry: () => unknown; busy?: boolean }
 
-/** One sentence that says what could not be loaded, with its retry; the server's reason does not matter here. */
+/** One sentence about what could not be loaded, with a retry but without the server's reason. */
 export function RetryNote({ text, onRetry, busy }: Props) {
   const { tryAgain } = useCommonTexts()
   return (

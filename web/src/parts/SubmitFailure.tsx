@@ -3,12 +3,12 @@ import { Alert } from '#ui/basics/Alert.tsx'
 type Props = {
   /** What was not done. */
   title?: string
-  /** Why; null while nothing went wrong. */
+  /** Why; null if nothing went wrong. */
   problem: string | null
   className?: string
 }
 
-/** Why a change was not made, in the form or dialog where it was tried. */
+/** Why a change failed, inside its form or dialog. */
 export function SubmitFailure({ title, problem, className }: Props) {
   if (problem === null) return null
   return (

@@ -3,7 +3,7 @@ import { Alert } from '#ui/basics/Alert.tsx'
 
 type Props = { problem: string | null; help: string }
 
-/** Why a visitor was not let in, and whom to ask. */
+/** Why a visitor was refused, with the email address of support. */
 export function SupportFailure({ problem, help }: Props) {
   if (problem === null) return null
   const email = bootConfig().support_email

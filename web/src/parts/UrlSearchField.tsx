@@ -7,11 +7,11 @@ type Props = {
   placeholder?: string
   dense?: boolean
   className?: string
-  /** What else a new search changes. */
+  /** Called with each change, for example to reset the page of a list. */
   onType?: () => void
 }
 
-/** A search box whose text stands in the address. */
+/** A search box whose text is stored in the address. */
 export function UrlSearchField({ search, label, placeholder, dense, className, onType }: Props) {
   return (
     <TextField

@@ -6,7 +6,7 @@ export type PagedList = {
   fetchNextPage: () => Promise<{ hasNextPage: boolean }>
 }
 
-/** The next page of a list; focus stays in it when the button goes with the last one. */
+/** Loads the next page of a list. After the last one the button disappears, so focus moves to the status. */
 export function useLoadMore(list: PagedList) {
   const statusRef = useRef<HTMLParagraphElement>(null)
 

@@ -4,7 +4,7 @@ import { call } from '#platform/api/api-client.ts'
 
 const SEARCH_MIN_CHARS = 2
 
-/** For the choice of a provider; asked for once there is something to match. */
+/** Providers that match a search of at least two characters. */
 export function useProviderMatches(search: string) {
   return useQuery({
     queryKey: ['provider-matches', search],

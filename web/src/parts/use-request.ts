@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from '#platform/api/use-submit.ts'
 
-/** Sends one request at a time and remembers why the last one was refused. */
+/** Sends one request at a time and keeps the message of the last failure. */
 export function useRequest() {
   const { busy, submit } = useSubmit()
   const [problem, setProblem] = useState<string | null>(null)

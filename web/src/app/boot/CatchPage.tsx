@@ -5,7 +5,7 @@ import { errorReporting } from '#platform/telemetry/error-reporting.ts'
 
 type Props = { children: ReactNode }
 
-/** A page that breaks says so in its own place; menus and the other pages go on working. */
+/** Shows an error in place of a crashed page; menus and other pages keep working. */
 export class CatchPage extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

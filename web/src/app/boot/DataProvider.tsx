@@ -9,13 +9,13 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // What the server refused stays refused; the API client has its own retries (R-WIRE-6).
+      // A refusal is final; the API client has its own retries (R-WIRE-6).
       retry: (count, error) => !(error instanceof ApiFailure) && count < RETRIES_WITHOUT_ANSWER,
     },
   },
 })
 
-/** One memory of answers for all pages; the sign-in pages have no data and do not load it. */
+/** The query cache of all pages; the sign-in pages have no data and do not load it. */
 export function DataProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }

@@ -9,13 +9,13 @@ function link(): void {
   document.head.append(sheet)
 }
 
-/** A phone's line is slow: there the words come first, in a font as wide (ui/fonts-meanwhile.css), and Inter after. */
+/** On phones Inter loads after the first text, drawn in a font of equal width (ui/styles/fonts-meanwhile.css). */
 export function addFonts(): void {
   if (window.matchMedia(WIDE).matches) {
     link()
     return
   }
-  // The first paint is the empty page's; the words are the first one with content.
+  // The very first paint is the empty page; the first contentful one shows text.
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()

@@ -10,7 +10,9 @@ import { errorTexts } from '#platform/api/error-texts.ts'
 import { failures, startFailureRedirects } from '#platform/api/failure-store.ts'
 import { theme } from '#platform/browser/theme.ts'
 import { visited } from '#platform/router/history.ts'
-import { fullPath } from '#platform/router/place.ts'
+import type { Decision } from '#platform/router/named-rules.ts'
+import { fullPath, type Place } from '#platform/router/place.ts'
+import { decideNavigation } from '#platform/router/route-guard.ts'
 import { type Shown, startRouter } from '#platform/router/router.ts'
 import { auth } from '#platform/session/auth-state.ts'
 import { flags } from '#platform/session/feature-flags.ts'
@@ -18,19 +20,18 @@ import { payer } from '#platform/session/payer.ts'
 import { analytics } from '#platform/telemetry/analytics.ts'
 import { syncLocale } from '#platform/texts/locale.ts'
 import { preloadTexts, preloadTextsInUse } from '#platform/texts/texts.ts'
-import { guard } from './guard.ts'
 import { session } from './session.ts'
 
 const parseQueue = (value: unknown) => QUEUES.find((queue) => queue === value)
 
-/** Flags, identity and the queue preference belong to a person: they change when the person does. */
+/** Flags, analytics identity and queue preference follow the current user. */
 async function adopt(user: User): Promise<void> {
   preferQueue(parseQueue(user.preferences.user_settings?.queue))
   analytics.identify({ role: user.role.name })
   await flags.fetchFlags()
 }
 
-/** R-SES-16: the user, the admin and the payer at start-up; the guard needs the first two. */
+/** R-SES-16: user, admin and payer are fetched at start-up; the guard needs the first two. */
 async function fetchPeople(): Promise<void> {
   const user = await auth.fetchUser()
   if (user !== null) await Promise.all([auth.fetchAdmin(), adopt(user)])
@@ -52,6 +53,10 @@ function followUser(): void {
   })
 }
 
+function guard({ path }: Place): Decision {
+  return decideNavigation({ path, user: auth.store.get().user, route: findRoute(path) })
+}
+
 const prepare = async (pattern: RoutePattern) => {
   preloadShell(findRoute(pattern)?.layout ?? 'clean', auth.store.get().user !== null)
   await preloadPage(pattern)
@@ -64,7 +69,7 @@ function recordVisit({ place }: Shown, previous: Shown | null): void {
   if (row?.rules.includes('history')) visited.record(fullPath(place))
   if (previous?.place.path === place.path) return
   analytics.page(place.path)
-  // A screen reader starts at the new page's content, not at the link that led there.
+  // So that screen readers start at the new page's content.
   if (previous !== null)
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
 }
@@ -74,7 +79,7 @@ export async function boot(): Promise<void> {
   theme.start()
   void payer.fetchPayer()
   const start = [fetchPeople(), preloadTexts(shellTexts), preloadTexts(errorTexts)]
-  // Most often it is the page that is shown: its code and texts need not wait to hear who is there.
+  // Usually this page is shown, so its code and texts load in parallel with the user.
   void preloadPage(splitLocale(window.location.pathname).path).then(() => preloadTextsInUse())
   await Promise.all(start)
   followUser()

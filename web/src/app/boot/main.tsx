@@ -17,7 +17,7 @@ const follow = (href: string) => void navigate(href)
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root element')
 const root = createRoot(container)
-// Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
+// Not a top-level await: the page chunks import this one and would wait for it forever.
 void boot().then(() => {
   root.render(
     <StrictMode>

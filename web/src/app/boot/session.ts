@@ -12,7 +12,7 @@ import { createSessionPoller } from '#platform/session/session-poller.ts'
 import { tabs } from '#platform/session/tab-channel.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
 
-/** Leaves the page, so that nothing of the ended session stays in it, and remembers where it was. */
+/** Leaves the page, so that no data of the ended session stays in it, and remembers its address. */
 function goToLogin(): void {
   const here = splitLocale(location.pathname).path + location.search
   location.assign(withLocale(withNext('/auth/login', here), currentLocale()))

@@ -15,7 +15,7 @@ const ChangeReasonPopover = lazyPage(
   'ChangeReasonPopover',
 )
 
-/** R-ACT-3: names the provider while an admin acts as one, and offers the way out. */
+/** R-ACT-3: names the provider that an admin acts as, with a button to stop. */
 export function ActingBanner() {
   const { acting } = useTexts(shellTexts).shell
   const admin = useAuth((state) => state.admin)
@@ -46,7 +46,7 @@ export function ActingBanner() {
   )
 }
 
-/** A plain button; the popover's code comes when it is pressed. */
+/** A plain button; the popover's code loads when it is pressed. */
 function ChangeReason({ providerId, label }: { providerId: string; label: string }) {
   const [wanted, setWanted] = useState(false)
   const button = (

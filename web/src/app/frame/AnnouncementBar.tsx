@@ -8,12 +8,12 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-// Under the key of those who write them: what they change shows here at once.
+// Shares the query key of the editor, so that changes show here at once.
 const KEY = ['announcements', 'shown']
 const INLINE = { onFailure: 'inline' } as const
 const FRESH_MS = 5 * 60_000
 
-/** Draws nothing while there is nothing to say, and nothing when it could not be asked. */
+/** Renders nothing if there are no announcements or they could not be loaded. */
 export function AnnouncementBar() {
   const { announcements: texts } = useTexts(shellTexts).shell
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { shellTexts } from './shell-texts.ts'
 
 type Props = { centered: boolean; children: ReactNode }
 
-/** A header, a page and a footer: cases that open by their code, and pages of refusal. */
+/** Header, page and footer only: for cases opened by an access code, and for error pages. */
 export function CleanShell({ centered, children }: Props) {
   const { shell } = useTexts(shellTexts)
   return (

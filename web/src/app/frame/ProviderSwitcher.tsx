@@ -11,7 +11,7 @@ import { shellTexts } from './shell-texts.ts'
 
 const Popover = lazyPage(() => import('./ProviderSwitcherPopover.tsx'), 'ProviderSwitcherPopover')
 
-/** R-DES-3: provider and NPI, and the switch for whoever has several. */
+/** R-DES-3: provider and NPI, with a switch for users who have several. */
 export function ProviderSwitcher({ user, path }: { user: User; path: string }) {
   const { switcher } = useTexts(shellTexts).shell
   const provider = useCurrentProvider()

@@ -9,7 +9,7 @@ import { shellTexts } from './shell-texts.ts'
 
 type Props = { providers: readonly ProviderBrief[]; currentId: string; path: string; trigger: ReactNode }
 
-/** Comes into being when it is asked for, and so opens at once. */
+/** Loaded when its button is pressed, so it opens at once. */
 export function ProviderSwitcherPopover({ providers, currentId, path, trigger }: Props) {
   const { switcher } = useTexts(shellTexts).shell
   return (

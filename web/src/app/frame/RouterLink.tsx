@@ -14,10 +14,10 @@ const opensElsewhere = (event: MouseEvent, props: LinkSlotProps) =>
   event.altKey ||
   Boolean(props.target)
 
-/** Addresses stay in the page unless they leave the portal; the language is added here. */
+/** Follows links without reloading the page, unless they leave the portal, and adds the language prefix. */
 export function RouterLink(props: LinkSlotProps) {
   const { href, onClick, ...rest } = props
-  // Drawn again in another language: the address has it.
+  // Rerenders when the language changes, because the address contains it.
   useLocale()
   if (isOutside(href) || rest.download !== undefined) return <a href={href} onClick={onClick} {...rest} />
   const preload = () => preloadPage(href)

@@ -8,14 +8,14 @@ import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-// The sign-in pages load none of these: menus, data and overlays come with the first page that has them.
+// Not needed by the sign-in pages: menus, data and overlays load with the first page that has them.
 const DataProvider = lazyPage(() => import('#app/boot/DataProvider.tsx'), 'DataProvider')
 const SignedInShell = lazyPage(() => import('./SignedInShell.tsx'), 'SignedInShell')
 const CleanShell = lazyPage(() => import('./CleanShell.tsx'), 'CleanShell')
 
 type Props = { layout: Layout; path: string; children: ReactNode; centered?: boolean }
 
-/** R-NAV-2 and R-NAV-3. The error modal of the secondary layout stands over every layout, see Frame. */
+/** R-NAV-2 and R-NAV-3. Frame draws the error modal of the secondary layout over every layout. */
 export function Shell({ layout, path, children, centered = false }: Props) {
   const { shell } = useTexts(shellTexts)
   const user = useUser()
@@ -44,7 +44,7 @@ export function Shell({ layout, path, children, centered = false }: Props) {
   )
 }
 
-/** Fetched beside the page's own code, so that the frame is there when the page is. */
+/** Loads in parallel with the page's code, so that the frame is ready when the page is. */
 export function preloadShell(layout: Layout, signedIn: boolean): void {
   if (layout === 'auth') return
   void DataProvider.preload()

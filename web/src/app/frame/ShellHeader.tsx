@@ -19,7 +19,7 @@ type Props = {
   withFaq?: boolean
   withBell?: boolean
   menu?: AppHeaderProps['menu']
-  /** At the far right. */
+  /** Shown at the far right. */
   end?: ReactNode
 }
 

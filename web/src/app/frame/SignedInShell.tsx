@@ -27,12 +27,12 @@ const MobileMenu = lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
 type Props = { user: User; path: string; children: ReactNode }
 
-/** Menus and data for a person who is signed in: visitors never load this. */
+/** Menus and data for signed-in users; visitors never load this. */
 export function SignedInShell({ user, path, children }: Props) {
   const { shell } = useTexts(shellTexts)
   const acting = useAuth((state) => state.admin?.provider != null)
   const mobile = useIsMobile()
-  // Open on one page only: following a link in it closes it.
+  // The menu is open for one page only, so following a link closes it.
   const [menuPath, setMenuPath] = useState<string | null>(null)
   const hash = useShown()?.place.hash ?? ''
   const here = path + hash
@@ -47,7 +47,7 @@ export function SignedInShell({ user, path, children }: Props) {
     ...(path === '/report' ? [reportSection(shell, inView ?? hash.slice(1))] : []),
     ...sideSections(user, { path, tab, counts }, shell),
   ]
-  // Whoever acts as a provider has his name in the banner.
+  // While acting as a provider, the banner shows the name instead.
   const hasSwitcher = canSee(user, 'provider') && !acting
   const menu = { label: shell.openMenu, expanded: menuOpen, onOpen: () => setMenuPath(here), forced: mobile }
   return (
@@ -71,7 +71,7 @@ export function SignedInShell({ user, path, children }: Props) {
         ),
         ...((sections.length > 0 || path === '/admin/support/performance') && {
           sideMenu: (
-            // One column that stays in view: two that do, each by itself, would lie over each other.
+            // One sticky column: two separate ones would overlap.
             <div className="desktop:sticky desktop:top-0 desktop:max-h-screen desktop:overflow-y-auto desktop:[&_nav]:static desktop:[&_nav]:max-h-none">
               <SidePlace />
               {sections.length > 0 && (

@@ -9,7 +9,7 @@ import { useUserMenu } from './use-user-menu.ts'
 
 type Props = { user: User; trigger: ReactNode }
 
-/** Comes into being when it is asked for, and so opens at once. */
+/** Loaded when its button is pressed, so it opens at once. */
 export function UserMenu({ user, trigger }: Props) {
   const { shell } = useTexts(shellTexts)
   const { lastLogin, entries } = useUserMenu(user)

@@ -7,7 +7,7 @@ import { Icon } from '#ui/basics/Icon.tsx'
 
 const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
 
-/** Loads the menu when it is opened: its code is a quarter of a page's. */
+/** Loads the menu when it is opened: its code is a quarter of a page's size. */
 export function UserMenuButton({ user }: { user: User }) {
   const face = (
     <>

@@ -21,7 +21,7 @@ test.each([
   expect(currentAt(path, tab)).toEqual(labels)
 })
 
-test('counts stand only where somebody knows them', () => {
+test('unknown counts are not shown', () => {
   const counts = itemsAt('/welcome', null, { reports: 4, documents: 0 }).map(({ count }) => count)
   expect(counts).toEqual([undefined, 4, undefined, 0, undefined])
 })

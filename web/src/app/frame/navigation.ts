@@ -11,7 +11,7 @@ const marked = <Item extends { href: string }>(
   path: string,
 ): (Item & { current: boolean })[] => items.map((item) => ({ ...item, current: item.href === path }))
 
-/** R-NAV-5; the substring check decides what shows (R-ROLE-2), the server what opens. */
+/** R-NAV-5. The substring check only decides what is shown (R-ROLE-2); the server enforces access. */
 export function mainNav(user: Person, path: string, { nav }: ShellTexts, acting: boolean): NavItem[] {
   const isSupport = canSee(user, 'admin')
   const support: NavItem[] = [
@@ -40,17 +40,17 @@ export function mainNav(user: Person, path: string, { nav }: ShellTexts, acting:
 
 const DOCUMENTS = '/welcome?tab=documents'
 
-/** What the menu shows: the documents are a tab of the overview, which has their entry beside its own. */
+/** Documents are a tab of the overview but have their own entry in the menu. */
 const shownHref = (path: string, tab: string | null) =>
   path === '/welcome' && tab === 'documents' ? DOCUMENTS : path
 
-/** Those sections whose entries count what waits in them. */
+/** The area whose menu entries show counts. */
 export const isProviderArea = (path: string) =>
   !['/admin', '/codoxo_admin', '/account'].some((area) => path.startsWith(area))
 
 type Shown = { path: string; tab: string | null; counts: MenuCounts }
 
-/** The sections of the area that a page belongs to. */
+/** The menu sections of the area that the page belongs to. */
 export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTexts): SideMenuSection[] {
   const { path, tab, counts } = shown
   const section = (title: string, items: SideMenuItem[]): SideMenuSection => ({
@@ -68,12 +68,12 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
   }
   if (path.startsWith('/admin')) {
     if (!canSee(user, 'admin')) return []
-    // Their column has the saved views, or the campaigns; what the bar above does not lead to stands below them.
+    // The side column of these pages shows saved views or campaigns; below, only what the top bar does not link to.
     if (path === '/admin/support/dashboard' || path === '/admin/support/performance') {
-      return [section(side.programme, [{ href: '/admin/support/engagement', label: side.engagement }])]
+      return [section(side.program, [{ href: '/admin/support/engagement', label: side.engagement }])]
     }
     return [
-      section(side.programme, [
+      section(side.program, [
         { href: '/admin/support/dashboard', label: nav.providers, icon: 'user' },
         { href: '/admin/support/engagement', label: side.engagement, icon: 'chart' },
         { href: '/admin/support/performance', label: nav.performance, icon: 'star' },
@@ -101,7 +101,7 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
   ]
 }
 
-/** The questions of a report, on its page only, with the one that is read marked; before it is known the first. */
+/** The sections of a report, with the one being read marked; the first one until that is known. */
 export function reportSection({ side }: ShellTexts, read: string): SideMenuSection {
   const { title, ...questions } = side.thisReport
   const here = read === '' ? 'summary' : read

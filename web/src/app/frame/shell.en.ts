@@ -54,7 +54,7 @@ export const shell = {
     audits: 'Audits',
     documents: 'Documents',
     profile: 'Provider profile',
-    programme: 'Programme',
+    program: 'Program',
     engagement: 'Engagement',
     system: 'System',
     flags: 'Feature flags',

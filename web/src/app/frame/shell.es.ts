@@ -56,7 +56,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
     audits: 'Auditorías',
     documents: 'Documentos',
     profile: 'Perfil del proveedor',
-    programme: 'Programa',
+    program: 'Programa',
     engagement: 'Participación',
     system: 'Sistema',
     flags: 'Funciones activables',

@@ -4,12 +4,12 @@ import { isDueFromPractice, useCaseDueDates } from '#platform/queries/case-due.t
 import { useReportList } from '#platform/queries/report-list.ts'
 import { useCurrentProvider } from '#platform/session/current-provider.ts'
 
-/** What waits in each section; undefined where nobody knows. */
+/** The count of each menu entry; undefined if unknown. */
 export type MenuCounts = { reports?: number; audits?: number; documents?: number }
 
 const COUNT_ONLY = { limit: 1 }
 
-/** Other features add theirs here: `documents` the unread ones, `audits` those that are due. */
+/** `documents` counts unread ones, `audits` those that are due. */
 export function useMenuCounts(wanted: boolean): MenuCounts {
   const enabled = useAfterPaint() && wanted
   const provider = useCurrentProvider()
@@ -24,7 +24,7 @@ export function useMenuCounts(wanted: boolean): MenuCounts {
   return {
     ...(total !== undefined && { reports: total }),
     ...(unread !== undefined && { documents: unread }),
-    // Amber is for what waits: no zero there.
+    // The amber badge means work to do, so it is not shown for zero.
     ...(due > 0 && { audits: due }),
   }
 }

@@ -8,7 +8,7 @@ export const CHOOSE_PROVIDER: Page = lazyPage(
   'ChooseProviderPage',
 )
 
-// One page for each route of the contract: a route without its page does not compile.
+// One page for each route of the contract: a route without a page does not compile.
 export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
   '/account': lazyPage(() => import('./access/AccountRoute.tsx'), 'AccountRoute'),
   '/account/change_password': lazyPage(
@@ -73,7 +73,7 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
   ),
 }
 
-/** A page's code, on intent or before it is drawn. */
+/** Loads the code of a page, on intent or before it is drawn. */
 export function preloadPage(href: string): Promise<void> {
   const path = href.split(/[?#]/)[0] ?? '/'
   const pattern = findRoute(path)?.path

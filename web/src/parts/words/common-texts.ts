@@ -5,5 +5,5 @@ const commonTexts = defineTexts({
   es: () => import('./common.es.ts'),
 })
 
-/** The words that stand on many pages. */
+/** Texts used on many pages. */
 export const useCommonTexts = () => useTexts(commonTexts).common

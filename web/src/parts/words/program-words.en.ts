@@ -1,4 +1,4 @@
-/** What every screen of the support area calls the same things. */
+/** Names shared by all pages of the support area. */
 export const programWords = {
   methods: {
     mail: 'Letter',

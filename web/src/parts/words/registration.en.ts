@@ -3,7 +3,7 @@ import { newPassword } from '#platform/texts/new-password.en.ts'
 export const registration = {
   title: 'Create an account',
   steps: { label: 'Steps', letter: 'Your letter', account: 'Your account', mail: 'Your email' },
-  stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
+  stepCount: (step: number, count: number) => `Step ${step} of ${count}`,
   stepDone: 'done',
   haveAccount: 'Do you have an account?',
   signIn: 'Sign in',
@@ -39,7 +39,7 @@ export const registration = {
   },
   account: {
     ...newPassword,
-    forWhom: (name: string) => `This account is for ${name}.`,
+    accountFor: (name: string) => `This account is for ${name}.`,
     email: 'Email',
     emailHint: 'We send a link there, and you sign in with it.',
     // R-REG-6, word for word.
@@ -78,11 +78,11 @@ export const registration = {
   },
   resend: {
     title: 'Get a new link',
-    lead: 'Enter the email address with which you registered.',
+    lead: 'Enter the email address that you registered with.',
     email: 'Email',
     submit: 'Send the link',
     pending: 'Sending…',
-    done: 'If this address still has to be confirmed, a new link is on its way. Older links do not work any more.',
+    done: 'If this address still has to be confirmed, a new link is on its way. Older links no longer work.',
   },
   proof: {
     pendingTitle: 'Confirming your email',

@@ -4,7 +4,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const registration: Texts<typeof import('./registration.en.ts').registration> = {
   title: 'Crear una cuenta',
   steps: { label: 'Pasos', letter: 'Su carta', account: 'Su cuenta', mail: 'Su correo' },
-  stepOf: (step, count) => `Paso ${step} de ${count}`,
+  stepCount: (step, count) => `Paso ${step} de ${count}`,
   stepDone: 'completado',
   haveAccount: '¿Ya tiene una cuenta?',
   signIn: 'Inicie sesión',
@@ -40,7 +40,7 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
   },
   account: {
     ...newPassword,
-    forWhom: (name) => `Esta cuenta es para ${name}.`,
+    accountFor: (name) => `Esta cuenta es para ${name}.`,
     email: 'Correo electrónico',
     emailHint: 'Le enviaremos un enlace allí y lo usará para iniciar sesión.',
     invalidEmail: 'Correo electrónico no válido. ¡Inténtelo de nuevo!',

@@ -1,4 +1,4 @@
-/** What every screen calls the parts of a response and the themes of feedback. */
+/** Names of the parts of a response and of feedback themes, shared by all pages. */
 export const responseWords = {
   reasons: {
     case_mix: 'Case mix',

@@ -3,7 +3,7 @@ import type { FactorMethod } from '@plumbline/contract/access/auth'
 const lead: Record<FactorMethod, string> = {
   totp: 'Open your authenticator app and enter the code that it shows for Plumbline.',
   passkey: 'Confirm with your fingerprint, your face or the PIN of your device.',
-  recovery: 'Enter one of the recovery codes that you kept. Each code works once.',
+  recovery: 'Enter one of the recovery codes that you saved. Each code works once.',
 }
 const label: Record<Exclude<FactorMethod, 'passkey'>, string> = {
   totp: 'Code from your app',
@@ -94,7 +94,7 @@ export const secondFactor = {
     unsupported: 'This browser cannot use passkeys here.',
     add: 'Add a passkey',
     addTitle: 'Add a passkey',
-    addText: 'Give it a name by which you will know it again. Then your browser asks you to confirm.',
+    addText: 'Give it a name that you will recognize. Then your browser asks you to confirm.',
     name: 'Name',
     nameHint: 'For example: Office computer',
     nameMissing: 'Enter a name.',
@@ -119,14 +119,14 @@ export const secondFactor = {
     renew: 'Make new codes',
     renewTitle: 'Make new recovery codes?',
     renewText: 'The codes that you have now will stop working.',
-    shownTitle: 'Keep your recovery codes',
+    shownTitle: 'Save your recovery codes',
     shownText:
-      'Should you lose your phone or your passkey, each of these codes lets you in once. They are shown only now: keep them where you keep important papers, not on the phone itself.',
+      'If you lose your phone or your passkey, each of these codes lets you sign in once. They are shown only now: keep them where you keep important papers, not on the phone itself.',
     download: 'Download',
     print: 'Print',
     copy: 'Copy',
     copied: 'Copied',
-    done: 'I have kept them',
+    done: 'I have saved them',
     fileName: 'plumbline-recovery-codes.txt',
     fileHeading: (email: string) => `Plumbline recovery codes for ${email}. Each works once.`,
   },

@@ -77,7 +77,7 @@ describe('what is sent (R-WIRE-4)', () => {
   })
 })
 
-test('a failure has the trace of its own call, and tells the person its beginning', async () => {
+test('a failure has the trace id of its call, and shows the beginning of it', async () => {
   const { call, sent, raise } = setUp([() => json({ message: 'x', status: 500, data: null }, 500)])
   for (const _ of [1, 2]) await expect(call(sessionEndpoints.getSession, {})).rejects.toThrow('JSC_H500')
   const sentIds = sent.map(({ init }) => new Headers(init.headers).get('traceparent')?.split('-')[1])
@@ -110,7 +110,7 @@ describe('retries (R-WIRE-6)', () => {
   })
 })
 
-describe('who is told', () => {
+describe('where a failure is shown', () => {
   const refusal = () => json({ message: 'Invalid login information', status: 422, data: null }, 422)
   const expired = () => json({ message: 'x', status: 401, data: null }, 401)
   test.each([
@@ -186,7 +186,7 @@ describe('a call that asks for a proof of identity', () => {
     return { call, sent, raise, askStepUp, open }
   }
 
-  test('is repeated once the person has given it, with no progress bar meanwhile', async () => {
+  test('is repeated after the proof, with no progress bar meanwhile', async () => {
     const { call, sent, askStepUp, raise, open } = setUpAsking([asks, done], true)
     expect(await call(authEndpoints.logout, {}, { idempotencyKey: 'k' })).toEqual({ data: null })
     expect(sent).toEqual(['POST /api/auth/logout k', 'POST /api/auth/logout k'])
@@ -195,14 +195,14 @@ describe('a call that asks for a proof of identity', () => {
     expect(open).toEqual({ now: 0, whenAsked: 0 })
   })
 
-  test('fails quietly when the person would rather not', async () => {
+  test('fails without a message if the user declines', async () => {
     const { call, sent, raise } = setUpAsking([asks], false)
     await expect(call(authEndpoints.logout, {})).rejects.toMatchObject({ failure: { key: 'forbidden' } })
     expect(sent).toHaveLength(1)
     expect(raise).not.toHaveBeenCalled()
   })
 
-  test('is asked once: a second refusal is told', async () => {
+  test('prompts once: a second refusal is shown', async () => {
     const { call, sent, askStepUp, raise } = setUpAsking([asks, asks], true)
     await expect(call(authEndpoints.logout, {})).rejects.toBeInstanceOf(ApiFailure)
     expect(sent).toHaveLength(2)
@@ -210,7 +210,7 @@ describe('a call that asks for a proof of identity', () => {
     expect(raise).toHaveBeenCalledTimes(1)
   })
 
-  test('any other refusal asks nothing', async () => {
+  test('any other refusal shows no prompt', async () => {
     const { call, askStepUp, raise } = setUpAsking([refuses], true)
     await expect(call(authEndpoints.logout, {})).rejects.toBeInstanceOf(ApiFailure)
     expect(askStepUp).not.toHaveBeenCalled()

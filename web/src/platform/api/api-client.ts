@@ -14,14 +14,14 @@ import { fetchOrStart } from './start-answers.ts'
 import { stepUp } from './step-up.ts'
 
 export type CallOptions = {
-  /** modal: told to the person at once; inline: the form tells it; log: nobody is told. */
+  /** modal: shown in the error modal; inline: shown by the caller; log: only logged. */
   onFailure?: 'modal' | 'inline' | 'log'
   signal?: AbortSignal
   idempotencyKey?: string
-  /** Overrides what the activity tracker says. */
+  /** Overrides the activity tracker. */
   countsAsActivity?: boolean
   queue?: Queue
-  /** Outlives the page. */
+  /** Completes even if the page is closed. */
   keepalive?: boolean
 }
 
@@ -33,11 +33,11 @@ type ApiDeps = {
   begin: () => () => void
   log: (line: string) => void
   wait: (ms: number) => Promise<void>
-  /** Has the person prove again who he is; false when he would rather not. */
+  /** Asks users to prove again who they are; false if they decline. */
   askStepUp?: () => Promise<boolean>
 }
 
-/** Always carries what classifyFailure found; its message has no body, id or address in it. */
+/** The message contains no body, id or address, so that it can be logged. */
 export class ApiFailure extends Error {
   readonly failure: Failure
 
@@ -62,7 +62,7 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<Answer<E>>
 
-/** An expired session and a data hold concern the whole page, so a form does not keep them to itself. */
+/** An expired session and a data hold affect the whole page, so they are raised even for inline calls. */
 function mustRaise(failure: Failure, onFailure: CallOptions['onFailure']): boolean {
   if (onFailure === 'log') return false
   return onFailure !== 'inline' || failure.key === 'session_expired' || failure.key === 'data_hold'
@@ -85,7 +85,7 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
     }),
   })
 
-  const ask = async (url: string, init: RequestInit): Promise<RawAnswer | { kind: 'network' }> => {
+  const request = async (url: string, init: RequestInit): Promise<RawAnswer | { kind: 'network' }> => {
     try {
       const response = await deps.fetch(url, init)
       const body = await response.text()
@@ -96,9 +96,12 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
     }
   }
 
-  const askAgain = async (url: string, init: RequestInit): Promise<RawAnswer | { kind: 'network' }> => {
+  const requestWithRetries = async (
+    url: string,
+    init: RequestInit,
+  ): Promise<RawAnswer | { kind: 'network' }> => {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await ask(url, init)
+      const answer = await request(url, init)
       const again = init.method === 'GET' && !('kind' in answer) && isServerNotFoundPage(answer)
       if (!again || attempt >= GET_RETRIES) return answer
       await deps.wait(GET_RETRY_BASE_MS * 2 ** attempt)
@@ -111,7 +114,7 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
     const trace = newTrace()
     const end = options.onFailure === 'log' ? () => {} : deps.begin()
     try {
-      const answer = await askAgain(API_BASE + requestPath(row.path, params, query), {
+      const answer = await requestWithRetries(API_BASE + requestPath(row.path, params, query), {
         method: row.method,
         headers: { ...headersFor(body, options), traceparent: trace.traceparent },
         credentials: 'same-origin',
@@ -142,7 +145,7 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
 
     const failed = new ApiFailure(row, answer.failure)
     deps.log(failed.message)
-    // Whoever closed the question knows why nothing happened.
+    // Users who closed the prompt know why nothing happened.
     if (!declined && mustRaise(answer.failure, options.onFailure)) deps.raise(answer.failure)
     throw failed
   }

@@ -21,6 +21,6 @@ test.each([
   expect(createHeaders(facts)).toEqual({ ...BASE, ...expected })
 })
 
-test('a page that was just opened is in use', () => {
+test('a page that was just opened counts as active', () => {
   expect(currentHeaders()).toEqual({ ...BASE, 'Accept-Language': 'en' })
 })

@@ -10,7 +10,7 @@ type HeaderFacts = {
   idempotencyKey?: string | undefined
 }
 
-/** R-WIRE-4: what every call sends. */
+/** R-WIRE-4: sent with every call. */
 export function createHeaders({
   locale,
   isActive,
@@ -27,5 +27,5 @@ export function createHeaders({
   }
 }
 
-/** For what does not go through `call`: resumable uploads, streamed exports. */
+/** For requests that do not use `call`: resumable uploads, streamed exports. */
 export const currentHeaders = () => createHeaders({ locale: currentLocale(), isActive: activity.isActive() })

@@ -15,11 +15,11 @@ test.each([
   expect(requestPath(pattern, params, query)).toBe(expected)
 })
 
-test('a missing part is a mistake in the caller', () => {
+test('a missing required part throws', () => {
   expect(() => requestPath('/a/{x}', {})).toThrow('/a/{x} needs x')
 })
 
-test('no value leaves its place in the path', () => {
+test('a value cannot escape its place in the path', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (value) => {
       const path = requestPath('/a/{x}/b', { x: value })
@@ -29,7 +29,7 @@ test('no value leaves its place in the path', () => {
   )
 })
 
-test('the address of a row', () => {
+test('builds the address of an endpoint', () => {
   expect(apiAddress(featureFlagEndpoints.listFlagChanges, { params: { feature: 'a' } })).toBe(
     '/api/admin/featureflag/definitions/a/changes',
   )

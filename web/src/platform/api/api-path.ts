@@ -16,7 +16,7 @@ function queryString(query: unknown): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Fills `{name}` and the optional `{name?}`; a missing required part is a mistake in the caller. */
+/** Fills `{name}` and the optional `{name?}`; throws if a required part is missing. */
 export function requestPath(pattern: string, params?: unknown, query?: unknown): string {
   const values = asRecord(params)
   const path = pattern.replace(/\/\{(\w+)(\??)\}/g, (_whole, name: string, optional: string) => {
@@ -30,7 +30,7 @@ export function requestPath(pattern: string, params?: unknown, query?: unknown):
   return path + queryString(query)
 }
 
-/** The address of a row, for links to files and for uploads. */
+/** The address of an endpoint, for links to files and for uploads. */
 export function apiAddress<E extends Endpoint>(
   row: E,
   input: Pick<CallInput<E>, 'params' | 'query'>,

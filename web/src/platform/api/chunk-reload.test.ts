@@ -51,7 +51,7 @@ describe('a failed chunk', () => {
     expect(deps.reload).toHaveBeenCalledTimes(2)
   })
 
-  test('never reloads where no stamp can be kept', () => {
+  test('never reloads if no stamp can be stored', () => {
     const { deps } = setUp()
     const storage = () => {
       throw new Error('SecurityError')
@@ -90,7 +90,7 @@ describe('lazyPage', () => {
     expect(draw()).toContain('Ana')
   })
 
-  test("a page's own mistake is no chunk failure", async () => {
+  test('an error inside a page is not a chunk failure', async () => {
     const { deps } = setUp()
     const Page = lazyPage(
       () => Promise.reject<{ Greeting: typeof Greeting }>(new Error('bug')),

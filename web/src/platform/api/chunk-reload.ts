@@ -12,7 +12,7 @@ const CHUNK_ERRORS =
 
 export const isChunkError = (error: unknown) => error instanceof Error && CHUNK_ERRORS.test(error.message)
 
-/** R-ERR-15: at most once a minute. A stamp from the future is a clock that was set back. */
+/** R-ERR-15: at most once a minute. A stamp in the future means that the clock was set back. */
 export function mayReload(stamp: string | null, now: number): boolean {
   const last = stamp === null || stamp === '' ? Number.NaN : Number(stamp)
   return Number.isNaN(last) || last > now || now - last >= CHUNK_RELOAD_MIN_INTERVAL_MS
@@ -25,10 +25,10 @@ type ReloadDeps = {
   raise: typeof failures.raise
 }
 
-/** Says whether the page is being reloaded; otherwise the page error is raised. */
+/** Returns true if the page is being reloaded; otherwise raises the page error. */
 export function handleChunkFailure({ now, storage, reload, raise }: ReloadDeps): boolean {
   try {
-    // Without a stamp that holds, a reload could go on for ever: forbidden storage ends in the page error.
+    // Without a stored stamp the page could reload forever, so blocked storage shows the page error.
     if (mayReload(storage().getItem(STAMP_KEY), now())) {
       storage().setItem(STAMP_KEY, String(now()))
       reload()
@@ -54,8 +54,8 @@ const NEVER = new Promise<void>(() => {})
 export type LazyPage<P> = FunctionComponent<P> & { preload: () => Promise<void> }
 
 /**
- * The one wrapper around a page's chunk. The router calls `preload` on intent, so a failure is only
- * remembered there and acted upon when the page is drawn, as the router's own wrapper (unused) does.
+ * Wraps the chunk of a page. The router calls `preload` on intent, so a failed preload takes effect only
+ * when the page is drawn.
  */
 export function lazyPage<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
@@ -85,11 +85,11 @@ export function lazyPage<K extends string, P extends object>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, when the routes are
   const Lazy: FunctionComponent<P> = (props) => {
-    // Thrown, as React's own lazy does: use() would be a hook that is missing once the page has arrived.
+    // Thrown, as React.lazy does: use() would be a hook that is missing once the page has loaded.
     if (page === undefined && failed === undefined) throw preload()
     if (page !== undefined) return createElement(page, props)
     if (failed === undefined) return null
-    // React draws a failing page twice; it is handled once.
+    // React renders a failing page twice; the failure is handled once.
     failed.reloading ??= isChunkError(failed.error) && handleChunkFailure(deps)
     if (failed.reloading) throw NEVER
     throw failed.error

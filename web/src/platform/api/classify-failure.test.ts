@@ -74,7 +74,7 @@ describe('classifyFailure: R-ERR-1 to R-ERR-6, row by row', () => {
     expect(classifyFailure(source)).toEqual(expected)
   })
 
-  test('any status and body have a row, and never the body in them', () => {
+  test('every status and body is classified, and no failure contains the body', () => {
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 599 }), fc.string(), (status, body) => {
         const failure = classifyFailure(answer(status, body, 'text/plain'))
@@ -113,7 +113,7 @@ describe('classifyAnswer: R-ERR-7', () => {
     expect(classifyAnswer(raw, accepts)).toMatchObject({ ok: false, failure: { key, code } })
   })
 
-  test('what fits is given back', () => {
+  test('a valid answer is returned', () => {
     expect(classifyAnswer(answer(200, '{"data":1,"extra":2}'), accepts)).toEqual({
       ok: true,
       value: { data: 1 },

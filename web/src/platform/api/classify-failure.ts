@@ -7,12 +7,12 @@ type FailureSource = { kind: 'network' } | RawAnswer
 export type Failure = {
   key: FailureKey
   status: number | null
-  /** What stands in brackets after 'Internal Error'. */
+  /** Shown in brackets after 'Internal Error'. */
   code: string | null
-  /** The server's own words. */
+  /** The server's message. */
   message?: string
   fieldErrors?: FieldErrors
-  /** Of the call that failed: the server's log has it. */
+  /** Of the failed call; it is in the server's log. */
   traceId?: string
   /** The missing rule's name (R-ERR-12: 'Unknown middleware {name}'). */
   middleware?: string
@@ -56,7 +56,7 @@ function readError(body: string): Pick<Failure, 'message' | 'fieldErrors'> {
 
 const holdsData = (body: string) => dataHoldSchema.safeParse(parse(body)?.json).success
 
-/** R-ERR-1 to R-ERR-6: what went wrong with an answer that is an error, or with none at all. */
+/** R-ERR-1 to R-ERR-6: classifies an error answer, or a missing answer. */
 export function classifyFailure(source: FailureSource): Failure {
   if ('kind' in source) return createFailure('network')
   const { status, body } = source
@@ -78,7 +78,7 @@ export function classifyFailure(source: FailureSource): Failure {
   }
 }
 
-/** R-ERR-7: an answer that is no error is used, or it says why it cannot be. */
+/** R-ERR-7: returns the value of a successful answer, or why it cannot be used. */
 export function classifyAnswer<T>(answer: RawAnswer, accepts: Accepts<T>): ClassifiedAnswer<T> {
   const { status, contentType, body } = answer
   const refuse = (key: FailureKey): ClassifiedAnswer<T> => ({

@@ -3,7 +3,7 @@ import { createFailure } from './classify-failure.ts'
 import { createFailureStore, startFailureRedirects } from './failure-store.ts'
 
 describe('modal and page errors', () => {
-  test('each goes where the table says', () => {
+  test('each failure is shown where the table says', () => {
     const failures = createFailureStore()
     failures.raise(createFailure('network'))
     expect(failures.store.get()).toEqual({ modal: createFailure('network'), page: null })

@@ -12,7 +12,7 @@ type FailureStore = {
   clearPage: () => void
 }
 
-/** An expired session outlives what fails because of it. */
+/** Failures that follow from an expired session must not replace it. */
 function decideModal(current: Failure | null, next: Failure): Failure {
   return current?.key === 'session_expired' ? current : next
 }
@@ -43,7 +43,7 @@ type RedirectDeps = {
   setTimer: (run: () => void, ms: number) => unknown
 }
 
-/** R-ERR-1: a 401 redirects to /auth/login after 3 s; which failures redirect, the table says. */
+/** R-ERR-1: a 401 redirects to /auth/login after 3 s. FAILURES says which failures redirect. */
 export function startFailureRedirects({ failures: watched, redirect, setTimer }: RedirectDeps): () => void {
   let pending: Failure | null = null
   return watched.store.subscribe(() => {

@@ -43,7 +43,7 @@ describe('R-ERR-1 to R-ERR-12, word for word', () => {
   })
 })
 
-test('both languages say something for every failure, and not the same', () => {
+test('every failure has a text in both languages, and they differ', () => {
   for (const key of Object.keys(FAILURES) as FailureKey[]) {
     const [english, spanish] = [en, es].map((texts) =>
       describeFailure(createFailure(key, 500), texts.failures),
@@ -56,7 +56,7 @@ test('both languages say something for every failure, and not the same', () => {
   }
 })
 
-test('the error page has a status, 500 unless said', () => {
+test('the error page shows a status, 500 by default', () => {
   expect(describeFailure(createFailure('page_not_found'), en.failures).status).toBe(404)
   expect(describeFailure(createFailure('network'), en.failures).status).toBe(500)
 })

@@ -2,7 +2,7 @@ import type { FailureKey } from '@plumbline/contract/core/errors'
 import { getReference } from '#platform/telemetry/trace.ts'
 import type { Failure } from './classify-failure.ts'
 
-/** What texts/<language>/errors.ts holds for each failure. */
+/** One entry of platform/texts/errors.*.ts. */
 type FailureText = {
   title: string
   /** Filled with the code, or with the missing rule's name. */
@@ -17,12 +17,12 @@ export type FailureTexts = Readonly<Record<FailureKey, FailureText>>
 export type FailureDescription = {
   title: string
   message: string
-  /** Field errors, or the server's own words where the message is a fixed one. */
+  /** Field errors, or the server's message if `message` is a fixed text. */
   details: string[]
   safe: string
   next: string
   status: number
-  /** What to tell support; null where nothing is wrong with the system. */
+  /** What to quote to support; null if the system itself is fine. */
   reference: string | null
 }
 
@@ -30,7 +30,7 @@ const DEFAULT_STATUS = 500
 
 function getDetails({ key, status, message, fieldErrors }: Failure): string[] {
   if (fieldErrors !== undefined) {
-    // What the message says already is not said twice.
+    // Not repeated if the message already says it.
     return [...new Set(Object.values(fieldErrors).flat())].filter((text) => text !== message)
   }
   const isMeantForUsers =

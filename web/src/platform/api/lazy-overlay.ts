@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type FunctionComponent } from 'react
 import { Await } from './await.ts'
 import { lazyPage } from './chunk-reload.ts'
 
-/** A dialog or drawer that loads when it is opened; the page behind it stays as it is meanwhile. */
+/** A dialog or drawer whose code loads when it is opened, without hiding the page meanwhile. */
 export function lazyOverlay<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,

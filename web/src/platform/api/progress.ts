@@ -4,7 +4,7 @@ import { createStore, type Store, useStore } from '#platform/browser/store.ts'
 type Progress = {
   /** Whether the bar shows. */
   store: Store<boolean>
-  /** Gives back what ends this piece of work; calling it twice does no harm. */
+  /** Returns the function that ends this piece of work; calling it twice is harmless. */
   begin: () => () => void
 }
 

@@ -21,21 +21,21 @@ function world(content: string | null) {
 const BLOCK = JSON.stringify({ '/api/payer': '{"data":{"name":"Lakeside"}}', '/api/session': '{}' })
 
 describe('the answers in the page', () => {
-  it('stand in for a call, once, and leave the document', async () => {
+  it('replace a call once and are removed from the document', async () => {
     const { get, fetch, remove } = world(BLOCK)
     expect(await get('/api/payer')).toContain('Lakeside')
     expect([fetch.mock.calls.length, remove.mock.calls.length]).toEqual([0, 1])
     expect(await get('/api/payer')).toBe('asked')
   })
 
-  it('are there at once for what is drawn first', async () => {
+  it('are available synchronously for the first paint', async () => {
     const { answerAtStart, get } = world(BLOCK)
     expect(answerAtStart(payerEndpoints.getPayer, {})?.data.name).toBe('Lakeside')
     expect(answerAtStart(payerEndpoints.getPayer, {})).toBeUndefined()
     expect(await get('/api/payer')).toBe('asked')
   })
 
-  it('never stand in for a change, nor for long', async () => {
+  it('never replace a change, and expire', async () => {
     const { fetchOrStart, get, endLife } = world(BLOCK)
     const changed = await fetchOrStart('/api/payer', { method: 'PATCH' })
     expect(await changed.text()).toBe('asked')
@@ -48,7 +48,7 @@ describe('the answers in the page', () => {
     ['no block', null],
     ['a broken one', '{"/api/payer":'],
     ['an answer of another shape', '{"/api/payer":"{\\"data_hold\\":true,\\"data\\":null}"}'],
-  ])('with %s everything is asked for', async (_what, content) => {
+  ])('with %s every call goes to the server', async (_what, content) => {
     const { answerAtStart, get } = world(content)
     expect(answerAtStart(payerEndpoints.getPayer, {})).toBeUndefined()
     expect(await get('/api/payer')).toBe('asked')

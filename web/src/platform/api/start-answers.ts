@@ -20,14 +20,14 @@ function parseBlock(content: string | null | undefined): Map<string, string> {
   }
 }
 
-/** What the server wrote into the page (server/src/http/start-answers.ts): each answer by its address, given once. */
+/** The answers that the server wrote into the page (server/src/http/start-answers.ts); each is used once. */
 export function createStartAnswers({ fetch, findBlock, setTimer }: StartDeps) {
   let waiting: Map<string, string> | undefined
 
   const readBlock = (): Map<string, string> => {
     const block = findBlock(BLOCK_ID)
     const answers = parseBlock(block?.textContent)
-    // Somebody's data has no business in the document once it has been read.
+    // User data should not stay in the document.
     block?.remove()
     setTimer(() => answers.clear(), LIFE_MS)
     return answers
@@ -47,9 +47,9 @@ export function createStartAnswers({ fetch, findBlock, setTimer }: StartDeps) {
   }
 
   return {
-    /** As `fetch`, with an answer that came in the page in place of a new one. */
+    /** Like `fetch`, but uses the answer in the page if there is one. */
     fetchOrStart,
-    /** At once, for what is drawn first; undefined when it must be asked for. */
+    /** Synchronous, for the first paint; undefined if the page has no answer. */
     answerAtStart: <E extends Endpoint>(row: E, { params, query }: CallInput<E>): Answer<E> | undefined => {
       const body = take(API_BASE + requestPath(row.path, params, query))
       const parsed = body === undefined ? null : row.response.safeParse(JSON.parse(body))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStepUp } from './step-up.ts'
 
-test('one question answers every call that waits, and the next call asks anew', async () => {
+test('one prompt answers all waiting calls, and the next call prompts again', async () => {
   const stepUp = createStepUp()
   const waiting = [stepUp.ask(), stepUp.ask()]
   expect(stepUp.isOpen.get()).toBe(true)

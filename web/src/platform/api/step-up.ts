@@ -1,13 +1,13 @@
 import { createStore, useStore } from '#platform/browser/store.ts'
 
-/** One question for all calls that need the proof at once. */
+/** One prompt serves all calls that need proof of identity at the same time. */
 export function createStepUp() {
   const isOpen = createStore(false)
   let pending: Promise<boolean> | null = null
   let settle: (proved: boolean) => void = () => {}
   return {
     isOpen,
-    /** Resolves when the person has proved who he is, or closed the question. */
+    /** Resolves once users have proved who they are (true) or closed the prompt (false). */
     ask: (): Promise<boolean> => {
       pending ??= new Promise((resolve) => {
         settle = resolve

@@ -4,14 +4,14 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { call } from './api-client.ts'
 import { captchaTexts } from './captcha-texts.ts'
 
-// The answer must still be good when it arrives.
+// A minute less, so that the answer is still valid when it arrives.
 const LIFE_MS = (CAPTCHA_LIFE_SECONDS - 60) * 1000
 
 const getTask = async () => (await call(captchaEndpoints.getCaptcha, {}, { onFailure: 'log' })).data
 
 /**
- * What a form needs: `<CaptchaField {...captcha.field} />`, then `await captcha.ask()` when it is sent, and
- * `captcha.renew(message?)` when the server did not take the form: an answer works once.
+ * For a form: draw `<CaptchaField {...captcha.field} />`, call `await captcha.ask()` before sending, and
+ * `captcha.renew(message?)` if the server refuses the form, because an answer works only once.
  */
 export function useCaptcha() {
   const { captcha: texts } = useTexts(captchaTexts)
@@ -39,7 +39,7 @@ export function useCaptcha() {
     },
   }
 
-  /** Waits for a check that is under way; null, with focus on the box, when it is not ticked. */
+  /** Waits for a check in progress. Returns null and focuses the box if it is not ticked. */
   async function ask(): Promise<string | null> {
     if (working.current) await new Promise<void>((resolve) => waiting.current.push(resolve))
     if (answer.current === null) {

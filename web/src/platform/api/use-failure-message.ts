@@ -3,7 +3,7 @@ import { ApiFailure } from './api-client.ts'
 import { errorTexts } from './error-texts.ts'
 import { inlineMessage } from './failure-text.ts'
 
-/** What a failed call says in the card or form where it failed; '' for what is no failed call. */
+/** The message of a failed call, for the card or form that made it; '' for any other error. */
 export function useFailureMessage(error: unknown): string {
   const { failures } = useTexts(errorTexts).errors
   return error instanceof ApiFailure ? inlineMessage(error.failure, failures) : ''

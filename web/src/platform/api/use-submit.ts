@@ -5,12 +5,12 @@ import { ApiFailure } from './api-client.ts'
 import { errorTexts } from './error-texts.ts'
 import { inlineMessage } from './failure-text.ts'
 
-/** refused: the server judged the form (422); otherwise it could not be sent or answered. */
+/** refused: the server rejected the input (422); otherwise the call itself failed. */
 export type Submitted<T> =
   | { ok: true; value: T }
   | { ok: false; message: string; fields: FieldErrors; refused: boolean }
 
-/** Sends a form once at a time; null: an earlier attempt still runs. */
+/** Sends a form, one attempt at a time; returns null while an earlier attempt is running. */
 export function useSubmit() {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** False while the first picture is drawn, then true: what is long and lower on a page waits for it. */
+/** False for the first paint, then true, so that long content further down does not delay it. */
 export function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 const A_SCREEN_AHEAD = '100% 0px'
-// Whoever searches the page or goes through its headings never scrolls there first.
+// Loaded after this time anyway: in-page search and heading navigation do not scroll first.
 const ANYWAY_MS = 2_000
 
-/** False until the reader is a screen away from the element, or stays: what stands far below loads after all else. */
+/** True once the element is less than a screen away, or after a moment, so that content far below loads last. */
 export function useNearView(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

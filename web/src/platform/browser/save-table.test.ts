@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableCsv } from './save-table.ts'
 
-test('numbers keep their precision, texts are safe, what is missing is empty', () => {
+test('numbers keep their precision, formulas are escaped, missing values are empty', () => {
   const table = {
     columns: [
       { label: 'Place, name', kind: 'text' as const },

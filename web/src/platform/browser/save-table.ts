@@ -1,7 +1,7 @@
 import type { Cell, ChartTable } from '@plumbline/charts/scene/chart-table'
 
 const NEEDS_QUOTES = /[",\r\n]/
-// A spreadsheet would run a text that begins like a formula.
+// A spreadsheet would run text that starts like a formula.
 const FORMULA = /^[=+\-@\t\r]/
 
 function cellText(value: Cell): string {
@@ -11,7 +11,7 @@ function cellText(value: Cell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The values behind a chart in full precision, as the export of figures has them. */
+/** The values behind a chart in full precision, as in the exported figures. */
 export function tableCsv({ columns, rows }: ChartTable): string {
   const lines = [columns.map(({ label }) => label), ...rows]
   return lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createStore, useStore } from './store.ts'
 
-test('tells its listeners of a change, once, until they leave', () => {
+test('notifies listeners once per change until they unsubscribe', () => {
   const store = createStore(1)
   const listener = vi.fn()
   const leave = store.subscribe(listener)
@@ -17,7 +17,7 @@ test('tells its listeners of a change, once, until they leave', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('a listener that leaves while being told does not starve the others', () => {
+test('a listener that unsubscribes while being notified does not affect the others', () => {
   const store = createStore(0)
   const second = vi.fn()
   const leave = store.subscribe(() => leave())

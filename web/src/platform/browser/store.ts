@@ -7,7 +7,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value that React and plain code share; setting an identical value tells nobody. */
+/** A value that React and plain code share. Setting an identical value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -29,7 +29,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** `select` must give back a part of the value, or a primitive: a new object each time would never settle. */
+/** `select` must return a part of the value or a primitive: a new object each time would render forever. */
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S {
   const read = () => select(store.get())
   return useSyncExternalStore(store.subscribe, read, read)

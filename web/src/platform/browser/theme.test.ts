@@ -40,7 +40,7 @@ describe('theme', () => {
     expect(shown()).toBe('light')
   })
 
-  test('a choice is shown, kept and put into the settings', async () => {
+  test('a choice is applied, stored and saved in the settings', async () => {
     const { theme, settings, shown, stored } = setUp()
     theme.start()
     expect(shown()).toBeUndefined()
@@ -54,7 +54,7 @@ describe('theme', () => {
     expect(shown()).toBeUndefined()
   })
 
-  test('forbidden storage does no harm', () => {
+  test('blocked storage causes no error', () => {
     const settings = createSettings({ call: vi.fn() as unknown as Call })
     const storage = () => {
       throw new Error('SecurityError')

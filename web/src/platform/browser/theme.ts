@@ -42,7 +42,7 @@ export function createTheme({ root, storage, settings }: ThemeDeps) {
     try {
       storage()?.setItem(STORAGE_KEY, theme)
     } catch {
-      // A full or forbidden storage costs the memory of the choice, nothing else.
+      // Without storage the choice is only forgotten at the next visit.
     }
   }
 

@@ -23,6 +23,6 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => classifyViewport(window.innerWidth, navigator.userAgent)
 
-/** Draws again only when the class changes. */
+/** Rerenders only when the size class changes. */
 export const useViewport = (): Viewport => useSyncExternalStore(subscribe, read, () => 'desktop')
 export const useIsMobile = () => useViewport() === 'mobile'

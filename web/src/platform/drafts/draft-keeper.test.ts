@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftKeeper, createUnkeptDraft, type DraftCalls } from './draft-keeper.ts'
+import { createDraftKeeper, createLocalDraft, type DraftCalls } from './draft-keeper.ts'
 
 type Text = { text: string }
 const EMPTY: Text = { text: '' }
@@ -22,7 +22,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a draft', () => {
-  it('is there again', async () => {
+  it('is restored', async () => {
     const { draft } = keep({ text: 'from yesterday' })
     expect(draft.store.get().status).toBe('loading')
     await draft.load()
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(sent).toEqual(['abc'])
   })
 
-  it('is not called saved while anything of it is not', async () => {
+  it('is not reported as saved while a change is unsaved', async () => {
     const { draft } = keep()
     draft.set({ text: 'a' })
     await vi.advanceTimersByTimeAsync(800)
@@ -81,7 +81,7 @@ describe('a draft', () => {
     expect([sent, draft.store.get().status]).toEqual([['a', 'a'], 'ready'])
   })
 
-  it('is gone when it was sent, or emptied', async () => {
+  it('is removed when it is sent or emptied', async () => {
     const { sent, draft } = keep()
     draft.set({ text: 'a' })
     await draft.discard()
@@ -95,8 +95,8 @@ describe('a draft', () => {
   })
 })
 
-it('a draft that is kept nowhere is never called saved', async () => {
-  const draft = createUnkeptDraft(EMPTY)
+it('a draft without storage is never reported as saved', async () => {
+  const draft = createLocalDraft(EMPTY)
   await draft.load()
   draft.set({ text: 'a' })
   await draft.flush()

@@ -3,13 +3,13 @@ import { createStore, type Store } from '#platform/browser/store.ts'
 export type DraftState<T> = {
   value: T
   savedAt: string | null
-  /** 'saving' from the first letter that the server does not have yet. */
+  /** 'saving' from the first unsaved character. */
   status: 'loading' | 'ready' | 'saving' | 'failed'
 }
 
 export type DraftCalls<T> = {
   load: () => Promise<{ value: T; savedAt: string } | null>
-  /** Answers when it was saved. `last`: the page is going away. */
+  /** Returns the time of the save. `last`: the page is being closed. */
   save: (value: T, options: { last: boolean }) => Promise<string>
   remove: (options: { last: boolean }) => Promise<void>
 }
@@ -18,29 +18,29 @@ export type DraftKeeper<T> = {
   store: Store<DraftState<T>>
   load: () => Promise<void>
   set: (value: T) => void
-  /** Saves what is not saved yet, at once. */
+  /** Saves unsaved changes at once. */
   flush: (options?: { last: boolean }) => Promise<void>
-  /** It was sent, or thrown away. */
+  /** After the form was sent or its content thrown away. */
   discard: () => Promise<void>
 }
 
 const DELAY_MS = 800
 
-/** For whoever has nowhere to keep one: it lives as long as its form. */
-export function createUnkeptDraft<T>(initial: T): DraftKeeper<T> {
+/** For forms without a saved draft: it lives as long as its form. */
+export function createLocalDraft<T>(initial: T): DraftKeeper<T> {
   const store = createStore<DraftState<T>>({ value: initial, savedAt: null, status: 'ready' })
   const set = (value: T) => store.update((state) => ({ ...state, value }))
   const nothing = async () => {}
   return { store, set, load: nothing, flush: nothing, discard: async () => set(initial) }
 }
 
-/** R-SES-12: what is being typed, kept on the server a moment after each pause. */
+/** R-SES-12: saves typed text on the server after each pause. */
 export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKeeper<T> {
   const store = createStore<DraftState<T>>({ value: initial, savedAt: null, status: 'loading' })
   const isEmpty = (value: T) => JSON.stringify(value) === JSON.stringify(initial)
   let dirty = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  // One after the other, so that the last one wins on the server too.
+  // One save after the other, so that the last one wins on the server too.
   let sending: Promise<void> = Promise.resolve()
 
   const change = (part: Partial<DraftState<T>>) => store.update((state) => ({ ...state, ...part }))
@@ -62,7 +62,7 @@ export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKee
 
   function flush({ last = false } = {}): Promise<void> {
     clearTimeout(timer)
-    // A page that is going away has no time to wait for what is on its way.
+    // A page that is being closed cannot wait for an earlier save.
     sending = last ? send(true) : sending.then(() => send(false))
     return sending
   }
@@ -72,7 +72,7 @@ export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKee
     flush,
     async load() {
       const found = await calls.load().catch(() => null)
-      // Whoever was faster than the answer keeps what he typed.
+      // Text typed before the draft arrived wins.
       if (dirty || store.get().status !== 'loading') return
       change({ status: 'ready', ...(found !== null && { value: found.value, savedAt: found.savedAt }) })
     },

@@ -6,7 +6,7 @@ import { call } from '#platform/api/api-client.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
-import { createDraftKeeper, createUnkeptDraft, type DraftCalls, type DraftState } from './draft-keeper.ts'
+import { createDraftKeeper, createLocalDraft, type DraftCalls, type DraftState } from './draft-keeper.ts'
 
 export type Draft<T> = DraftState<T> & {
   set: (value: T) => void
@@ -22,7 +22,7 @@ function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
     async load() {
       const { data } = await call(draftEndpoints.getDraft, { params }, QUIET)
       const read = data === null ? null : schema.safeParse(data.value)
-      // What an older page saved in another shape is not worth a failure.
+      // An older version of the page may have saved another shape.
       return data !== null && read?.success ? { value: read.data, savedAt: data.saved_at } : null
     },
     async save(value, { last }) {
@@ -37,8 +37,8 @@ function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
 }
 
 /**
- * A form's content, kept on the server while it is being written. Give the component that uses it a React key with the
- * draft's key in it. Not enabled: nothing is kept, as for an admin who acts as a provider.
+ * The content of a form, saved on the server while it is being written. Give the component that uses it a React key
+ * that contains the draft's key. If not enabled, nothing is saved, as for an admin who acts as a provider.
  */
 export function useDraft<T>(
   key: string,
@@ -47,7 +47,7 @@ export function useDraft<T>(
   { enabled = true }: { enabled?: boolean } = {},
 ): Draft<T> {
   const [keeper] = useState(() =>
-    enabled ? createDraftKeeper(initial, callsFor(key, schema)) : createUnkeptDraft(initial),
+    enabled ? createDraftKeeper(initial, callsFor(key, schema)) : createLocalDraft(initial),
   )
   useEffect(() => {
     void keeper.load()

@@ -4,7 +4,7 @@ import { call } from '#platform/api/api-client.ts'
 
 const KEY = 'cases'
 
-/** Every day that counts for the own cases, the soonest first; one memory for the menu, the first page and the list. */
+/** The due dates of the user's cases, soonest first; shared by the menu, the welcome page and the list. */
 export const useCaseDueDates = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: [KEY, 'due'],
@@ -13,7 +13,7 @@ export const useCaseDueDates = ({ enabled = true }: { enabled?: boolean } = {}) 
     enabled,
   })
 
-/** How many cases are open, whatever they wait for. */
+/** How many cases are open, in any status. */
 export const useOpenCaseCount = () =>
   useQuery({
     queryKey: [KEY, 'open'],
@@ -21,5 +21,5 @@ export const useOpenCaseCount = () =>
       (await call(casePageEndpoints.listCases, { query: {} }, { signal, onFailure: 'inline' })).data.open,
   })
 
-/** Whether the practice is the one who has something to do; findings that are expected are ours to write. */
+/** Whether the practice has to act; findings are written by the review team. */
 export const isDueFromPractice = ({ what }: Pick<CaseDue, 'what'>): boolean => what !== 'findings'

@@ -15,22 +15,22 @@ export const caseKey = (index: string) => ['case', index] as const
 const isMoving = (view: CaseView | null | undefined) =>
   view?.sent.some(({ status }) => MOVING.includes(status))
 
-/** One memory of a case for its page and its uploads; null while the code is needed. */
+/** A case, cached for its page and its uploads; null while the access code is missing. */
 export function useCaseView(index: string, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     queryKey: caseKey(index),
     queryFn: async ({ signal }) =>
       (await call(casePageEndpoints.getCase, { params: { index } }, { signal, ...INLINE })).data,
-    // A receipt or a message comes without a key pressed; while somebody types, the look keeps the case open.
+    // Shows new receipts and messages, and keeps the case open while somebody types.
     refetchInterval: ({ state }) => (state.data ? (isMoving(state.data) ? MOVING_MS : LOOK_AGAIN_MS) : false),
     enabled,
   })
 }
 
-/** What is done to a case: its new state takes the place of the one before. */
+/** Sends an action on a case and puts its new state into the cache. */
 export function useCaseMove(index: string) {
   const queries = useQueryClient()
-  // Sent again after a lost answer, it arrives once.
+  // The same key for a retry after a lost answer, so that the action runs once.
   const last = useRef({ body: '', key: '' })
   return async (body: PracticeMove): Promise<CaseView> => {
     const text = JSON.stringify(body)
@@ -43,13 +43,13 @@ export function useCaseMove(index: string) {
       void queries.invalidateQueries({ queryKey: ['cases'] })
       return data
     } catch (error) {
-      // What was refused may be so because the case has moved, or is no longer open here.
+      // The case may have changed meanwhile, or may no longer be open here.
       void queries.invalidateQueries({ queryKey: caseKey(index) })
       throw error
     }
   }
 }
 
-/** The address of a file of the case: a letter, a receipt, the calendar. */
+/** The address of a file of the case: letter, receipt or calendar. */
 export const caseHref = (index: string, rest: string) =>
   `${API_BASE}/caseaudit/${encodeURIComponent(index)}/${rest}`

@@ -8,13 +8,13 @@ export type ReportListQuery = NonNullable<CallInput<Row>['query']>
 
 const KEY = 'reports'
 
-/** One memory of the list for the overview, the list itself and the counts of the menu. */
+/** The report list, cached for the overview, the list page and the counts in the menu. */
 export function useReportList(query: ReportListQuery, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     queryKey: [KEY, query] as const,
     queryFn: ({ signal }) =>
       call(reportListEndpoints.listReports, { query }, { signal, onFailure: 'inline' }),
-    // The rows before stay while others are on their way, but never those of another provider.
+    // Keeps the previous rows while new ones load, but never another provider's.
     placeholderData: (previousRows, previousQuery) =>
       previousQuery?.queryKey[1].provider_id === query.provider_id ? previousRows : undefined,
     enabled,

@@ -5,7 +5,7 @@ import type { LinesKey } from '@plumbline/contract/reports/lines-key'
 
 type Value = string | number | boolean | null | undefined
 
-/** The address of a file that the server makes; what is empty is not asked for. */
+/** The address of an export; empty values are left out. */
 export function exportHref(path: string, query: Record<string, Value>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -17,14 +17,14 @@ export function exportHref(path: string, query: Record<string, Value>): string {
 
 const FORMATS = ['csv', 'xlsx'] as const satisfies readonly TableFormat[]
 
-/** A table as the two files that it can be had as; three bytes in front let a spreadsheet know the letters of a CSV. */
+/** The two files of a table. The byte order mark tells a spreadsheet that the CSV is UTF-8. */
 export const tableFiles = (path: string, query: Record<string, Value>, language: Locale) =>
   FORMATS.map((format) => ({
     label: format.toUpperCase(),
     href: exportHref(path, { ...query, format, language, bom: format === 'csv' ? true : null }),
   }))
 
-/** All claim lines of a drawer, in its order. */
+/** All claim lines of the drawer, in its sort order. */
 export const lineFiles = (
   { part, ...key }: LinesKey,
   providerId: string | null,

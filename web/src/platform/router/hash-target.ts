@@ -4,8 +4,8 @@ const SETTLES_MS = 4_000
 const TAKES_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * The router looks for what the address names before its data has come; this looks again when it is drawn, and stays
- * with it while what is above still grows, until the reader moves.
+ * Scrolls to the element that the address names. The router does so too, but before the page's data has loaded; this
+ * repeats it while the content above grows, until the user scrolls or types.
  */
 export function useHashTarget(): void {
   useEffect(() => {

@@ -24,7 +24,7 @@ test('at most ten, newest first, never the page that is open', () => {
   )
 })
 
-test('signing out forgets it', () => {
+test('signing out clears it', () => {
   const history = createHistory()
   history.record('/a')
   history.record('/b')

@@ -7,20 +7,20 @@ import { navigate } from './router.ts'
 export const LINES_LINK_CLASS =
   'tabular-nums text-inherit underline decoration-text-3 decoration-dotted underline-offset-4 hover:decoration-solid'
 
-/** The order and page of the lines that are open: those of other lines begin anew. */
+/** Sort order and page of the open lines; reset when other lines are opened. */
 export const LINES_VIEW_PARAMS = ['lines_sort', 'lines_order', 'lines_offset'] as const
 
-/** The address without lines over it. */
+/** The address with the lines closed. */
 export const withoutLines = (search: string): string =>
   ['lines', ...LINES_VIEW_PARAMS].reduce((rest, name) => withParam(rest, name, null), search)
 
-/** The current address with the lines of one number open over it; `provider` where the page itself has none. */
+/** The current address with the lines of one number open; `provider` if the page itself has none. */
 export function linesHref(search: string, wanted: LinesWanted, provider?: string): string {
   const open = withParam(withoutLines(search), 'lines', formatLinesKey(wanted))
   return provider === undefined ? open : withParam(open, 'provider', provider)
 }
 
-/** For the link's onClick: the page behind the drawer stays where it is. */
+/** For the link's onClick: the page behind the drawer keeps its scroll position. */
 export function openLines(event: MouseEvent<HTMLAnchorElement>, href: string): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -3,7 +3,7 @@ import type { Person } from '#platform/session/person.ts'
 
 export type Decision =
   | { kind: 'allow' }
-  /** keepNext: the page behind the login remembers where the person was going. */
+  /** keepNext: the sign-in page leads back to the requested page. */
   | { kind: 'redirect'; to: string; keepNext?: boolean }
   | { kind: 'refuse'; status: 403 | 404 }
 
@@ -18,7 +18,7 @@ type Rule = (user: Person | null) => Decision
 const NAMED_RULES: Readonly<Record<NamedRule, Rule>> = {
   auth: (user) => (user === null ? signInAt('/auth/login') : ALLOW),
   guest: (user) => (user === null ? ALLOW : redirectTo('/dashboard')),
-  // Refuses nobody: history.ts records the navigation of a route that has it.
+  // Always allows: history.ts records the routes that have it.
   history: () => ALLOW,
 }
 
@@ -36,7 +36,7 @@ export class UnknownMiddleware extends Error {
 
 const isNamedRule = (name: string): name is NamedRule => Object.hasOwn(NAMED_RULES, name)
 
-/** The first of the rules that does not allow decides. */
+/** The first rule that does not allow decides. */
 export function runNamedRules(names: readonly string[], user: Person | null): Decision {
   const decisions = names.map((name) => {
     if (!isNamedRule(name)) throw new UnknownMiddleware(name)

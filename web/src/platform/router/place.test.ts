@@ -15,7 +15,7 @@ describe('places', () => {
     expect(resolvePlace(href, at('/audits', '?a=1'))).toEqual(place)
   })
 
-  it('a place and its address are one, in both languages', () => {
+  it('a place converts to an address and back, in both languages', () => {
     const paths = fc.constantFrom('/', '/welcome', '/report/provider', '/caseaudit/x')
     fc.assert(
       fc.property(

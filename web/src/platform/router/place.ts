@@ -12,7 +12,7 @@ export function toPlace({ pathname, search, hash }: Address): Place {
 
 const HERE = 'https://here.invalid'
 
-/** '/a?b#c', or '?b' and '#c' on the page where one is. */
+/** Resolves '/a?b#c', or '?b' and '#c' relative to the current page. */
 export function resolvePlace(href: string, from: Place): Place {
   const base = new URL(from.path + from.search, HERE)
   return toPlace(new URL(href, base))
@@ -23,7 +23,7 @@ export const fullPath = ({ path, search, hash }: Place) => path + search + hash
 export const toAddress = (place: Place, locale: Locale) =>
   withLocale(place.path, locale) + place.search + place.hash
 
-/** What stands where a pattern has {name}; decoded, or as it is when it cannot be. */
+/** The values of the {name} parts, decoded if possible. */
 export function readParams(pattern: RoutePattern, path: string): Record<string, string> {
   const values = path.split('/')
   const params: Record<string, string> = {}
@@ -47,7 +47,7 @@ export function paramsAt(path: string): Record<string, string> {
   return route === null ? {} : readParams(route.path, path)
 }
 
-/** The search with one parameter set, or taken away by null or ''; the others keep their order. */
+/** Sets one parameter of a query, or removes it if the value is null or ''. */
 export function withParam(search: string, name: string, value: string | null): string {
   const params = new URLSearchParams(search)
   if (value === null || value === '') params.delete(name)

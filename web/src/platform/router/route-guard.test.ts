@@ -148,7 +148,7 @@ describe('properties', () => {
     fc.tuple(roles, life).map(([held, days]) => person(held as [Role, ...Role[]], days)),
   )
 
-  test('where a person is sent, he is not sent on', () => {
+  test('a redirect target never redirects again', () => {
     fc.assert(
       fc.property(anyPath, anyone, (path, user) => {
         const first = decide(path, user)

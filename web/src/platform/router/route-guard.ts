@@ -34,10 +34,10 @@ function decideAdmin(path: string, user: Person | null): Decision {
   return isPayer(user) && path === PERFORMANCE ? ALLOW : refuse(403)
 }
 
-/** R-NAV-12; the guest rule (R-NAV-15) stands on the routes that name it. */
+/** R-NAV-12. The guest rule (R-NAV-15) is named by its routes. */
 function decideAuth(path: string, user: Person | null, rules: readonly string[]): Decision {
   if (path === '/auth/signup') return ALLOW
-  // R-NAV-12: exactly, so that mailed links with a token stay open.
+  // R-NAV-12: exact paths, so that mailed links with a token stay open.
   if (user === null && path === '/auth/password/reset') return redirectTo('/auth/login')
   return runNamedRules(rules, user)
 }
@@ -52,16 +52,16 @@ function decideRest(pattern: string, user: Person | null, rules: readonly string
 }
 
 /**
- * R-NAV-10 to R-NAV-15. Areas are told by the route's pattern, never by what stands in a
- * parameter: '/caseaudit/admin' is a case. The guard is courtesy, the server is the lock.
+ * R-NAV-10 to R-NAV-15. The area follows from the route's pattern, never from a parameter:
+ * '/caseaudit/admin' is a case. The guard is a courtesy; the server enforces access.
  */
 export function decideNavigation({ path: address, user, route }: Navigation): Decision {
   const path = normalizePath(address)
-  // R-NAV-14 runs first, before 404 too.
+  // R-NAV-14 runs first, even before 404.
   if (user !== null && isPasswordExpired(user) && !OPEN_WHEN_EXPIRED.includes(path)) {
     return redirectTo(CHANGE_PASSWORD)
   }
-  // R-AUTH-5: an admin gets a second factor before anything else.
+  // R-AUTH-5: admins set up a second factor before anything else.
   if (user?.second_factor_required && !OPEN_DURING_ENROLMENT.includes(path)) return redirectTo(ACCOUNT)
   if (route === null) return refuse(404)
   if (path === '/') return redirectTo(user === null ? '/auth/login' : getHome(user))

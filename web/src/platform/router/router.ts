@@ -8,9 +8,9 @@ import { fullPath, type Place, paramsAt, resolvePlace, toAddress, toPlace, withP
 export type Shown = { place: Place; pattern: RoutePattern | null; refused: 403 | 404 | null }
 
 export type RouterDeps = {
-  /** Where this person may go: the one pure guard, with the user put in. */
+  /** The route guard for the current user. */
   decide: (place: Place) => Decision
-  /** The code and texts of a page, before it is drawn. */
+  /** Loads the code and texts of a page before it is drawn. */
   prepare: (pattern: RoutePattern) => Promise<unknown>
   shown: (shown: Shown, previous: Shown | null) => void
 }
@@ -28,7 +28,7 @@ const writeHistory = (place: Place, replace: boolean) => {
   const address = toAddress(place, currentLocale())
   if (replace) window.history.replaceState(window.history.state, '', address)
   else {
-    // Back returns to where the page was scrolled to.
+    // So that Back restores the scroll position.
     window.history.replaceState({ scrollY: window.scrollY }, '')
     window.history.pushState(null, '', address)
   }
@@ -45,7 +45,7 @@ function decideShown(place: Place, redirects: number): { shown: Shown; redirecte
   return { shown: { place, pattern: findRoute(place.path)?.path ?? null, refused }, redirected: false }
 }
 
-/** The address changes at once, the page when its code is there; a later navigation overtakes an earlier one. */
+/** The address changes at once, the page once its code has loaded. A later navigation cancels an earlier one. */
 async function open(place: Place, options: Options & { fromHistory?: boolean }): Promise<void> {
   visits += 1
   const visit = visits
@@ -75,12 +75,12 @@ function settleScroll(hash: string, scrollY: number): void {
 
 const here = () => toPlace(window.location)
 
-/** An address of the portal without its language, absolute or seen from the current page ('?a=1', '#due'). */
+/** Takes an address without its language prefix, absolute or relative to the current page ('?a=1', '#due'). */
 export function navigate(href: string, options: Options = {}): Promise<void> {
   return open(resolvePlace(href, here()), options)
 }
 
-/** Asks the guard again where one is: after signing in, or in another language. */
+/** Runs the guard again for the current page: after signing in or changing the language. */
 export function reopen(): Promise<void> {
   return open(here(), { replace: true, keepScroll: true })
 }
@@ -99,13 +99,13 @@ export function startRouter(given: RouterDeps): Promise<void> {
 
 export const useShown = () => useStore(store, (shown) => shown)
 
-/** The page's query, which holds every filter. */
+/** The query of the current page, which holds all filters. */
 export function useQueryParams(): URLSearchParams {
   const search = useStore(store, (shown) => shown?.place.search ?? '')
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** What stands in the address where its pattern has {name}. */
+/** The values of the {name} parts of the current route. */
 export function useRouteParams(): Record<string, string> {
   const path = useStore(store, (shown) => shown?.place.path ?? '/')
   return useMemo(() => paramsAt(path), [path])

@@ -36,7 +36,7 @@ test.each([
   expect(safeNext(value)).toBe(safe ? value : null)
 })
 
-test('whatever passes stays on this site', () => {
+test('every accepted value stays on this site', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -6,7 +6,7 @@ const HERE = 'https://here.invalid'
 
 const hasControls = (value: string) => [...value].some((char) => char < ' ' || char === '\u007f')
 
-/** Where to go after signing in: a page of this site that is no sign-in page itself, or null. */
+/** Where to go after signing in: a page of this site other than a sign-in page, or null. */
 export function safeNext(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > NEXT_MAX_CHARS) return null
   if (!value.startsWith('/') || value.includes('//') || value.includes('\\') || hasControls(value))
@@ -19,7 +19,7 @@ export function safeNext(value: unknown): string | null {
   return isSignIn ? null : value
 }
 
-/** The login's address, with where the person was going when that is worth keeping. */
+/** The address of the sign-in page, with the requested page as `next` if it is a safe one. */
 export function withNext(login: string, fullPath: string): string {
   const next = safeNext(fullPath)
   return next === null ? login : `${login}?next=${encodeURIComponent(next)}`

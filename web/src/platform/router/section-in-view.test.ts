@@ -4,11 +4,14 @@ import { pickSection } from './section-in-view.ts'
 const ids = ['summary', 'codes', 'respond', 'methods']
 const pick = (read: string[], more: { visible?: string[]; atEnd?: boolean; target?: string } = {}) =>
   pickSection({
-    ...{ ids, read: new Set(read), visible: new Set(more.visible ?? read) },
-    ...{ atEnd: more.atEnd ?? false, target: more.target ?? '' },
+    ids,
+    read: new Set(read),
+    visible: new Set(more.visible ?? read),
+    atEnd: more.atEnd ?? false,
+    target: more.target ?? '',
   })
 
-test('the section in the strip is read; of two the one that has come', () => {
+test('the section in the strip is marked; of two, the later one', () => {
   expect(pick(['codes'])).toBe('codes')
   expect(pick(['summary', 'codes'])).toBe('codes')
 })
@@ -17,7 +20,7 @@ test('between two sections the mark stays', () => {
   expect(pick([])).toBeNull()
 })
 
-test('at the end the last one is read, unless another one was gone to and is still there', () => {
+test('at the end of the page the last section is marked, unless a link led to another visible one', () => {
   const visible = ['respond', 'methods']
   expect(pick(['respond'], { visible, atEnd: true })).toBe('methods')
   expect(pick(['respond'], { visible, atEnd: true, target: 'respond' })).toBe('respond')

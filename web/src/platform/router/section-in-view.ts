@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '#platform/browser/store.ts'
 
-/** Null where no page tells its sections. */
+/** Null if the page reports no sections. */
 const inView = createStore<string | null>(null)
 
 export const useSectionInView = () => useStore(inView, (id) => id)
 
-/** A strip across the upper part of the window: the section in it is the one that is read. */
+/** A strip across the upper part of the window: the section in it counts as the one being read. */
 const READING_STRIP = '-25% 0px -70% 0px'
 
 type Seen = {
   ids: readonly string[]
-  /** In the strip, and anywhere in the window. */
+  /** The sections in the strip, and those anywhere in the window. */
   read: ReadonlySet<string>
   visible: ReadonlySet<string>
-  /** The last section is whole in the window: it may never reach the strip. */
+  /** The last section is fully visible; it may never reach the strip. */
   atEnd: boolean
-  /** The section that was gone to. */
+  /** The section that a link led to. */
   target: string
 }
 
-/** Null where nothing is in the strip: the mark stays where it was. */
+/** Null if nothing is in the strip: the mark does not move. */
 export function pickSection({ ids, read, visible, atEnd, target }: Seen): string | null {
   if (atEnd) return visible.has(target) ? target : (ids.at(-1) ?? null)
   return ids.findLast((id) => read.has(id)) ?? null
@@ -33,7 +33,7 @@ function keepSet(set: Set<string>, entries: readonly IntersectionObserverEntry[]
   }
 }
 
-/** Tells the menu which of the page's sections is read; `ids` in their order, all on the page already. */
+/** Reports to the menu which section is being read. `ids` are in page order and already drawn. */
 export function useTellSections(ids: readonly string[]): void {
   useEffect(() => {
     const read = new Set<string>()

@@ -1,7 +1,7 @@
 import { withParam } from './place.ts'
 import { navigate } from './router.ts'
 
-/** Shows the page with another search, without a step in the history. */
+/** Changes the query of the page without adding a history entry. */
 export const showSearch = (search: string) =>
   void navigate(search || window.location.pathname, { replace: true, keepScroll: true })
 

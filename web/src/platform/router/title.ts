@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const BRAND = 'Plumbline'
 
-/** The document's title, which a screen reader says first after a navigation. */
+/** Sets the document title, which screen readers announce after a navigation. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${BRAND}`

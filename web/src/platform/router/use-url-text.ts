@@ -5,7 +5,7 @@ import { navigate, useQueryParams } from './router.ts'
 const TYPING_PAUSE_MS = 300
 export const URL_TEXT_MAX_CHARS = 100
 
-/** A text box whose value reaches the address after a pause in typing: the address decides what is asked for. */
+/** A text box whose value is written to the address after a pause in typing. */
 export function useUrlText(name: string) {
   const inAddress = (useQueryParams().get(name) ?? '').slice(0, URL_TEXT_MAX_CHARS).trim()
   const [text, setText] = useState(inAddress)
@@ -29,7 +29,7 @@ export function useUrlText(name: string) {
     return () => clearTimeout(timer)
   }, [text])
 
-  // Back, or a link to this page, changes the address without typing.
+  // Back, or a link to this page, also changes the address.
   useEffect(() => {
     if (inAddress === sent.current) return
     sent.current = inAddress

@@ -15,18 +15,18 @@ type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 type ActivityDeps = {
   now: () => number
   isVisible: () => boolean
-  /** Where input is listened for; absent outside a browser. */
+  /** The target of the input listeners; absent outside a browser. */
   target: () => Target | null
 }
 
 export type ActivityTracker = {
   isActive: () => boolean
   idleMs: () => number
-  /** Counts as input too: upload progress (R-SES-13). */
+  /** Upload progress also counts as input (R-SES-13). */
   noteActivity: () => void
   /** Another tab of this browser saw input (R-SES-9). */
   noteRemoteActivity: () => void
-  /** Told at most once a second. */
+  /** Called at most once a second. */
   onInput: (listener: () => void) => () => void
   start: () => () => void
 }

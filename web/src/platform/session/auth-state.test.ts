@@ -48,7 +48,7 @@ function setUp(routes: Routes) {
 }
 
 describe('fetching', () => {
-  test('the user; a failure is only logged and clears him', async () => {
+  test('the user; a failure is only logged and clears the user', async () => {
     const user = userAs('provider')
     const routes: Routes = { 'GET /api/user/settings': { body: { data: { ...user, provider: brief } } } }
     const { auth, state, raise } = setUp(routes)

@@ -22,7 +22,7 @@ export type AuthState = {
 
 export const NOBODY: AuthState = { user: null, admin: null, providerTypeId: null, users: [] }
 
-/** An admin sees with the eyes of the provider whom he acts as (R-ROLE-9). */
+/** Admins see what the provider they act as sees (R-ROLE-9). */
 function withProviderType(state: AuthState): AuthState {
   const provider = state.admin?.provider ?? state.user?.provider ?? null
   return { ...state, providerTypeId: provider?.provider_type_id ?? null }
@@ -32,7 +32,7 @@ function withProviderType(state: AuthState): AuthState {
 export const otherUsers = ({ user, users }: Pick<AuthState, 'user' | 'users'>) =>
   users.filter((one) => one.id !== user?.id)
 
-/** challenge: the password was right, and the second factor is still to come. */
+/** challenge: the password was right; the second factor is still missing. */
 export type SignInOutcome = { user: User | null; challenge?: FactorChallenge }
 
 type AuthDeps = {
@@ -41,7 +41,7 @@ type AuthDeps = {
   onUser: (user: User | null) => void
 }
 
-/** A failure that the client has already shown or logged ends here as null; anything else is a bug. */
+/** Null for a failure that the API client has already shown or logged; any other error is a bug. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -51,7 +51,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The poll brings the same user every minute; nothing is drawn again for that. */
+/** The poll fetches the same user every minute; that must not rerender anything. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export function createAuth({ call, announce, onUser }: AuthDeps) {
@@ -84,7 +84,7 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
     return answer?.data ?? null
   }
 
-  /** After the server has opened a session, by whatever door. */
+  /** Call it after the server has opened a session, by any sign-in method. */
   const enter = async (): Promise<User | null> => {
     const user = await fetchUser()
     await fetchAdmin()
@@ -101,7 +101,7 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
       if (answer !== null) put({ users: answer.data })
       return store.get().users
     },
-    /** Rejects with an ApiFailure that the form shows; R-SES-14: login is followed by fetching the user. */
+    /** Rejects with an ApiFailure for the form to show. R-SES-14: login is followed by fetching the user. */
     signIn: async (door: Door, body: Login): Promise<SignInOutcome> => {
       const row = door === 'admin' ? authEndpoints.adminLogin : authEndpoints.login
       const { data } = await call(row, { body }, { onFailure: 'inline', countsAsActivity: true })
@@ -110,7 +110,7 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
         : { user: null, challenge: data.second_factor }
     },
     enter,
-    /** Gives back where to go, or null when it failed and the modal says so. */
+    /** Returns where to go, or null if it failed and the modal is shown. */
     signOut: async (): Promise<string | null> => {
       const target = afterLogout(store.get().user)
       const answer = await orNull(call(authEndpoints.logout, {}))

@@ -11,7 +11,7 @@ const bootConfigSchema = z.object({
 })
 export type BootConfig = z.infer<typeof bootConfigSchema>
 
-/** What the server wrote into the page; each part that is absent or odd gets its default. */
+/** What the server wrote into the page; missing or invalid parts get their default. */
 export function parseBootConfig(content: string | null | undefined): BootConfig {
   let json: unknown = {}
   try {

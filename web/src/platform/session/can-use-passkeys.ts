@@ -1,3 +1,3 @@
-/** Apart from passkeys.ts, so that a page can hide its button without loading what stands behind it. */
+/** Separate from passkeys.ts, so that a page can hide its button without loading the library. */
 export const canUsePasskeys = (): boolean =>
   typeof window !== 'undefined' && window.isSecureContext && typeof window.PublicKeyCredential === 'function'

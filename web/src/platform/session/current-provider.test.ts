@@ -17,9 +17,9 @@ describe('the current provider', () => {
     ['the first, when nothing was chosen', user, null, null, undefined, first],
     ['the chosen one', user, null, null, second.id, second],
     ['the one of the address before the chosen one', user, null, first.id, second.id, first],
-    ['never another one than his own', user, null, foreign.id, foreign.id, first],
-    ['whom an admin acts as before all', user, acting, second.id, second.id, foreign],
-    ['nobody for whom none was given', null, null, first.id, first.id, null],
+    ['never a provider of somebody else', user, null, foreign.id, foreign.id, first],
+    ['the provider that an admin acts as, before all others', user, acting, second.id, second.id, foreign],
+    ['nobody if there is none', null, null, first.id, first.id, null],
   ])('%s', (_, person, admin, requested, saved, expected) => {
     expect(decideProvider({ user: person, admin }, requested, saved)).toBe(expected)
   })

@@ -4,12 +4,12 @@ import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { type AuthState, useAuth } from './auth-state.ts'
 import { settings } from './settings.ts'
 
-/** The parameter of an address that names one of the reader's providers. */
+/** The query parameter that names one of the user's providers. */
 export const PROVIDER_PARAM = 'provider'
 
 type Known = Pick<AuthState, 'admin' | 'user'>
 
-/** The provider whom an admin acts as, else the one of the address, else the chosen one, else the first. */
+/** The provider an admin acts as, else the one in the address, else the saved one, else the first. */
 export function decideProvider(
   { admin, user }: Known,
   requested: string | null,
@@ -26,10 +26,10 @@ export function useCurrentProvider(): ProviderBrief | null {
   return useAuth((state) => decideProvider(state, requested, saved))
 }
 
-/** What belongs to the provider before: his report, his claim lines, how far his list was paged. */
+/** Parameters that belong to one provider: report, claim lines, page of the list. */
 const OF_ONE_PROVIDER = [PROVIDER_PARAM, 'id', 'lines', 'audit', 'offset'] as const
 
-/** The same page for another provider; one report has no counterpart, so the list takes its place. */
+/** The same page for another provider. A report has no counterpart, so it leads to the list. */
 export function addressAfterSwitch(path: string, search: string): string {
   const params = new URLSearchParams(search)
   for (const name of OF_ONE_PROVIDER) params.delete(name)

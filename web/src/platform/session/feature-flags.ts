@@ -10,7 +10,7 @@ export function createFlags({ call }: { call: Call }) {
   const store = createStore<Flags>(NONE)
   return {
     store,
-    /** The caller's own flags; a failure is only logged (R-WIRE-7) and leaves what was known. */
+    /** The user's own flags. A failure is only logged (R-WIRE-7) and keeps the flags known so far. */
     fetchFlags: async (): Promise<void> => {
       try {
         const { data } = await call(featureFlagEndpoints.listFlags, {}, { onFailure: 'log' })
@@ -20,7 +20,7 @@ export function createFlags({ call }: { call: Call }) {
       }
     },
     clear: () => store.set(NONE),
-    /** undefined: not known, which is not the same as switched off. */
+    /** undefined: unknown, which is not the same as off. */
     flag: (name: string): boolean | undefined =>
       Object.hasOwn(store.get(), name) ? store.get()[name] : undefined,
   }

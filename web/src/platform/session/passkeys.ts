@@ -3,10 +3,10 @@ import type { Door } from '@plumbline/contract/core/roles'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call } from '#platform/api/api-client.ts'
 
-// Loaded when somebody wants a passkey, not before: `await import('./passkeys.ts')`.
+// Loaded on demand: `await import('./passkeys.ts')`.
 const INLINE = { onFailure: 'inline', countsAsActivity: true } as const
 
-/** The browser's own dialog was closed, or there is no passkey to choose: nothing happened. */
+/** The user closed the browser's dialog, or there is no passkey to choose. */
 export class PasskeyDeclined extends Error {
   override name = 'PasskeyDeclined'
 }
@@ -22,7 +22,7 @@ async function orDeclined<T>(dialog: Promise<T>): Promise<T> {
 type Request = { data: Parameters<typeof startAuthentication>[0]['optionsJSON'] }
 const assert = ({ data }: Request) => orDeclined(startAuthentication({ optionsJSON: data }))
 
-/** Opens a session: the caller then fetches the user. */
+/** Opens a session; the caller then fetches the user. */
 export async function signInWithPasskey(door: Door): Promise<void> {
   const passkey = await assert(await call(endpoints.passkeyOptions, { body: {} }, INLINE))
   await call(endpoints.signInWithPasskey, { body: { door, passkey } }, INLINE)

@@ -1,7 +1,7 @@
 import { type PasswordRule, passwordProblems, passwordRules } from '@plumbline/contract/access/password-rules'
 import { bootConfig } from './boot-config.ts'
 
-/** The rules of this portal: the operator may have turned off those on kinds of characters. */
+/** The rules in force: the operator may turn off those on kinds of characters. */
 export const newPasswordRules = (): readonly PasswordRule[] =>
   passwordRules(bootConfig().password_composition)
 

@@ -1,7 +1,7 @@
 import type { User } from '@plumbline/contract/access/user'
 import { hasPermission, type Role } from '@plumbline/contract/core/roles'
 
-/** What the guard and the menus need to know of a user. */
+/** What the guard and the menus need to know about a user. */
 export type Person = Pick<User, 'role' | 'userrole' | 'permissions'> & {
   password_life: unknown
   second_factor_required?: boolean | undefined
@@ -17,12 +17,12 @@ export const isVendorAdmin = (user: Person) => getRoles(user).includes('fs_admin
 export const isAdmin = (user: Person) =>
   getRoles(user).some((role) => role === 'admin' || role === 'fs_admin')
 
-/** Reads campaign performance and nothing else of the admin area (R-ROLE-5). */
+/** May read campaign performance and nothing else in the admin area (R-ROLE-5). */
 export const isPayer = (user: Person) => getRoles(user).includes('payer') && !isAdmin(user)
 
 export const isPayerOnly = (user: Person) => isPayer(user) && !getRoles(user).includes('provider')
 
-/** R-ROLE-2: by substring; it decides which menus show, nothing more. */
+/** R-ROLE-2: by substring; it only decides which menus are shown. */
 export const canSee = (user: Person | null, permission: string) =>
   user !== null && hasPermission(user.permissions, permission)
 
@@ -32,12 +32,12 @@ export function isPasswordExpired({ password_life: life }: Pick<Person, 'passwor
   return typeof days === 'number' && days <= 0
 }
 
-/** Where `/` and signing in lead to (R-NAV-18 and R-ROLE-5). */
+/** The page that `/` and signing in lead to (R-NAV-18 and R-ROLE-5). */
 export function getHome(user: Person): string {
   if (isAdmin(user)) return '/admin/support/dashboard'
   return isPayerOnly(user) ? '/admin/support/performance' : '/welcome'
 }
 
-// R-NAV-9: after logout a regular user goes to /auth/login and an admin to /admin/, the door he came by.
+// R-NAV-9: after logout regular users go to /auth/login and admins to /admin/.
 export const afterLogout = (user: Person | null) =>
   user !== null && (isAdmin(user) || isPayerOnly(user)) ? '/admin/' : '/auth/login'

@@ -8,12 +8,12 @@ import {
 } from '@plumbline/contract/outreach/providers'
 import * as z from 'zod/mini'
 
-/** What the list of providers shows; all of it stands in the address. No sort: risk, or the best match of a search. */
+/** What the provider list shows, read from the address. Without `sort`: by risk, or by best match of a search. */
 export type ProviderChoice = { filter: ProviderFilter; sort: ProviderSort | null; order: SortOrder }
 
 const FILTERS = Object.entries(providerFilterFields)
 
-/** What an address says of the list; what no list can be filtered by is left out. */
+/** Reads filter and sort from an address and ignores invalid values. */
 export function readProviderChoice(params: URLSearchParams): ProviderChoice {
   const filter: Record<string, unknown> = {}
   for (const [name, schema] of FILTERS) {
@@ -28,7 +28,7 @@ export function readProviderChoice(params: URLSearchParams): ProviderChoice {
   return { filter: filter as ProviderFilter, sort, order: sort === null ? defaultOrder('risk') : order }
 }
 
-/** A filter as parameters, for an address or a call; lists with commas. */
+/** A filter as parameters for an address or a call; lists are joined by commas. */
 export const filterParams = (filter: ProviderFilter): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter)
@@ -36,13 +36,13 @@ export const filterParams = (filter: ProviderFilter): Record<string, string> =>
       .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
   )
 
-/** Filter and sort; what everybody sees without them is left out. */
+/** Filter and sort as parameters, without the defaults. */
 export const choiceParams = ({ filter, sort, order }: ProviderChoice): Record<string, string> => ({
   ...filterParams(filter),
   ...(sort !== null && { sort, ...(order !== defaultOrder(sort) && { order }) }),
 })
 
-/** The saved view that was opened last stays named while its filters are changed; with its columns, 'risk,state'. */
+/** Keeps the id of the last opened view while its filters change, and its columns, such as 'risk,state'. */
 export function providerAddress(
   choice: ProviderChoice,
   view: string | null = null,
@@ -53,6 +53,6 @@ export function providerAddress(
   return `/admin/support/dashboard${params === '' ? '' : `?${params}`}`
 }
 
-/** A search text is no narrowing of its own: it stands in its box. */
+/** A search text does not count as a filter: it has its own box. */
 export const isNarrowed = ({ search: _, ...filter }: ProviderFilter): boolean =>
   Object.keys(filterParams(filter)).length > 0

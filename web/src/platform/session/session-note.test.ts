@@ -24,7 +24,7 @@ test.each([
   expect(hasSessionNote(storage)).toBe(false)
 })
 
-test('forbidden storage does no harm', () => {
+test('blocked storage causes no error', () => {
   const storage = () => {
     throw new Error('SecurityError')
   }

@@ -5,7 +5,7 @@ const KEY = 'plumbline_session_note'
 type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const browser = (): Notes => window.sessionStorage
 
-/** R-SES-4 reloads when time is up; R-SES-10 wants it said: the next page reads this note. */
+/** R-SES-4 reloads the page when time is up; this note tells the next page to say so (R-SES-10). */
 export function leaveSessionNote(reason: ReloadReason, storage: () => Notes = browser): void {
   if (reason !== 'session-ended') return
   try {
@@ -15,7 +15,7 @@ export function leaveSessionNote(reason: ReloadReason, storage: () => Notes = br
   }
 }
 
-/** Whether the page before this one ended with its session. It stays true until `clearSessionNote`. */
+/** Whether the previous page ended because its session expired. Stays true until `clearSessionNote`. */
 export function hasSessionNote(storage: () => Notes = browser): boolean {
   try {
     return storage().getItem(KEY) !== null
@@ -29,6 +29,6 @@ export function clearSessionNote(storage: () => Notes = browser): void {
   try {
     storage().removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -143,7 +143,7 @@ describe('one tab', () => {
     expect(tab.state()).toEqual({ warning: null, expired: true })
   })
 
-  test('a session that the server does not know is said to be over', async () => {
+  test('a session unknown to the server is reported as expired', async () => {
     const server = createServer()
     const tab = openTab(server, createTabs()())
     server.gone = true
@@ -151,7 +151,7 @@ describe('one tab', () => {
     expect(tab.sayExpired).toHaveBeenCalledTimes(1)
   })
 
-  test('a visitor reloads after 840000 ms without input, asking nothing', async () => {
+  test('a visitor reloads after 840000 ms without input, with no call', async () => {
     const server = createServer()
     const tab = openTab(server, createTabs()(), false)
     await pass(800)

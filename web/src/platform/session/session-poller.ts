@@ -15,7 +15,7 @@ export type SessionState = { warning: { endsAt: number } | null; expired: boolea
 export type ReloadReason = 'idle-visitor' | 'session-ended' | 'logged-out' | 'logged-in'
 
 export type SessionDeps = {
-  /** Rejects when the server cannot be asked. */
+  /** Rejects if the server cannot be reached. */
   readClock: (options: { countsAsActivity?: boolean }) => Promise<SessionClock | 'ended'>
   hasUser: () => boolean
   refreshAuth: () => unknown
@@ -33,16 +33,16 @@ export type SessionDeps = {
 type SessionPoller = {
   store: Store<SessionState>
   start: () => () => void
-  /** Looks at the clock now: after signing in, for one. */
+  /** Checks the session now, for example after signing in. */
   check: () => Promise<void>
-  /** OK in the warning. */
+  /** The user pressed OK in the warning. */
   extend: () => Promise<void>
 }
 
-// With the warning open a silent server is asked again soon: OK must not be lost.
+// While the warning is open, a failed call is repeated soon so that OK is not lost.
 const WARNED_RETRY_MS = 5_000
 
-/** isFresh: the auth state has just been loaded. */
+/** isFresh: the auth state was loaded a moment ago. */
 type LookOptions = { countsAsActivity?: boolean; isFresh?: boolean }
 
 const CALM: SessionState = { warning: null, expired: false }
@@ -97,7 +97,7 @@ export function createSessionPoller(deps: SessionDeps): SessionPoller {
     const thisLook = looks
     const hasUser = deps.hasUser()
     const woke = hasWoken(plannedAt, deps.now())
-    // R-SES-10: a warning whose time is up offers nothing while the server is asked.
+    // R-SES-10: an expired warning closes while the server is asked.
     const { warning } = store.get()
     if (warning !== null && warning.endsAt <= deps.now()) closeWarning()
     const clock = hasUser ? await deps.readClock(options).catch(() => null) : null
@@ -128,7 +128,7 @@ export function createSessionPoller(deps: SessionDeps): SessionPoller {
       end()
       deps.reload('logged-out')
     },
-    // The cookie may be another person's now, and this page shows the first one's data.
+    // The cookie may belong to another user now, and this page still shows the first user's data.
     'logged-in': () => (deps.hasUser() ? deps.reload('logged-in') : void deps.refreshAuth()),
   }
 

@@ -44,7 +44,7 @@ describe('session step (R-SES-3, R-SES-4)', () => {
   })
 })
 
-test('whatever the clocks, an idle user is looked at inside the warning time', () => {
+test('an idle user is always checked within the warning time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 5000 }), (warnAt, over) => {
       let remaining = warnAt + over
@@ -56,6 +56,6 @@ test('whatever the clocks, an idle user is looked at inside the warning time', (
   )
 })
 
-test('a late look means that the tab slept', () => {
+test('a late check means that the tab was suspended', () => {
   expect([hasWoken(0, 1_000), hasWoken(0, 30_000), hasWoken(0, 30_001)]).toEqual([false, false, true])
 })

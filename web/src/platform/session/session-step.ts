@@ -3,12 +3,12 @@ import { IDLE_RELOAD_MS, SESSION_POLL_MS } from '@plumbline/contract/core/consta
 
 export type SessionFacts = {
   hasUser: boolean
-  /** Since the last input in any tab. */
+  /** Time since the last input in any tab. */
   idleMs: number
   visible: boolean
-  /** The timers of this tab stood still: it slept, or was hidden. */
+  /** The timers of this tab were suspended: the computer slept, or the tab was hidden. */
   woke: boolean
-  /** What the server says; ended: it knows no such session; null: it could not be asked. */
+  /** From the server. ended: unknown session; null: the server could not be reached. */
   clock: SessionClock | 'ended' | null
 }
 
@@ -30,7 +30,7 @@ export function decideSessionStep({ hasUser, idleMs, visible, woke, clock }: Ses
   return visible ? { kind: 'refresh' } : { kind: 'alive' }
 }
 
-// The server tells whole seconds and warns strictly below warn_at, so each look comes a second later.
+// The server counts whole seconds and warns strictly below warn_at, so each check comes a second later.
 const MARGIN_MS = 1_000
 
 /** R-SES-11: beside the poll a timer fires at remaining − warn_at, and one when time is up. */
@@ -42,5 +42,5 @@ export function nextCheckMs({ hasUser, idleMs, clock }: SessionFacts): number {
   return Math.min(SESSION_POLL_MS, Math.max(0, seconds) * 1000 + MARGIN_MS)
 }
 
-/** A look that comes much later than it was planned means that the tab slept. */
+/** A check much later than planned means that the tab was suspended. */
 export const hasWoken = (plannedAt: number, now: number) => now - plannedAt > SESSION_POLL_MS / 2

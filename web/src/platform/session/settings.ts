@@ -9,9 +9,9 @@ export function createSettings({ call }: { call: Call }) {
   let owner: string | null = null
   let saving: Promise<unknown> = Promise.resolve()
 
-  /** Saves leave in the order of the changes, so that the last one wins on the server too. */
+  /** Saves one after the other, so that the last change wins on the server too. */
   const inOrder = (user_settings: UserSettings | null) => {
-    // Whoever chooses and leaves at once finds the choice again.
+    // keepalive: users may leave the page right after a change.
     const save = () => call(userEndpoints.patchSettings, { body: { user_settings } }, { keepalive: true })
     const sent = saving.then(save, save)
     saving = sent
@@ -20,13 +20,13 @@ export function createSettings({ call }: { call: Call }) {
 
   return {
     store,
-    /** Takes over what came with the user; a poll of the same user does not undo unsaved changes. */
+    /** Takes over the user's saved settings. A poll of the same user does not undo unsaved changes. */
     adopt: (user: User | null) => {
       if (user !== null && user.id === owner) return
       owner = user?.id ?? null
       store.set(user?.preferences.user_settings ?? NONE)
     },
-    /** R-SES-15: applied locally, then saved unless the change opts out. A visitor has nowhere to save. */
+    /** R-SES-15: applied locally, then saved unless the change opts out. Visitors' settings are not saved. */
     apply: async (change: UserSettings, { save = true }: { save?: boolean } = {}): Promise<void> => {
       store.set({ ...store.get(), ...change })
       if (save && owner !== null) await inOrder(store.get())

@@ -17,7 +17,7 @@ function createBus() {
   }
 }
 
-test('the other tabs hear a message, this one does not', () => {
+test('other tabs receive a message, the sending tab does not', () => {
   const open = createBus()
   const [one, two] = [createTabChannel(open), createTabChannel(open)]
   const [heardByOne, heardByTwo] = [vi.fn(), vi.fn()]
@@ -31,7 +31,7 @@ test('the other tabs hear a message, this one does not', () => {
   expect(heardByTwo).toHaveBeenCalledTimes(1)
 })
 
-test('what is no message of ours is not heard', () => {
+test('unknown messages are ignored', () => {
   const open = createBus()
   const listener = vi.fn()
   createTabChannel(open).listen(listener)
@@ -47,7 +47,7 @@ test.each([
       throw new Error('SecurityError')
     },
   ],
-])('a channel that is %s does no harm', (_name, open) => {
+])('a channel that is %s causes no error', (_name, open) => {
   const channel = createTabChannel(open)
   channel.listen(() => {})
   expect(() => channel.post('activity')).not.toThrow()

@@ -3,7 +3,7 @@ export type TabMessage = (typeof TAB_MESSAGES)[number]
 
 export type TabChannel = {
   post: (message: TabMessage) => void
-  /** Hears the other tabs of this browser, never its own. */
+  /** Receives messages from the other tabs of this browser, never its own. */
   listen: (listener: (message: TabMessage) => void) => () => void
 }
 
@@ -15,7 +15,7 @@ type Wire = {
 const isTabMessage = (value: unknown): value is TabMessage =>
   TAB_MESSAGES.some((message) => message === value)
 
-/** Without a wire (an old browser, private mode) each tab is alone: the server still keeps one clock. */
+/** Without BroadcastChannel (old browsers, private mode) each tab is on its own; the server still has one clock. */
 export function createTabChannel(open: () => Wire | null): TabChannel {
   let wire: Wire | null | undefined
   const listeners = new Set<(message: TabMessage) => void>()

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { newPasswordTexts } from './new-password-texts.ts'
 import { newPasswordProblems, newPasswordRules } from './password-rules.ts'
 
-/** What `<NewPasswordFields {...} />` shows while one types: rules and strength in the reader's words. */
+/** Rules and strength for `<NewPasswordFields {...} />` while a password is typed. */
 export function useNewPassword(values: { password: string; password_confirmation: string }) {
   const { newPassword: texts } = useTexts(newPasswordTexts)
   const problems = newPasswordProblems(values.password, values.password_confirmation)

@@ -26,7 +26,7 @@ type AnalyticsDeps = {
   onLeave: (run: () => void) => () => void
 }
 
-/** Never blocks and never fails loudly: an event that does not arrive is gone. */
+/** Never blocks and never throws: an event that does not arrive is lost. */
 export function createAnalytics({ call, isOn, now, surroundings, setTimer, onLeave }: AnalyticsDeps) {
   let queue: AnalyticsEvent[] = []
   let planned = false
@@ -53,13 +53,13 @@ export function createAnalytics({ call, isOn, now, surroundings, setTimer, onLea
 
   return {
     flush,
-    /** R-WIRE-15: on each route change. The address is recorded by its pattern alone. */
+    /** R-WIRE-15: on each route change. Only the pattern of the address is recorded. */
     page: (pathname: string = location.pathname) => {
       const name = routePattern(pathname)
       add({ type: 'page', name, properties: { path: name, previous }, traits: null })
       previous = name
     },
-    /** Properties carry no names, ids or free text of a person. */
+    /** Properties must not contain names, ids or free text. */
     track: (name: string, properties: Properties = {}) =>
       add({ type: 'track', name, properties, traits: null }),
     identify: (traits: Properties) => add({ type: 'identify', name: null, properties: null, traits }),
@@ -83,7 +83,7 @@ function browserSurroundings(): Surroundings {
 
 export const analytics = createAnalytics({
   call,
-  // R-WIRE-15 sends an event on each route change, a visitor's too, who has no flags: only 'off' stops it.
+  // R-WIRE-15 also counts visitors, who have no flags, so only an explicit 'off' stops it.
   isOn: () => flags.flag(FLAG) !== false,
   now: () => new Date(),
   surroundings: browserSurroundings,

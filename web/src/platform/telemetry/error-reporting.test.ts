@@ -2,7 +2,7 @@ import type { ErrorEvent } from '@sentry/browser'
 import { describe, expect, test, vi } from 'vitest'
 import { createErrorReporting, scrubEvent } from './error-reporting.ts'
 
-test('an event leaves without what tells of a person', () => {
+test('an event contains nothing about a person', () => {
   const event: ErrorEvent = {
     type: undefined,
     message: 'Failed for ana@demo.test',

@@ -5,7 +5,7 @@ import { latestTraceId } from './trace.ts'
 
 const WAITING_MAX = 10
 
-// What the library would gather by itself: clicks, console lines, visits.
+// These would record clicks, console lines and page visits.
 const UNWANTED = /Breadcrumbs|Console|BrowserSession/
 
 const OPTIONS = {
@@ -35,7 +35,7 @@ function scrubException(exception: Exception): Exception {
   }
 }
 
-/** No user, no cookies, no headers, no bodies; addresses as patterns. With the last call before it broke. */
+/** Removes user, cookies, headers and bodies, turns addresses into patterns, and adds the last call's trace id. */
 export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { user: _user, request, server_name: _server, extra: _extra, breadcrumbs: _crumbs, ...rest } = event
   const traceId = latestTraceId()
@@ -58,7 +58,7 @@ type ReportingDeps = {
   log: (line: string) => void
 }
 
-/** Off without a DSN. What happens before the library has arrived waits for it. */
+/** Off without a DSN. Errors that occur before the library has loaded are queued. */
 export function createErrorReporting({ load, log }: ReportingDeps) {
   let reporter: Reporter | null = null
   let waiting: unknown[] | null = null

@@ -16,12 +16,12 @@ function apiPattern(pathname: string): string {
     .join('/')
 }
 
-/** Any address, absolute or not: query and fragment go, the rest becomes a pattern. */
+/** Any address, absolute or not: drops query and fragment and turns the rest into a pattern. */
 export function scrubAddress(address: string): string {
   if (!URL.canParse(address, 'http://here.invalid')) return UNKNOWN
   const { pathname } = new URL(address, 'http://here.invalid')
   if (pathname.startsWith('/api/')) return apiPattern(pathname)
-  // Names of our own files: they place an error and tell nothing of a person.
+  // Our own file names: they locate an error and say nothing about a person.
   if (pathname.startsWith('/assets/')) return pathname
   return routePattern(pathname)
 }
@@ -31,7 +31,7 @@ const ADDRESS =
 const LONG_DIGITS = /\d{4,}/g
 const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g
 
-/** Free text, such as an error's message: addresses become patterns, mail addresses and numbers go. */
+/** Free text such as an error message: addresses become patterns, email addresses and numbers are dropped. */
 export function scrubText(text: string): string {
   return text
     .replace(EMAIL, '{email}')

@@ -1,6 +1,6 @@
 const TRACE_BYTES = 16
 const SPAN_BYTES = 8
-// Enough to find it among the lines of months, and short enough to be read out.
+// Long enough to be unique in months of logs, short enough to read out on the phone.
 const REFERENCE_LENGTH = 8
 
 const createHex = (bytes: number) =>
@@ -10,15 +10,15 @@ const createHex = (bytes: number) =>
 
 let latest: string | null = null
 
-/** W3C Trace Context: each call has an id of its own, which the server writes beside all that it does for it. */
+/** W3C Trace Context: each call has its own id, which the server writes to its log. */
 export function newTrace(): { id: string; traceparent: string } {
   const id = createHex(TRACE_BYTES)
   latest = id
   return { id, traceparent: `00-${id}-${createHex(SPAN_BYTES)}-01` }
 }
 
-/** Of the last call, for what breaks on the page after it. */
+/** The id of the last call, for errors that follow it on the page. */
 export const latestTraceId = (): string | null => latest
 
-/** What a person tells support. */
+/** What users quote to support. */
 export const getReference = (traceId: string): string => traceId.slice(0, REFERENCE_LENGTH)

@@ -1,4 +1,4 @@
-// In the order of asking: Edge and Opera call themselves Chrome, Chrome calls itself Safari.
+// The order matters: Edge and Opera also say Chrome, and Chrome also says Safari.
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 
 type Agent = { browser: string; os: string }
 
-/** Name and major version only: more would tell people apart. */
+/** Name and major version only: more could identify a person. */
 export function parseAgent(userAgent: string): Agent {
   const found = BROWSERS.map(([name, pattern]) => ({ name, version: pattern.exec(userAgent)?.[1] })).find(
     ({ version }) => version !== undefined,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Locale } from '@plumbline/contract/core/locale'
 
-/** The reader's language of a text that travels in both; `fallback` where nobody has labelled it. */
+/** Picks the current language of a bilingual text; `fallback` if there is none. */
 export const pickText = (locale: Locale, text: Bilingual | null, fallback = ''): string =>
   text?.[locale] ?? fallback

@@ -5,5 +5,5 @@ const bundle = defineTexts({
   es: () => import('@plumbline/contract/cases/case-words.es'),
 })
 
-/** What page, letter, calendar and mail call the parts of a case. */
+/** The names of the parts of a case, shared by pages, letters, calendar and mail. */
 export const useCaseWords = () => useTexts(bundle).caseWords

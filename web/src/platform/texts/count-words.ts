@@ -6,6 +6,6 @@ const WORDS: Readonly<Record<Locale, readonly string[]>> = {
   es: ['ningún', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
 }
 
-/** Small numbers as a sentence says them, larger ones in digits. */
+/** Small numbers in words, larger ones in digits. */
 export const countWords = (locale: Locale, count: number): string =>
   WORDS[locale][count] ?? formatNumber(locale, count)

@@ -18,7 +18,7 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, unknown>
 
-/** Days left of a last day in words; below zero it has passed. */
+/** The days left until a due date in words; negative if it has passed. */
 export function daysLeftWords(locale: Locale, days: number): string {
   const words = WORDS[locale]
   if (days === 0) return words.today

@@ -1,4 +1,4 @@
-/** The person's own date, as a date field has it. */
+/** Today in the user's time zone, as 'YYYY-MM-DD'. */
 export function localDay(): string {
   const now = new Date()
   const two = (value: number) => String(value).padStart(2, '0')

@@ -14,10 +14,10 @@ import { createStore, useStore } from '#platform/browser/store.ts'
 
 type Address = { pathname: string; search: string; hash: string }
 
-// R-LANG-2: the address says the language; the server has already sent a Spanish reader to /es.
+// R-LANG-2: the address decides; the server has already redirected Spanish readers to /es.
 export const localeOfPath = (pathname: string): Locale => splitLocale(pathname).locale ?? DEFAULT_LOCALE
 
-/** The same page, filters and place in the other language. */
+/** The same page, query and fragment in another language. */
 export function localizedAddress({ pathname, search, hash }: Address, locale: Locale): string {
   return `${withLocale(splitLocale(pathname).path, locale)}${search}${hash}`
 }
@@ -44,7 +44,7 @@ export const localeStore = createStore<Locale>(localeOfPath(startPath()))
 export const currentLocale = () => localeStore.get()
 export const useLocale = () => useStore(localeStore, (locale) => locale)
 
-/** To be called with each address that the router reads, so that Back changes the language too. */
+/** Call it with each address the router reads, so that Back changes the language too. */
 export function syncLocale(pathname: string): Locale {
   const locale = localeOfPath(pathname)
   localeStore.set(locale)
@@ -62,7 +62,7 @@ const browser = (): SwitchDeps => ({
   },
 })
 
-/** Keeps the choice and gives back the address to replace the current one with. */
+/** Saves the choice and returns the address that replaces the current one. */
 export function switchLocale(locale: Locale, deps: SwitchDeps = browser()): string {
   deps.writeCookie(localeCookie(locale, deps.address.protocol === 'https:'))
   const address = localizedAddress(deps.address, locale)

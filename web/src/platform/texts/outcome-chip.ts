@@ -1,6 +1,6 @@
 import type { Outcome } from '@plumbline/contract/reports/figures'
 
-/** How the chip of an outcome looks; its word is the text's. */
+/** The look of each outcome's chip. */
 export const OUTCOME_CHIPS = {
   'Significantly Higher': 'sig',
   Higher: 'high',

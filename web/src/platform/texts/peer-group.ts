@@ -5,7 +5,7 @@ import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 
 const NATION: Readonly<Record<Locale, string>> = { en: 'the nation', es: 'todo el país' }
 
-/** 'Dermatology, OR' of the wire, in the reader's words: 'Dermatology, Oregon'. */
+/** 'Dermatology, OR' from the API becomes 'Dermatology, Oregon'. */
 export function formatPeerGroup(
   locale: Locale,
   { level, group }: { level: PeerLevel; group: string },

@@ -56,7 +56,7 @@ test('the third Spanish form is used when given', () => {
   expect(plural('es', 1_000_000, { one: 'fila', other: 'filas', many: 'de filas' })).toBe('de filas')
 })
 
-test('a change of language brings the texts of all code that has been loaded', async () => {
+test('a change of language loads the texts of all loaded code', async () => {
   const [shown, loaded] = [vi.fn(async () => es), vi.fn(async () => es)]
   await preloadTexts(defineTexts({ en: async () => en, es: shown }), 'en')
   defineTexts({ en: async () => en, es: loaded })

@@ -3,7 +3,7 @@ import { noteArrival } from '#platform/api/await.ts'
 import { currentLocale, useLocale } from './locale.ts'
 
 /**
- * What another language must offer: the same keys and arguments, other words. English is the source:
+ * The type of a translation: the same keys and arguments. English is the source:
  *   x.en.ts   export const x = { title: 'Hello', count: (n: number) => `${n} rows` }
  *   x.es.ts   export const x: Texts<typeof import('./x.en.ts').x> = { … }
  */
@@ -15,11 +15,11 @@ export type Texts<T> = T extends string
 
 export type TextBundle<T> = {
   load: (locale: Locale) => Promise<Texts<T>>
-  /** What has already arrived. */
+  /** The texts if they have already loaded. */
   peek: (locale: Locale) => Texts<T> | undefined
 }
 
-// Those in use, so that a change of language can bring them all before anything is drawn.
+// All bundles in use, so that a change of language can load them before anything is drawn.
 const inUse = new Set<(locale: Locale) => Promise<unknown>>()
 
 type Loaders<T> = { en: () => Promise<T>; es: () => Promise<Texts<T>> }
@@ -32,7 +32,7 @@ export function defineTexts<T>(
   const pending = new Map<Locale, Promise<Texts<T>>>()
   const arrived = new Map<Locale, Texts<T>>()
 
-  // Both languages have one shape; only the compiler cannot see that T fits Texts<T>.
+  // Both languages have the same shape, but the compiler cannot see that T fits Texts<T>.
   const fetchTexts = (locale: Locale) => loaders[locale]() as Promise<Texts<T>>
 
   const fetchOrEnglish = async (locale: Locale): Promise<Texts<T>> => {
@@ -64,16 +64,16 @@ export function defineTexts<T>(
     return loading
   }
 
-  // The code that defines a bundle has been loaded because a page needs it.
+  // If the code that defines a bundle is loaded, a page needs it.
   inUse.add(load)
   return { load, peek: (locale) => arrived.get(locale) }
 }
 
-/** Suspends until the texts of the current language are there; none of them suspends twice. */
+/** Suspends until the texts of the current language have loaded. */
 export function useTexts<T>(bundle: TextBundle<T>): Texts<T> {
   const locale = useLocale()
   const texts = bundle.peek(locale)
-  // Thrown, as React's own lazy does: use() would be a hook that is missing once the texts have arrived.
+  // Thrown, as React.lazy does: use() would be a hook that is missing once the texts have loaded.
   if (texts === undefined) throw bundle.load(locale)
   return texts
 }
@@ -82,14 +82,14 @@ export function preloadTexts<T>(bundle: TextBundle<T>, locale: Locale = currentL
   return bundle.load(locale)
 }
 
-/** Before switching the language: nothing then suspends, so page and scroll stay (R-LANG-3). */
+/** Before a change of language, so that nothing suspends and the page keeps its scroll position (R-LANG-3). */
 export async function preloadTextsInUse(locale: Locale = currentLocale()): Promise<void> {
   await Promise.allSettled([...inUse].map((load) => load(locale)))
 }
 
 type PluralForms = { one: string; other: string; many?: string }
 
-/** `plural('es', n, { one: 'fila', other: 'filas' })`; Spanish has a third form from a million on. */
+/** `plural('es', n, { one: 'fila', other: 'filas' })`; Spanish has a third form from one million on. */
 export function plural(locale: Locale, count: number, forms: PluralForms): string {
   const form = new Intl.PluralRules(locale).select(count)
   if (form === 'one') return forms.one

@@ -9,10 +9,10 @@ export type AlertProps = {
   title?: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** 'none' for a remark that was on the page from the start. */
+  /** 'none' for a note that is on the page from the start. */
   role?: 'alert' | 'status' | 'none'
   icon?: IconName
-  /** To move focus to it: the element takes focus by script. */
+  /** Makes the alert focusable by script. */
   ref?: Ref<HTMLDivElement>
   className?: string
 }

@@ -9,7 +9,7 @@ export type CardProps = {
   headingLevel?: 1 | 2 | 3
   /** No padding: a table fills the card edge to edge. */
   flush?: boolean
-  /** Transparent and flat, for a side remark. */
+  /** Transparent and flat, for a side note. */
   quiet?: boolean
   roomy?: boolean
   id?: string

@@ -1,6 +1,6 @@
 const DATE = /(\d{2}-\d{2}-\d{4})/
 
-/** R-DES-8: dates never break. */
+/** R-DES-8: dates never wrap. */
 export function DateText({ children }: { children: string }) {
   return children.split(DATE).map((part, index) =>
     DATE.test(part) ? (

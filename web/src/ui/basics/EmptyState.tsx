@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   icon?: IconName
   tone?: BadgeTone
   title: ReactNode
-  /** What will come, when, and that nothing is needed. */
+  /** What will appear here and when. */
   children?: ReactNode
   actions?: ReactNode
   headingLevel?: 1 | 2 | 3

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and their values, side by side where there is room. */
+/** Names and values, side by side if there is room. */
 export function FactList({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2.5 text-body-s sm:grid-cols-[max-content_minmax(0,1fr)]">

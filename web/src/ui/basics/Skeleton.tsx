@@ -16,7 +16,7 @@ export type SkeletonProps = {
   shape?: SkeletonShape
   rows?: number
   className?: string
-  /** Own arrangement of SkeletonBar pieces instead of a shape. */
+  /** A custom arrangement of SkeletonBars instead of a shape. */
   children?: ReactNode
 }
 
@@ -79,7 +79,7 @@ function ReportShape() {
   )
 }
 
-/** Holds its place from the start and becomes visible after the fetch delay. */
+/** Takes its space from the start and becomes visible after the fetch delay. */
 export function Skeleton({ label, shape = 'text', rows = 3, className, children }: SkeletonProps) {
   const visible = useDelayed()
   return (

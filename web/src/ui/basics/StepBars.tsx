@@ -1,6 +1,6 @@
 export type StepBarsProps = { done: number; of: number }
 
-/** How far somebody has come, as small bars; the word beside it says the same. */
+/** Progress as small bars; the text beside it says the same. */
 export function StepBars({ done, of }: StepBarsProps) {
   return (
     <span aria-hidden="true" className="flex gap-0.5">

@@ -1,11 +1,11 @@
 export type TermsProps = {
-  /** What opens them: "Read the user agreement". */
+  /** The label that opens them: "Read the user agreement". */
   open: string
   title: string
   items: readonly string[]
 }
 
-/** Numbered terms that a person may read before agreeing. */
+/** Numbered terms to read before agreeing. */
 export function Terms({ open, title, items }: TermsProps) {
   return (
     <details className="rounded-r-2 border border-line bg-surface-2 px-4 py-3 text-body-s">

@@ -12,7 +12,7 @@ export type TimelineStep = {
 export type TimelineProps = {
   label: string
   steps: readonly TimelineStep[]
-  /** Said to screen readers after the title of finished steps. */
+  /** For screen readers, after the title of finished steps. */
   doneLabel: string
 }
 

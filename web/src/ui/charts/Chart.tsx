@@ -5,16 +5,16 @@ import { ChartFigure } from './ChartFigure.tsx'
 export type ChartProps = {
   /** Called with the measured width, again whenever it changes. */
   draw: (width: number) => Scene
-  /** What the chart shows, for those who do not see it. */
+  /** For screen readers: what the chart shows. */
   title: string
   /** Its main values in a sentence or two. */
   description: string
 }
 
-/** Narrower than this a chart has no room for its words; it is scaled down instead. */
+/** Below this width a chart has no room for its text and is scaled down. */
 const LEAST_WIDTH = 280
 
-/** Measures its place and draws for it: type never shrinks. */
+/** Measures its width and draws for it, so that text keeps its size. */
 export function Chart({ draw, title, description }: ChartProps) {
   const { ref, width } = useElementWidth<HTMLDivElement>()
   return (

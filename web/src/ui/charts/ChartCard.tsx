@@ -19,11 +19,11 @@ export type ChartCardProps = {
   /** At the right of the caption: a link or a pill. */
   aside?: ReactNode
   draw: (width: number) => Scene
-  /** For those who do not see the chart: what it shows, and its main values. */
+  /** For screen readers: what the chart shows, and its main values. */
   chartTitle: string
   chartDescription: string
   table: ChartTable
-  /** Formats a value of the table; null is told by '–'. */
+  /** Formats a value of the table; null is shown as '–'. */
   formatCell: (value: number, kind: 'count' | 'value') => string
   /** The table as files. */
   files: ReactNode

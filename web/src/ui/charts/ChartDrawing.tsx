@@ -4,7 +4,7 @@ import { ChartShapes } from './ChartShape.tsx'
 
 export type ChartDrawingProps = { scene: Scene; className?: string }
 
-/** A small drawing beside words that say the same: a strip in a table row, a sparkline. */
+/** A decorative drawing beside text that says the same: a strip in a table row, a sparkline. */
 export function ChartDrawing({ scene: { width, height, backdrop, marks }, className }: ChartDrawingProps) {
   return (
     <svg

@@ -6,10 +6,10 @@ import { nextMark } from './chart-keys.ts'
 
 export type ChartFigureProps = { scene: Scene; title: string; description: string }
 
-// Spread, because the linter takes parts of a drawing for the HTML elements that have these roles by nature.
+// Spread, because the linter suggests HTML elements for these roles, which do not exist in SVG.
 const ROLES = { chart: { role: 'group' }, backdrop: { 'aria-hidden': true }, mark: { role: 'img' } } as const
 
-/** One tab stop; the arrows walk from mark to mark, and each says its sentence. */
+/** One tab stop; arrow keys move from mark to mark, each named by its sentence. */
 export function ChartFigure({ scene, title, description }: ChartFigureProps) {
   const { width, height, backdrop, marks } = scene
   const descriptionId = useId()
@@ -22,7 +22,7 @@ export function ChartFigure({ scene, title, description }: ChartFigureProps) {
   )
   const tooltip = marks.find(({ id }) => id === shown)
 
-  // Also for a pointer that rests on a mark while the focus is elsewhere.
+  // Also closes the tooltip of a hovered mark while the focus is elsewhere.
   useEffect(() => {
     if (shown === null) return
     const hide = (event: globalThis.KeyboardEvent) => {

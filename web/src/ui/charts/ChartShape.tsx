@@ -50,7 +50,7 @@ function ChartPath({ tone, d, fill, width, dash, halo }: Extract<Shape, { kind: 
   )
 }
 
-/** One shape of a scene in the page's colours. */
+/** One shape of a scene in the page's colors. */
 export function ChartShape({ shape }: { shape: Shape }) {
   switch (shape.kind) {
     case 'text':

@@ -7,7 +7,7 @@ const WIDE = 248
 const HIGH = 120
 const GAP = 8
 
-/** The sentence of a mark for those who see; others have it as the mark's name. */
+/** The sentence of a mark; screen readers get it as the mark's name. */
 export function ChartTooltip({ mark, width, height }: Props) {
   const wide = Math.min(WIDE, width)
   const above = mark.y >= height / 3

@@ -1,4 +1,4 @@
-/** Where a key leads from a place among the marks of a chart; null for a key that leads nowhere. */
+/** The index of the mark that a key leads to; null for other keys. */
 export function nextMark(key: string, place: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {

@@ -69,7 +69,7 @@ describe('a chart', () => {
     expect(markup).not.toContain('style=')
   })
 
-  it('is left out of what is read aloud where words beside it say the same', () => {
+  it('is hidden from screen readers if text beside it says the same', () => {
     const drawing = renderToStaticMarkup(createElement(ChartDrawing, { scene: SCENE }))
     expect(drawing).toMatch(/^<svg aria-hidden="true"/)
     expect(drawing).not.toContain('tabindex')

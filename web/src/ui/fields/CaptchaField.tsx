@@ -17,24 +17,24 @@ export type CaptchaFieldTexts = {
 
 export type CaptchaFieldProps = {
   texts: CaptchaFieldTexts
-  /** Brings a fresh task from the server. */
+  /** Fetches a new task from the server. */
   getTask: () => Promise<CaptchaTask>
-  /** The answer to send with the form; null whenever there is none. */
+  /** The answer to send with the form; null if there is none. */
   onAnswer: (answer: string | null) => void
-  /** True from the tick until the answer is there. */
+  /** True from the tick until the answer is found. */
   onWorking?: (working: boolean) => void
-  /** An answer works once: raise it after each use, and a ticked box solves another by itself. */
+  /** Increase it after each use, because an answer works once: a ticked box then solves another task. */
   round?: number
-  /** For how long an answer is good. */
+  /** How long an answer is valid. */
   lifeMs: number
-  /** What the form or the server says of it. */
+  /** The error of the form or the server. */
   error?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 type State = 'idle' | 'working' | 'done' | 'failed' | 'expired'
 
-/** A box to tick: the browser then does a second of work that is too dear for whoever sends thousands of forms. */
+/** A checkbox that makes the browser compute for a second, which is too expensive for mass submissions. */
 export function CaptchaField({
   texts,
   getTask,
@@ -48,7 +48,7 @@ export function CaptchaField({
   const id = useId()
   const [state, setState] = useState<State>('idle')
   const ticked = state === 'working' || state === 'done'
-  // Each start is another run; an older one that ends late is not heard.
+  // Each start is a new run; the result of an older one is ignored.
   const [run, setRun] = useState(0)
   const latest = useRef({ getTask, onAnswer, onWorking })
   useEffect(() => {

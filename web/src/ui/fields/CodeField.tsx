@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { TextField } from './TextField.tsx'
 
 export type CodeFieldProps = ComponentProps<typeof TextField> & {
-  /** digits: the code of an app, which a phone may offer to fill in; letters: a code from paper. */
+  /** digits: a one-time code, which phones can fill in; letters: a code from a letter. */
   kind: 'digits' | 'letters'
 }
 
@@ -11,7 +11,7 @@ const KINDS = {
   letters: { inputMode: 'text', autoComplete: 'off', maxLength: 40, autoCapitalize: 'characters' },
 } as const
 
-/** One field for a code that is typed once. */
+/** A field for a code that is used once. */
 export function CodeField({ kind, ...field }: CodeFieldProps) {
   return (
     <TextField

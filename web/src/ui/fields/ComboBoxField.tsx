@@ -11,7 +11,7 @@ export type ComboBoxFieldProps = {
   label: string
   hint?: ReactNode
   placeholder?: string
-  /** What was typed; the caller searches and hands in the options. */
+  /** The typed text; the caller searches and passes the options. */
   inputValue: string
   onInputChange: (text: string) => void
   options: readonly ComboOption[]
@@ -20,7 +20,7 @@ export type ComboBoxFieldProps = {
   className?: string
 }
 
-/** Type to search, for example a provider by name, NPI or TIN; matching is the server's work. */
+/** Type to search, for example for a provider by name, NPI or TIN; the server does the matching. */
 export function ComboBoxField({
   label,
   hint,

@@ -6,14 +6,14 @@ import type { SelectOption } from './SelectField.tsx'
 
 export type FilterChecksProps = {
   label: string
-  /** What stands on the button: 'All', the one chosen, or '3 chosen'. */
+  /** Shown on the button: 'All', the only choice, or '3 chosen'. */
   summary: string
   options: readonly SelectOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-/** A filter of a toolbar of which several values can be chosen. */
+/** A toolbar filter with several choices. */
 export function FilterChecks({ label, summary, options, value, onChange }: FilterChecksProps) {
   const toggle = (one: string, on: boolean) =>
     onChange(options.map((option) => option.value).filter((v) => (v === one ? on : value.includes(v))))

@@ -12,7 +12,7 @@ export type FilterFieldProps = {
   active?: boolean
 }
 
-/** A filter of a toolbar that needs no library: the browser's own list of choices. */
+/** A toolbar filter as a native select: needs no library. */
 export function FilterField({ label, value, options, onChange, active = false }: FilterFieldProps) {
   const id = useId()
   return (

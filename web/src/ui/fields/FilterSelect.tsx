@@ -14,7 +14,7 @@ export type FilterSelectProps = {
   active?: boolean
 }
 
-/** A filter of a toolbar: its name and its choice on one button. */
+/** A toolbar filter: name and choice on one button. */
 export function FilterSelect({ label, value, options, onChange, active = false }: FilterSelectProps) {
   return (
     <Select value={value} onChange={(key) => key !== null && onChange(String(key))}>
@@ -24,7 +24,7 @@ export function FilterSelect({ label, value, options, onChange, active = false }
           active ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-surface-2',
         )}
       >
-        {/* React Aria names the button "value label"; the document says it in that order, the eye sees the label first. */}
+        {/* React Aria names the button "value label", so the markup has that order; the label is shown first. */}
         <SelectValue className="font-semibold" />{' '}
         <Label className="order-first cursor-pointer text-text-2">{label}</Label>
         <Icon name="chevron" />

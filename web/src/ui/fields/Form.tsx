@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** A form that scripts send and check. Its method keeps what was typed out of the address if they fail to load. */
+/** A form handled by script. If scripts fail to load, method="post" keeps the input out of the address. */
 export function Form({ onSubmit, children, className = 'grid gap-4', ...form }: Props) {
   return (
     <form

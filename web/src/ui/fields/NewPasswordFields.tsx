@@ -23,7 +23,7 @@ export type NewPasswordFieldsProps = {
   }
 }
 
-/** The password twice, with its strength and the rules that it meets; a password manager may fill both. */
+/** The new password twice, with its strength and rules. */
 export function NewPasswordFields({
   values,
   onChange,

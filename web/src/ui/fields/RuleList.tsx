@@ -8,7 +8,7 @@ export type RuleListProps = {
   id?: string
   label: string
   rules: readonly Rule[]
-  /** Said after each rule to screen readers. */
+  /** For screen readers, after each rule. */
   metLabel: string
   unmetLabel: string
 }
@@ -17,7 +17,7 @@ export type RuleListProps = {
 export function RuleList({ id, label, rules, metLabel, unmetLabel }: RuleListProps) {
   const labelId = useId()
   return (
-    // The field is described by all of it: an aria-label on the list would be read out in place of the rules.
+    // The field is described by this element: an aria-label on the list would be read instead of the rules.
     <div id={id}>
       <p id={labelId} className="sr-only">
         {label}

@@ -10,7 +10,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly SelectOption[]
-    /** First, empty choice. */
+    /** Label of a first, empty choice. */
     emptyLabel?: string
     dense?: boolean
     after?: ReactNode

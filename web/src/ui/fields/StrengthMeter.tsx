@@ -4,14 +4,14 @@ export type StrengthMeterProps = {
   id?: string
   /** For example "Strength". */
   label: string
-  /** 0 to 4 and its word; null while nothing is typed. */
+  /** 0 to 4 and its word; null if nothing is typed. */
   strength: { level: number; word: string } | null
 }
 
 const BARS = [1, 2, 3, 4] as const
 const COLORS = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-success', 'bg-success']
 
-/** A hint for the eye and the ear: bars and a word. */
+/** Password strength as bars and a word. */
 export function StrengthMeter({ id, label, strength }: StrengthMeterProps) {
   if (strength === null) return <p id={id} role="status" className="sr-only" />
   return (

@@ -1,7 +1,7 @@
 // ALTCHA's own worker, as a file: the content security policy allows neither blobs nor inline code.
 import SolverWorker from 'altcha/workers/pbkdf2?worker'
 
-/** An ALTCHA challenge as the server made it; passed on as it is. */
+/** An ALTCHA challenge, passed on unchanged. */
 export type CaptchaTask = { parameters: { algorithm: string }; signature: string }
 
 const WORKERS_MAX = 4
@@ -29,7 +29,7 @@ function startWorker(task: CaptchaTask, start: number, step: number) {
   return { solved, end: () => worker.terminate() }
 }
 
-/** Tries the keys by turns in a few workers; the page stays smooth meanwhile. */
+/** Splits the search among a few workers, so that the page stays responsive. */
 export async function solveCaptcha(task: CaptchaTask, signal: AbortSignal): Promise<string> {
   const count = Math.min(WORKERS_MAX, Math.max(1, Math.floor((navigator.hardwareConcurrency || 2) / 2)))
   const workers = Array.from({ length: count }, (_, index) => startWorker(task, index, count))

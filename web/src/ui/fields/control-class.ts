@@ -1,6 +1,6 @@
 import { cx } from '#ui/basics/cx.ts'
 
-/** The box of a text control: 44 px, or 36 in a dense toolbar; a problem thickens the border. */
+/** The box of a text control: 44 px high, or 36 px if dense; a thicker border if invalid. */
 export function controlClass(invalid: boolean, dense = false): string {
   return cx(
     'block w-full rounded-r-2 bg-surface px-3 text-text placeholder:text-text-3',

@@ -8,7 +8,7 @@ type FieldProps = FieldText & {
   'aria-describedby'?: string | undefined
 }
 
-/** Splits a field's props: what its frame draws, and what its control carries. */
+/** Splits a field's props into those of its frame and those of its control. */
 export function useField<P extends FieldProps>(props: P) {
   const { label, labelHidden, optional, hint, error, after, id, className, ...control } = props
   const generated = useId()

@@ -6,7 +6,7 @@ export type ActAsBannerProps = {
   label: string
   /** Name, NPI and reason as one sentence. */
   children: ReactNode
-  /** Beside the way out. */
+  /** Beside the button that ends it. */
   action?: ReactNode
   resetLabel: string
   onReset: () => void

@@ -7,7 +7,7 @@ export type CleanLayoutProps = {
   header?: ReactNode
   banner?: ReactNode
   footer?: ReactNode
-  /** Centred and narrow, for a message such as 404; else the width of a page. */
+  /** Centered and narrow, for a message such as 404; otherwise page width. */
   centered?: boolean
   children: ReactNode
 }

@@ -4,12 +4,12 @@ import { createSlot, useSlotNode } from './slot.ts'
 
 const slot = createSlot()
 
-/** Where the header has room for what the page below it brings. */
+/** The place in the header for content of the page. */
 export function HeaderPlace() {
   return <div ref={slot.set} className="contents" />
 }
 
-/** Draws into the header; draws nothing if the header has no such place. */
+/** Draws its children into the header, or nothing if the header has no slot. */
 export function IntoHeader({ children }: { children: ReactNode }) {
   const node = useSlotNode(slot)
   return node === null ? null : createPortal(children, node)

@@ -1,4 +1,4 @@
-// Links: the app hands its router in once with <LinkProvider>; every ui component then draws links with <UiLink href>.
+// The app passes its router in once with <LinkProvider>; ui components draw links with <UiLink href>.
 import { createContext, type MouseEventHandler, type ReactNode, use, useMemo } from 'react'
 
 export type LinkSlotProps = {

@@ -5,7 +5,7 @@ import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 export type MainLayoutProps = {
   skipLabel: string
   header: ReactNode
-  /** Under the header: acting as a provider. */
+  /** Below the header, for example while acting as a provider. */
   banner?: ReactNode
   secondaryNav?: ReactNode
   sideMenu?: ReactNode
@@ -52,7 +52,7 @@ export function MainLayout({
           tabIndex={-1}
           className={cx(
             'w-full min-w-0 outline-none focus-visible:shadow-none print:max-w-none print:p-0',
-            // The foot of the page is not shown where the page will be.
+            // So that the footer does not appear first and then move down.
             'has-[.skeleton-bar]:min-h-dvh',
             wide
               ? 'px-6 pt-6 pb-8 max-md:px-4'

@@ -3,7 +3,7 @@ import { cx } from '#ui/basics/cx.ts'
 
 export type PageHeadingProps = {
   title: ReactNode
-  /** A line of its own above everything; `aside` then sits at its right. */
+  /** A separate line at the top, with `aside` at its right. */
   breadcrumbs?: ReactNode
   eyebrow?: ReactNode
   lead?: ReactNode
@@ -13,7 +13,7 @@ export type PageHeadingProps = {
   aside?: ReactNode
   /** Buttons under the lead. */
   actions?: ReactNode
-  /** The verdict size, for the one sentence of a report. */
+  /** Verdict size, for the main sentence of a report. */
   verdict?: boolean
   className?: string
 }

@@ -4,14 +4,14 @@ import { cx } from '#ui/basics/cx.ts'
 export type SectionProps = {
   title: ReactNode
   intro?: ReactNode
-  /** Target of the side menu. */
+  /** Link target of the side menu. */
   id?: string
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One question of a page, with the evidence under it. */
+/** One section of a report: a question and its evidence. */
 export function Section({ title, intro, id, aside, className, children }: SectionProps) {
   const titleId = useId()
   return (

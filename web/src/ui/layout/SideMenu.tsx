@@ -114,10 +114,10 @@ export function SideMenu({ label, sections, variant = 'provider', layout = 'resp
       aria-label={label}
       className={cx(
         bar &&
-          // Below another one it continues it.
+          // A menu below another one continues it.
           'px-3 py-6 [:not(:empty)+&]:pt-0 max-md:hidden print:hidden',
         bar &&
-          // What is read out but not seen must not widen the page that the bar scrolls in.
+          // Visually hidden text must not widen the page.
           'md:max-desktop:relative md:max-desktop:flex md:max-desktop:gap-2 md:max-desktop:overflow-x-auto md:max-desktop:px-4 md:max-desktop:py-2',
       )}
     >

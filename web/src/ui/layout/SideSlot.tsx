@@ -4,12 +4,12 @@ import { createSlot, useSlotNode } from './slot.ts'
 
 const slot = createSlot()
 
-/** Where the side column has room for what the page brings. */
+/** The place in the side column for content of the page. */
 export function SidePlace() {
   return <div ref={slot.set} className="contents" />
 }
 
-/** Draws into the side column; without a side column, draws in place. */
+/** Draws its children into the side column, or in place if there is none. */
 export function IntoSide({ children }: { children: ReactNode }) {
   const node = useSlotNode(slot)
   return node === null ? children : createPortal(children, node)

@@ -4,7 +4,7 @@ export type SkipLinkProps = { label: string }
 
 export const MAIN_ID = 'main'
 
-// Focus moves by script, so that the address keeps its filters and gains no #main.
+// Focus moves by script, so that the address does not change to #main.
 function skip(event: MouseEvent) {
   event.preventDefault()
   const main = document.getElementById(MAIN_ID)

@@ -8,7 +8,7 @@ export type TabsProps = {
   items: readonly TabItem[]
   selected: string
   onSelect: (id: string) => void
-  /** Many of them: in several lines where there is room, instead of beyond the edge. */
+  /** Wraps many tabs into several lines if there is room, instead of scrolling. */
   wraps?: boolean
   className?: string
 }
@@ -16,7 +16,7 @@ export type TabsProps = {
 const TAB =
   'flex shrink-0 cursor-pointer items-center gap-2 border-y-3 border-transparent bg-transparent py-2.5 text-body-s whitespace-nowrap focus-visible:-outline-offset-2'
 
-/** Where an arrow, Home or End leads; null for any other key. */
+/** The index that an arrow key, Home or End leads to; null for other keys. */
 function findTarget(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count
@@ -24,7 +24,7 @@ function findTarget(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** On a phone the chosen tab may lie beyond the edge; the page itself must not move for it. */
+/** On a phone the selected tab may be outside the view; only the tab bar scrolls, not the page. */
 function bringIntoView(list: Element, tab: Element): void {
   const frame = list.getBoundingClientRect()
   const box = tab.getBoundingClientRect()
@@ -32,7 +32,7 @@ function bringIntoView(list: Element, tab: Element): void {
   else if (box.right > frame.right) list.scrollLeft += box.right - frame.right
 }
 
-/** One stop for Tab; arrows move and select, as the ARIA pattern has it. */
+/** One tab stop; arrow keys move and select, as in the ARIA tabs pattern. */
 export function Tabs({ label, items, selected, onSelect, wraps = false, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

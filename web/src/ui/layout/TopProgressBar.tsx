@@ -8,7 +8,7 @@ export type TopProgressBarProps = {
 
 const FADE_MS = 400
 
-/** R-LIM-2: eases towards the end over 5 s; completes and fades when the work ends. The caller waits the 200 ms. */
+/** R-LIM-2: eases toward the end over 5 s; completes and fades when the work ends. The caller adds the 200 ms delay. */
 export function TopProgressBar({ visible, label }: TopProgressBarProps) {
   const running = visible
   const [fading, setFading] = useState(false)

@@ -1,6 +1,6 @@
 import { cx } from '#ui/basics/cx.ts'
 
-/** The look of links and buttons that sit on the coloured header. */
+/** The look of links and buttons that sit on the colored header. */
 export function headerButtonClass(boxed = false): string {
   return cx(
     'inline-flex h-9 items-center gap-2 rounded-r-2 border px-3 text-body-s font-medium text-on-header no-underline',

@@ -6,7 +6,7 @@ export type Slot = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A place in the frame into which the page may draw. */
+/** A place in the frame that the page can draw into. */
 export function createSlot(): Slot {
   let node: HTMLElement | null = null
   const listeners = new Set<() => void>()
@@ -25,5 +25,5 @@ export function createSlot(): Slot {
   }
 }
 
-/** The slot's element; null while the frame has none. */
+/** The slot's element; null if the frame has none. */
 export const useSlotNode = ({ subscribe, get }: Slot) => useSyncExternalStore(subscribe, get, () => null)

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Inside a card on a printed A4 or letter page. */
+/** The width inside a card on a printed A4 or letter page. */
 const PRINTED_WIDTH = 640
 
-/** How wide an element is, now and after every change; null until it was measured. */
+/** The current width of an element; null until measured. */
 export function useElementWidth<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
   const [width, setWidth] = useState<number | null>(null)
@@ -12,7 +12,7 @@ export function useElementWidth<Element extends HTMLElement>() {
     const element = ref.current
     if (element === null) return
     const measure = () => setWidth(Math.floor(element.clientWidth))
-    // The page is laid out for paper without a word to observers.
+    // Printing changes the layout without notifying observers.
     const prepare = () => flushSync(() => setWidth(Math.min(element.clientWidth, PRINTED_WIDTH)))
     measure()
     const observer = new ResizeObserver(measure)

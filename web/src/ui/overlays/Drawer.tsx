@@ -10,7 +10,7 @@ export type DrawerProps = {
   closeLabel: string
   /** Right for methods, glossary and claim lines; left for the menu of small screens. */
   side?: 'right' | 'left'
-  /** Room for a table, at the right only. */
+  /** Wide enough for a table; on the right only. */
   wide?: boolean
   footer?: ReactNode
   children: ReactNode

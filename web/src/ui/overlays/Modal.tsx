@@ -4,14 +4,14 @@ import { cx } from '#ui/basics/cx.ts'
 
 export type ModalProps = {
   isOpen: boolean
-  /** Escape, when given. */
+  /** If given, Escape closes the modal. */
   onClose?: () => void
   title: ReactNode
-  /** A BadgeIcon, or a CountdownRing when centered. */
+  /** A BadgeIcon, or a CountdownRing if centered. */
   icon?: ReactNode
   centered?: boolean
   children?: ReactNode
-  /** Further matter under the described text, for example the list of fields. */
+  /** Content below the text, for example fields. */
   details?: ReactNode
   /** Buttons, the safe one with autoFocus. */
   actions: ReactNode

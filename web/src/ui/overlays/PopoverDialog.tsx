@@ -14,7 +14,7 @@ export type PopoverDialogProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A small decision beside its button: act as a provider, choose columns, filter. */
+/** A small dialog beside its button: act as a provider, choose columns, filter. */
 export function PopoverDialog({
   trigger,
   triggerLabel,

@@ -13,7 +13,7 @@ export type PopoverPanelProps = {
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** Choices beside their button, by the browser's own popover: needs no library, and Escape or a press outside closes it. */
+/** A popover built on the native Popover API: no library, closed by Escape or a click outside. */
 export function PopoverPanel({
   trigger,
   triggerClassName,
@@ -27,7 +27,7 @@ export function PopoverPanel({
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  /** Under the button, within the window; it scrolls with the page. */
+  /** Below the button, inside the window; scrolls with the page. */
   function place() {
     if (!button.current || !panel.current) return
     const anchor = button.current.getBoundingClientRect()

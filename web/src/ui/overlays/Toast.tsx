@@ -7,7 +7,7 @@ export type ToastMessage = {
   icon?: IconName
   /** A link such as "View". */
   action?: ReactNode
-  /** How long it stays; longer where it can be taken back. */
+  /** How long it stays; longer if it offers an undo. */
   ms?: number
 }
 

@@ -12,7 +12,7 @@ type ShowToast = (toast: Omit<ToastMessage, 'id'>) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** Receipts at the bottom left, never errors. */
+/** Confirmations at the bottom left, never errors. */
 export function ToastProvider({ label, dismissLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([])
   const nextId = useRef(1)

@@ -9,22 +9,22 @@ export type DataTableProps = {
   dense?: boolean
   /** Rows become cards on small screens, each cell under its `label`; `false` scrolls instead. */
   cards?: boolean
-  /** Shown above the cards, where the sortable headers are gone: a SelectField. */
+  /** A SelectField above the cards, which have no sortable headers. */
   sortField?: ReactNode
   head: ReactNode
   children: ReactNode
   foot?: ReactNode
   busy?: boolean
-  /** How many rows there are in all, with the header, where only those in view are drawn. */
+  /** Number of all rows including the header, if only the visible ones are drawn. */
   rowCount?: number | undefined
   bodyRef?: Ref<HTMLTableSectionElement>
-  /** A colgroup: the columns then keep their widths whatever the rows say. */
+  /** A colgroup, for fixed column widths. */
   cols?: ReactNode
   /** The header stays in view; only for a table that never scrolls sideways. */
   stickyHead?: boolean
 }
 
-// Browsers drop the table roles once `display` changes, so they are spelled out.
+// Browsers drop the table roles if `display` changes, so they are explicit.
 const ROLES = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' } }
 
 export function DataTable({
@@ -46,7 +46,7 @@ export function DataTable({
     <TableDensity value={{ dense, cards }}>
       {cards && sortField && <div className="hidden border-b border-line p-4 phone:block">{sortField}</div>}
       <div
-        // What scrolls must be reachable by keyboard; a table of cards does not scroll.
+        // A scrolling region must be reachable by keyboard; cards do not scroll.
         tabIndex={cards ? undefined : 0}
         className={cx(
           'w-full print:overflow-visible',

@@ -10,7 +10,7 @@ export type SuppressedProps = {
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** A hidden small count: dashed underline, the reason on hover and on focus. */
+/** A suppressed small count, with the reason on hover and on focus. */
 export function Suppressed({ children, reason }: SuppressedProps) {
   const tipId = useId()
   const button = useRef<HTMLButtonElement>(null)

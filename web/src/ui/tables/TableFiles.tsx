@@ -2,12 +2,12 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 
 export type TableFilesProps = {
-  /** Which table: read out after each label. */
+  /** The name of the table, for screen readers. */
   name: string
   files: readonly { label: string; href: string }[]
 }
 
-/** One table as files; on paper there is nothing to press. */
+/** Download links of a table; hidden in print. */
 export function TableFiles({ name, files }: TableFilesProps) {
   return (
     <span className="inline-flex gap-1 print:hidden">

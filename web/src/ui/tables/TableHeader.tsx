@@ -11,7 +11,7 @@ export type TableHeaderProps = {
   /** Given for a sortable column. */
   sort?: SortDirection
   onSort?: () => void
-  /** No arrows until it sorts: for a table of many narrow columns. */
+  /** Shows an arrow only if sorted: for tables with many narrow columns. */
   quiet?: boolean
   hidden?: boolean
   className?: string

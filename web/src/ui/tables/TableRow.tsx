@@ -6,7 +6,7 @@ export type TableRowProps = ComponentProps<'tr'> & {
   selected?: boolean
   /** The row a panel is open for. */
   current?: boolean
-  /** The finding of the report. */
+  /** The row with the report's finding. */
   highlighted?: boolean
 }
 

@@ -16,7 +16,7 @@ const STEPS: Record<string, (page: number, pages: number) => number> = {
   End: (_page, pages) => pages,
 }
 
-/** A document page by page: drawn for the eye, its words beside it for those who listen. */
+/** A document page by page, with its text for screen readers. */
 export function PdfViewer({ url, name, texts }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [document, setDocument] = useState<PdfDocument | null>(null)
@@ -100,7 +100,7 @@ type PageProps = {
   zoom: number
   label: string
   onKey: (event: KeyboardEvent) => void
-  /** Always the same function. */
+  /** Must be stable between renders. */
   onFailed: (failed: true) => void
 }
 

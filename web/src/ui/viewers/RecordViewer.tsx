@@ -7,14 +7,14 @@ import type { ViewerTexts } from './ViewerToolbar.tsx'
 const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
 
 export type RecordViewerProps = {
-  /** Of our own server. */
+  /** An address on our own server. */
   url: string
   mediaType: string | null
   name: string
   texts: ViewerTexts
 }
 
-/** A record in the page: documents page by page, photographs as they are; the rest to download. */
+/** Shows PDF documents and images in the page; other files are offered for download. */
 export function RecordViewer({ url, mediaType, name, texts }: RecordViewerProps) {
   if (mediaType === 'application/pdf') {
     return (

@@ -16,7 +16,7 @@ export type ViewerTexts = {
   next: string
   zoomIn: string
   zoomOut: string
-  /** With the percent as the language writes it. */
+  /** Formats a zoom factor as a percentage. */
   zoom: (share: number) => string
 }
 

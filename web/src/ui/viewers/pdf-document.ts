@@ -8,18 +8,18 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 const ASSETS = `/assets/pdfjs-${version}/`
-// More than a page of a scan needs, and less than a phone refuses.
+// More than a scanned page needs, and less than the limit of phones.
 const PIXELS_MAX = 16_000_000
 
 export type PdfDocument = PDFDocumentProxy
 
-/** Reads a document from our own address; all that the reader loads comes from there too. */
+/** Opens a document; the reader's own files also come from our server. */
 export function openPdf(url: string): { document: Promise<PdfDocument>; end: () => void } {
   const task = getDocument({ url, wasmUrl: ASSETS, standardFontDataUrl: ASSETS, useWasm: false })
   return { document: task.promise, end: () => void task.destroy() }
 }
 
-/** Draws one page as wide as asked for, as sharp as the screen; answers its words. */
+/** Draws one page at the given width in the screen's resolution and returns its text. */
 export function drawPage(
   document: PdfDocument,
   number: number,

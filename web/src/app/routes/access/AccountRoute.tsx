@@ -2,7 +2,7 @@ import { AccountPage } from '#features/access/account/AccountPage.tsx'
 import { RequiredBanner, SecondFactorCard } from '#features/access/second-factor/SecondFactorCard.tsx'
 import { CalendarCard } from '#features/system/notices/CalendarCard.tsx'
 
-/** Where the account meets the second factor and the calendar, which know nothing of each other. */
+/** Combines the account with the second factor and the calendar. */
 export function AccountRoute() {
   return (
     <AccountPage

@@ -7,7 +7,7 @@ import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 
-/** A list that is longer than this is searched. */
+/** Longer lists get a search box. */
 const SEARCH_ABOVE = 8
 
 type Props = { providers: readonly ProviderBrief[]; currentId: string; onChoose: (id: string) => void }

@@ -9,7 +9,7 @@ const FileProof = lazyOverlay(() => import('#features/cases/uploads/FileProof.ts
 const FilePreview = lazyOverlay(() => import('#features/cases/uploads/FilePreview.tsx'), 'FilePreview')
 const WaitingNote = lazyOverlay(() => import('#features/cases/uploads/WaitingNote.tsx'), 'WaitingNote')
 
-/** Where a case meets its uploads: the case says what was asked for, `case-uploads` brings it. */
+/** Combines a case, which lists the requested records, with the uploads. */
 export function CaseAuditRoute() {
   const [shown, setShown] = useState<{ view: CaseView; file: CaseFile } | null>(null)
   return (

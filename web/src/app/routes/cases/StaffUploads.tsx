@@ -7,7 +7,7 @@ import { onUploadSettled } from '#features/cases/uploads/uploads.ts'
 
 type Props = { view: CaseView; request: CaseRequest | null }
 
-/** Records that came by mail, sent on behalf of the practice; for null, those of no item and the place to drop them. */
+/** Records that arrived by mail, uploaded for the practice. Without a request: the other records, and a drop zone. */
 export function StaffUploads({ view, request }: Props) {
   const refresh = useRefreshCases()
   useEffect(() => onUploadSettled(() => void refresh()), [refresh])

@@ -26,7 +26,7 @@ function TaskDialog({ task, onDone }: DialogProps) {
   return <RemindDialog selection={task.selection} {...named} {...about} onDone={onDone} />
 }
 
-/** Where the funnel and its worklist meet what is done about them. */
+/** Combines the funnel and its worklist with outreach actions. */
 export function EngagementRoute() {
   return (
     <EngagementPage

@@ -6,7 +6,7 @@ const CaseOverviewCard = lazyOverlay(
   'CaseOverviewCard',
 )
 
-/** Where the results of campaigns meet the cases: the payer reads both. */
+/** Combines campaign results with case results, for payers. */
 export function PerformanceRoute() {
   return <PerformancePage cases={<CaseOverviewCard />} />
 }

@@ -6,7 +6,7 @@ import { useShownColumns } from '#features/outreach/providers/use-shown-columns.
 import { withParam } from '#platform/router/place.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 
-/** Where the list of providers meets acting as one, saved views and bulk actions. */
+/** Combines the provider list with acting as a provider, saved views and bulk actions. */
 export function ProviderListRoute() {
   const params = useQueryParams()
   const columns = useShownColumns()
@@ -20,7 +20,7 @@ export function ProviderListRoute() {
       }
       bulk={({ selection }, clear) => <BulkButtons selection={selection} onDone={clear} />}
       choose={(row) => <ChooseButton provider={row} />}
-      // The filters stay in the address, so that the way back leads to the same list.
+      // The filters stay in the address, so that Back returns to the same list.
       openProvider={(row) => `/admin/support/dashboard${withParam(`?${params}`, 'provider', row.id)}`}
     />
   )

@@ -18,7 +18,7 @@ const SupportProviderPage = lazyPage(
   'SupportProviderPage',
 )
 
-/** The list, or one provider's page: each loads what it needs. */
+/** The list, or the page of one provider; each loads its own code. */
 export function ProvidersRoute() {
   const { shell } = useTexts(shellTexts)
   const id = readId(useQueryParams().get('provider'))

@@ -14,14 +14,14 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 
 const LinesPanel = lazyOverlay(() => import('#features/reports/claim-lines/LinesPanel.tsx'), 'LinesPanel')
 
-/** Where the answer to a report meets the claim lines that it may mark and the times that it may book. */
+/** Combines the response form with the claim lines it can mark and the calls it can book. */
 export function AnswerSlot({ reportId }: { reportId: string }) {
   const { shell } = useTexts(shellTexts)
   return (
     <ResponseSection
       reportId={reportId}
       timePicker={(props) => (
-        // Its texts come when it is chosen; the form around it must not go meanwhile.
+        // Its texts load when it is chosen; the form around it must stay visible.
         <Await fallback={<Skeleton label={shell.loading} rows={3} />}>
           <CallFields {...props} />
         </Await>

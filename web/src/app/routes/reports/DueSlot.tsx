@@ -10,7 +10,7 @@ import { useCaseDueDates, useOpenCaseCount } from '#platform/queries/case-due.ts
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 
-/** "What is due": where a coder's questions meet the calls that are booked, and both the days of the audits. */
+/** "What is due": combines a coder's questions, booked calls and due dates of cases. */
 export function DueSlot({ nothing }: { nothing: ReactNode }) {
   const { due: texts } = useTexts(shellTexts).shell
   const responses = useOpenResponses()

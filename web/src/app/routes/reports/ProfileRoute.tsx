@@ -12,7 +12,7 @@ const SelfAuditPage = lazyPage(
   'SelfAuditPage',
 )
 
-/** Where the profile meets its claim lines, and the practice's own check of its records, which support never sees. */
+/** Combines the profile with claim lines and with the practice's self-audits, which support never sees. */
 export function ProfileRoute() {
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const locale = useLocale()

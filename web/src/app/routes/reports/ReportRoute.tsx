@@ -12,15 +12,15 @@ const BookCallModal = lazyOverlay(
   () => import('#features/responses/coder-calls/BookCallModal.tsx'),
   'BookCallModal',
 )
-// Far below the verdict: it must not wait for them.
+// Far below the verdict, which must not wait for them.
 const AnswerSlot = lazyPage(() => import('./AnswerSlot.tsx'), 'AnswerSlot')
 const NextStepsSlot = lazyPage(() => import('./NextStepsSlot.tsx'), 'NextStepsSlot')
 const FeedbackCard = lazyPage(() => import('#features/responses/responses/FeedbackCard.tsx'), 'FeedbackCard')
 
-/** Where the report meets its claim lines, its answers and their calls, which know nothing of each other. */
+/** Combines the report with claim lines, responses and calls. */
 export function ReportRoute() {
   const locale = useLocale()
-  // Support books no call in a provider's name.
+  // Support does not book calls in a provider's name.
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   return (
     <>

@@ -12,8 +12,8 @@ const DocumentsPanel = lazyPage(
 )
 
 /**
- * Where the overview meets what other features bring to it. Slots of WelcomePage: `due` (open responses and calls),
- * `documents` (the unread ones), `coder` (the next free time); of DocumentsPage: `panel`.
+ * Fills the slots of WelcomePage: `due` (open responses and calls), `documents` (unread ones), `coder` (the next free
+ * time); and of DocumentsPage: `panel`.
  */
 export function WelcomeRoute() {
   return useQueryParams().get('tab') === 'documents' ? (

@@ -17,7 +17,7 @@ const PEERS = dotColumns([2, 4, 7, 10, 8, 5, 3, 1], {
 
 const tickX = (index: number) => FIRST_TICK_X + index * TICK_STEP
 
-/** The error page in the manner of a report: everybody else over there, you at the plumb line. */
+/** A report-like chart for the error page: the peers in one place, you at the plumb line. */
 export function NotFoundFigure({ status, label }: Props) {
   const first = Math.floor(status / 100) * 100
   const ticks = Array.from({ length: TICKS }, (_, index) => first + index)

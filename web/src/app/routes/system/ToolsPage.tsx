@@ -58,7 +58,7 @@ const SECTIONS = [
   'audit',
 ] as const
 
-/** Each tab is a feature of its own and loads when it is opened; the address names it. */
+/** Each tab is a separate feature, named in the address and loaded when opened. */
 export function ToolsPage() {
   const { tools } = useTexts(supportTexts).support
   const { shell } = useTexts(shellTexts)
@@ -88,7 +88,7 @@ export function ToolsPage() {
         label={tools.title}
         wraps
         selected={selected}
-        // Another tab has other filters.
+        // Filters belong to one tab.
         onSelect={(id) => id !== selected && void navigate(`?${TAB}=${id}`, { keepScroll: true })}
         items={SECTIONS.map((id) => ({
           id,

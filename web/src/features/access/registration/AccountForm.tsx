@@ -78,7 +78,7 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
   return (
     <Form ref={formRef} onSubmit={() => void submit()}>
       <Alert tone="success" role="none">
-        {texts.forWhom(formatPersonName(proved.providerName))}
+        {texts.accountFor(formatPersonName(proved.providerName))}
       </Alert>
       <TextField
         {...field('email')}

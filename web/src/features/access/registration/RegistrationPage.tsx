@@ -58,7 +58,7 @@ export function RegistrationPage() {
   return (
     <>
       <Card roomy>
-        <p className="type-eyebrow">{texts.stepOf(STEP_NUMBER[step], 3)}</p>
+        <p className="type-eyebrow">{texts.stepCount(STEP_NUMBER[step], 3)}</p>
         <h1 ref={heading} tabIndex={-1} className="mb-5 outline-none focus-visible:shadow-none">
           {texts.title}
         </h1>

@@ -3,7 +3,7 @@ import { reportChartWords } from '@plumbline/contract/reports/report-chart-words
 import { reportMethods } from '@plumbline/contract/reports/report-methods.en'
 import { reportWords } from '@plumbline/contract/reports/report-words.en'
 
-/** The page's own words; what the PDF says too comes from the contract. */
+/** Texts of the page; those that the PDF shares are in the contract. */
 export const report = {
   words: reportWords,
   charts: reportChartWords,

@@ -1,0 +1,36 @@
+import { programWords } from '#parts/words/program-words.en.ts'
+
+/** A filter of the provider list in words. */
+export const campaignFilter = {
+  search: 'Search',
+  specialty: 'Specialty',
+  state: 'State',
+  outcome: 'Outcome',
+  peer_level: 'Peer group',
+  stage: 'Stage',
+  next_action: 'Next action',
+  campaign: 'Campaign',
+  family: 'Report topic',
+  family_outcome: 'Outcome on this topic',
+  risk_min: 'Risk from',
+  risk_max: 'Risk to',
+  watched: 'Watched',
+  open: 'Waiting for us',
+  unreachable: 'Letter returned or email bounced',
+  yes: 'yes',
+  values: {
+    ...programWords.stages,
+    ...programWords.nextActions,
+    state: 'State',
+    region: 'Region',
+    nation: 'Nation',
+    me: 'By me',
+    any: 'By anybody',
+    response: 'An open response',
+    dispute: 'An open dispute',
+    'Significantly Higher': 'Significantly Higher',
+    Higher: 'Higher',
+    'Does Not Exceed': 'Does Not Exceed',
+    'N/A': 'N/A',
+  },
+}

@@ -1,0 +1,36 @@
+import { programWords } from '#parts/words/program-words.es.ts'
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const campaignFilter: Texts<typeof import('./campaign-filter.en.ts').campaignFilter> = {
+  search: 'Búsqueda',
+  specialty: 'Especialidad',
+  state: 'Estado',
+  outcome: 'Resultado',
+  peer_level: 'Grupo de pares',
+  stage: 'Etapa',
+  next_action: 'Siguiente paso',
+  campaign: 'Campaña',
+  family: 'Tema del informe',
+  family_outcome: 'Resultado en este tema',
+  risk_min: 'Riesgo desde',
+  risk_max: 'Riesgo hasta',
+  watched: 'En seguimiento',
+  open: 'Esperan nuestra respuesta',
+  unreachable: 'Carta devuelta o correo electrónico rechazado',
+  yes: 'sí',
+  values: {
+    ...programWords.stages,
+    ...programWords.nextActions,
+    state: 'Estado',
+    region: 'Región',
+    nation: 'País',
+    me: 'Por mí',
+    any: 'Por cualquier persona',
+    response: 'Una respuesta abierta',
+    dispute: 'Una objeción abierta',
+    'Significantly Higher': 'Significativamente mayor',
+    Higher: 'Mayor',
+    'Does Not Exceed': 'No excede',
+    'N/A': 'N/D',
+  },
+}
