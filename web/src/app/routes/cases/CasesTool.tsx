@@ -9,15 +9,9 @@ import { useQueryParams } from '#platform/router/router.ts'
 const StaffCasePage = lazyPage(() => import('#features/cases/review/StaffCasePage.tsx'), 'StaffCasePage')
 const StaffUploads = lazyOverlay(() => import('./StaffUploads.tsx'), 'StaffUploads')
 
-<<<<<<< ours
 const renderUploads: RenderUploads = (view, request) => <StaffUploads view={view} request={request} />
 
 /** The worklist, or the case that the URL names, joined with the uploads. */
-||||||| base
-/** Where the team's cases meet the uploads, which know nothing of each other. */
-=======
-/** Combines the team's cases with the uploads. */
->>>>>>> theirs
 export function CasesTool() {
   const params = useQueryParams()
   const id = readCaseId(params)

@@ -27,13 +27,7 @@ const LETTERS: LetterSlots = {
   mailed: (batchId, onClose) => <MarkMailedModal batchId={batchId} onClose={onClose} />,
 }
 
-<<<<<<< ours
 /** Campaigns, and the messages that are sent for them. */
-||||||| base
-/** Where campaigns meet what is sent for them. */
-=======
-/** Combines campaigns with their mailings. */
->>>>>>> theirs
 export function CampaignsTool() {
   const params = useQueryParams()
   const isList = !params.has('campaign') && !params.has('new')

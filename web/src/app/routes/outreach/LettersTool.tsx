@@ -9,13 +9,7 @@ const ReturnedDrawer = lazyOverlay(
   'ReturnedDrawer',
 )
 
-<<<<<<< ours
 /** Letters, and the form for those that came back. */
-||||||| base
-/** Where letters meet those of them that came back. */
-=======
-/** Combines letters with returned letters. */
->>>>>>> theirs
 export function LettersTool() {
   const templates = useTemplates()
   return (

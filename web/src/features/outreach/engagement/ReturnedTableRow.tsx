@@ -67,24 +67,12 @@ export function ReturnedTableRow({ row, href, busy, onTask, onDelivered }: Props
           {task && (
             <Button variant="secondary" size="sm" onClick={() => onTask(task)}>
               {task.kind === 'remind' ? worklist.buttons.letter : words.fix}
-<<<<<<< ours
               <span className="sr-only"> {worklist.forName(name)}</span>
-||||||| base
-              <span className="sr-only"> {worklist.forWhom(name)}</span>
-=======
-              <span className="sr-only"> {worklist.accountFor(name)}</span>
->>>>>>> theirs
             </Button>
           )}
           <Button variant="ghost" size="sm" busy={busy} onClick={onDelivered}>
             {words.delivered}
-<<<<<<< ours
             <span className="sr-only"> {worklist.forName(name)}</span>
-||||||| base
-            <span className="sr-only"> {worklist.forWhom(name)}</span>
-=======
-            <span className="sr-only"> {worklist.accountFor(name)}</span>
->>>>>>> theirs
           </Button>
         </span>
       </TableCell>

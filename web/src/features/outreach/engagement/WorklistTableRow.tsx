@@ -113,13 +113,7 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
           {main && (
             <Button variant="secondary" size="sm" onClick={() => onTask(toTask(main))}>
               {words.buttons[byLetter ? 'letter' : main]}
-<<<<<<< ours
               <span className="sr-only"> {words.forName(name)}</span>
-||||||| base
-              <span className="sr-only"> {words.forWhom(name)}</span>
-=======
-              <span className="sr-only"> {words.accountFor(name)}</span>
->>>>>>> theirs
             </Button>
           )}
           <RowMenu

@@ -163,13 +163,7 @@ export const engagement = {
       call: 'Log a call',
       letter: 'Send a letter',
     },
-<<<<<<< ours
     forName: (name: string) => `for ${name}`,
-||||||| base
-    forWhom: (name: string) => `for ${name}`,
-=======
-    accountFor: (name: string) => `for ${name}`,
->>>>>>> theirs
     more: (name: string) => `More for ${name}`,
     open: 'Open the provider’s page',
     selectAll: 'Select all rows shown',

@@ -163,13 +163,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
       call: 'Registrar llamada',
       letter: 'Enviar una carta',
     },
-<<<<<<< ours
     forName: (name) => `para ${name}`,
-||||||| base
-    forWhom: (name) => `para ${name}`,
-=======
-    accountFor: (name) => `para ${name}`,
->>>>>>> theirs
     more: (name) => `Más acciones para ${name}`,
     open: 'Abrir la página del proveedor',
     selectAll: 'Seleccionar todas las filas mostradas',
