@@ -87,7 +87,7 @@ async function main() {
   const { code } = await runPinned(['server/src/process/check-settings.ts'])
   if (code !== 0) return code
   await checkAddress({ PORT: PAGE_PORT, HOST: 'localhost' })
-  // The server writes its settings into the built page, from which web/dev-boot-config.ts reads them.
+  // The server writes its settings into the built page, from which web/build-plugins.ts reads them.
   if (!existsSync(join(ROOT, 'web', 'dist', 'index.html'))) await ensureBuilt()
 
   const server = watchServer()

@@ -1,12 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { devBootConfig } from './dev-boot-config.ts'
-import { dropLocales } from './drop-locales.ts'
-import { pdfAssets } from './pdf-assets.ts'
+import { devBootConfig, dropLocales, pdfAssets, preloadFont, routeSources } from './build-plugins.ts'
 import { precompress } from './precompress.ts'
-import { preloadFont } from './preload-font.ts'
-import { routeSources } from './route-sources.ts'
 
 // A slow phone pays a round trip for every few files, and for every byte: what is drawn together travels together.
 const OVERLAYS = /node_modules\/(react-aria|react-stately|@react-|@internationalized)/
@@ -16,7 +12,7 @@ const BASICS = /\/web\/src\/ui\/basics\/(Alert|BadgeIcon|Button|Card|Spinner)\.t
 const FRAME = new RegExp(
   [
     '/web/src/app/(boot/DataProvider|frame/SignedInShell)\\.tsx$',
-    '/web/src/ui/[a-z]+/(Chip|DataTable|EmptyState|IconButton|PageHeading|Pill|RetryAlert)\\.tsx$',
+    '/web/src/ui/[a-z]+/(Chip|DataTable|EmptyState|IconButton|PageHeading|Pill)\\.tsx$',
     '/web/src/parts/(OutcomeChips|QueryFailure|QueryGap)\\.tsx$',
     '/web/src/platform/[a-z]+/(outcome-chip|report-list|use-failure-message)\\.ts$',
     '/contract/src/(core/(format|period|place-names)|reports/(report-(names|numbers|verdict)|reports|specialty-words))\\.ts$',

@@ -1,5 +1,6 @@
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
 import { useCommonTexts } from './words/common-texts.ts'
 
 export type FailedQuery = { error: unknown; refetch: () => unknown; isFetching: boolean }
@@ -13,18 +14,23 @@ type Props = {
   className?: string
 }
 
-/** R-DES-9: an error in the card that failed, with its retry. */
+/** R-DES-9: an error in the card that failed, with code and retry. */
 export function QueryFailure({ query, texts, className }: Props) {
   const { tryAgain, unaffected } = useCommonTexts()
+  const message = useFailureMessage(query.error)
   return (
-    <RetryAlert
+    <Alert
+      tone="error"
       title={texts.title}
-      message={useFailureMessage(query.error)}
-      rest={texts.rest ?? unaffected}
-      retry={tryAgain}
-      onRetry={() => void query.refetch()}
-      busy={query.isFetching}
       className={className}
-    />
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => void query.refetch()} busy={query.isFetching}>
+          {tryAgain}
+        </Button>
+      }
+    >
+      {message && `${message.replace(/\.?$/, '.')} `}
+      {texts.rest ?? unaffected}
+    </Alert>
   )
 }

@@ -1,7 +1,7 @@
-import type { Scene } from '@plumbline/charts/scene/scene'
+import type { Mark, Scene } from '@plumbline/charts/scene/scene'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '#ui/basics/cx.ts'
 import { ChartShapes } from './ChartShape.tsx'
-import { ChartTooltip } from './ChartTooltip.tsx'
 import { nextMark } from './chart-keys.ts'
 
 export type ChartFigureProps = { scene: Scene; title: string; description: string }
@@ -88,5 +88,33 @@ export function ChartFigure({ scene, title, description }: ChartFigureProps) {
       ))}
       {tooltip && <ChartTooltip mark={tooltip} width={width} height={height} />}
     </svg>
+  )
+}
+
+const TOOLTIP_WIDTH = 248
+const TOOLTIP_HEIGHT = 120
+const TOOLTIP_GAP = 8
+
+/** The sentence of a mark; screen readers get it as the mark's name. */
+function ChartTooltip({ mark, width, height }: { mark: Mark; width: number; height: number }) {
+  const wide = Math.min(TOOLTIP_WIDTH, width)
+  const above = mark.y >= height / 3
+  return (
+    <foreignObject
+      x={Math.max(0, Math.min(width - wide, mark.x - wide / 2))}
+      y={above ? mark.y - TOOLTIP_HEIGHT - TOOLTIP_GAP : mark.y + TOOLTIP_GAP}
+      width={wide}
+      height={TOOLTIP_HEIGHT}
+      className="pointer-events-none overflow-visible print:hidden"
+    >
+      <div
+        aria-hidden="true"
+        className={cx('flex h-full justify-center', above ? 'items-end' : 'items-start')}
+      >
+        <p className="pointer-events-auto rounded-r-2 border border-line-strong bg-surface px-3 py-2 text-small text-text shadow-s-2">
+          {mark.label}
+        </p>
+      </div>
+    </foreignObject>
   )
 }
