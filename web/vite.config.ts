@@ -4,11 +4,11 @@ import { defineConfig } from 'vite'
 import { devBootConfig, dropLocales, pdfAssets, preloadFont, routeSources } from './build-plugins.ts'
 import { precompress } from './precompress.ts'
 
-// A slow phone pays a round trip for every few files, and for every byte: what is drawn together travels together.
+// Many files are slow on a phone, and so are unused bytes: modules that are needed together share a file.
 const OVERLAYS = /node_modules\/(react-aria|react-stately|@react-|@internationalized)/
-// What the sign-in page shares with all others.
+// Shared by the sign-in page and all others.
 const BASICS = /\/web\/src\/ui\/basics\/(Alert|BadgeIcon|Button|Card|Spinner)\.tsx$/
-// What whoever is signed in always needs, with all that it imports.
+// Needed by all signed-in pages, with everything they import.
 const FRAME = new RegExp(
   [
     '/web/src/app/(boot/DataProvider|frame/SignedInShell)\\.tsx$',
@@ -18,7 +18,7 @@ const FRAME = new RegExp(
     '/contract/src/(core/(format|period|place-names)|reports/(report-(names|numbers|verdict)|reports|specialty-words))\\.ts$',
   ].join('|'),
 )
-// Figures, their lines and their files: a report, the list of them, a provider's profile.
+// Figures with their claim lines and exports: reports, the report list, the provider profile.
 const EVIDENCE = new RegExp(
   [
     '/web/src/features/reports/(claim-lines/LinesDrawer|exports/ExportMenu)\\.tsx$',
@@ -27,7 +27,7 @@ const EVIDENCE = new RegExp(
     '/contract/src/reports/(exports|number-lines)\\.ts$',
   ].join('|'),
 )
-// A form, or the filters and pages of a list: many small files that are hardly ever needed alone.
+// Forms, and lists with filters and pages: small modules that are rarely needed alone.
 const FIELDS = /\/web\/src\/ui\/fields\/(FieldFrame|SelectField|TextField|control-class|use-field)\.tsx?$/
 const LISTS = new RegExp(
   [
@@ -36,12 +36,12 @@ const LISTS = new RegExp(
     '/web/src/platform/router/(param-values|set-param|use-url-text)\\.ts$',
   ].join('|'),
 )
-// The components that draw overlays stay out: whatever shared a file with them would load the library too.
-// So do the modules that define texts: each page that loads one loads its texts as well.
+// Excluded: components that draw overlays (a page that shared a file with one would load the library), and modules
+// that define texts or import much (a page that shared a file with one would load all of it).
 const SHARED = new RegExp(
   [
     '/web/src/ui/(?![a-z]+/(ComboBoxField|Drawer|FilterSelect|Menu|Modal|PopoverDialog)\\.tsx)',
-    '/web/src/parts/(?!(ConfirmModal|FormModal|ReasonModal|SidePanel)\\.tsx|words/)',
+    '/web/src/parts/(?!(ConfirmModal|FormModal|ReasonModal|SidePanel|use-provider-matches)\\.tsx?|words/)',
     '/web/src/platform/(?!.*(\\.(en|es)|-texts|case-words)\\.ts)',
     '/contract/src/',
   ].join('|'),
@@ -63,10 +63,10 @@ export default defineConfig({
     devBootConfig(SERVER_URL),
   ],
   server: {
-    // The server accepts a form only from the address it was called by: the host name stays.
+    // The server accepts a form only if its origin matches the host, so the host name must stay.
     proxy: {
       '/api': { target: SERVER_URL, changeOrigin: false },
-      // Only a build has what pdfAssets() emits.
+      // pdfAssets() emits files only in a build.
       '/assets/pdfjs-': { target: SERVER_URL, changeOrigin: false },
     },
   },
@@ -75,7 +75,7 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     sourcemap: 'hidden',
-    // The content security policy allows files from here only: nothing inline, no data: addresses.
+    // The content security policy forbids inline code and data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -95,7 +95,7 @@ export default defineConfig({
               test: SHARED,
               minShareCount: 2,
               entriesAware: true,
-              // Merged, a page loads what it never uses; with 6,000 bytes that was 20 KB on some.
+              // Larger merged chunks load unused code: with 6,000 bytes some pages loaded 20 KB more.
               entriesAwareMergeThreshold: 800,
             },
           ],

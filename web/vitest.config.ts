@@ -9,7 +9,7 @@ const { CHROMIUM_PATH } = process.env
 export default defineProject({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  // Found only when the first test asks for them, they would make Vite reload the page in the middle of a test.
+  // Optimized up front: a dependency found during a test would make Vite reload the page.
   optimizeDeps: {
     entries: ['src/{parts,ui}/**/*.{ts,tsx}'],
     include: ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react'],

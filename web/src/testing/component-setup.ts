@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { localeStore } from '#platform/texts/locale.ts'
 
-// A color that is on its way from light to dark has no contrast to measure.
+// axe cannot measure the contrast of a color in transition.
 const still = document.createElement('style')
 still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
 document.head.append(still)

@@ -9,7 +9,7 @@ export async function expectAccessible(): Promise<void> {
     document.documentElement.setAttribute('data-theme', theme)
     const { violations } = await axe.run(document.body, {
       runOnly: RULES,
-      // A component is not a page: its language is set, its title is not ours to give.
+      // A component is not a page: it has no title.
       rules: { 'document-title': { enabled: false }, region: { enabled: false } },
     })
     const found = violations.map(
