@@ -14,7 +14,7 @@ export const CALL_STATUSES = ['booked', 'held', 'no_show', 'cancelled'] as const
 export const callStatusSchema = z.enum(CALL_STATUSES)
 export type CallStatus = z.infer<typeof callStatusSchema>
 
-export const PHONE_PATTERN = /^\+?[\d\s().-]{7,25}(\s?(x|ext\.?)\s?\d{1,6})?$/i
+const PHONE_PATTERN = /^\+?[\d\s().-]{7,25}(\s?(x|ext\.?)\s?\d{1,6})?$/i
 
 export const isTimeZone = (name: string) => {
   try {
@@ -35,6 +35,30 @@ export const bookCallSchema = z.object({
 })
 export type BookCall = z.infer<typeof bookCallSchema>
 
+/**
+ * The booking form before it is complete. A field has a default, so that a draft saved before the field was added
+ * still fits.
+ */
+export const callDraftSchema = z.object({
+  starts_at: z._default(z.nullable(z.string()), null),
+  language: z.enum(LOCALES),
+  phone: z._default(z.string(), ''),
+})
+export type CallDraft = z.infer<typeof callDraftSchema>
+
+export const emptyCall = (locale: Locale): CallDraft => callDraftSchema.parse({ language: locale })
+
+/** A string is the server's message; otherwise the form has its own. */
+export type CallProblems = Partial<Record<keyof CallDraft, string | true>>
+
+/** What is missing or wrong before the call can be booked. */
+export function findCallProblems({ starts_at, phone }: CallDraft): CallProblems {
+  return {
+    ...(starts_at === null && { starts_at: true }),
+    ...(!PHONE_PATTERN.test(phone.trim()) && { phone: true }),
+  }
+}
+
 export const coderCallSchema = z.object({
   id: idSchema,
   starts_at: timestampSchema,
@@ -47,6 +71,9 @@ export const coderCallSchema = z.object({
   report_id: z.nullable(reportIdSchema),
 })
 export type CoderCall = z.infer<typeof coderCallSchema>
+
+/** The number to dial, as every list of calls shows it. */
+export const formatCallNumber = ({ phone }: Pick<CoderCall, 'phone'>): string => phone
 
 const staffCallSchema = z.extend(coderCallSchema, {
   /** In caret form. */
@@ -83,6 +110,3 @@ export const coderCallEndpoints = {
     response: dataEnvelope(staffCallSchema),
   }),
 }
-
-/** The booking form before it is complete. */
-export type CallDraft = { starts_at: string | null; language: Locale; phone: string }

@@ -1,4 +1,3 @@
-import type { ReportKey } from '@plumbline/contract/reports/report-id'
 import { type BookCall, UPCOMING_CALLS_MAX } from '@plumbline/contract/responses/coder-calls'
 import type { Transaction } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
@@ -6,6 +5,7 @@ import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import {
+  type Booking,
   countUpcomingCalls,
   findCoders,
   findRecipient,
@@ -19,14 +19,6 @@ export async function findFreeSlots(db: Executor, language: BookCall['language']
   return freeSlots({ coders, taken, now: Temporal.Now.instant() })
 }
 
-export type Booking = BookCall & {
-  userId: string
-  providerId: string | null
-  report: ReportKey | null
-  responseId: string | null
-  address: string
-}
-
 const slotTaken = () =>
   new Refusal('conflict', { fields: (texts) => ({ starts_at: [texts.fields.slot_taken] }) })
 
@@ -35,18 +27,7 @@ async function takeSlot(trx: Transaction<unknown>, booking: Booking): Promise<st
   const startsAt = Date.parse(booking.starts_at)
   const slot = (await findFreeSlots(trx, booking.language)).find((one) => one.startsAt === startsAt)
   for (const coderId of slot?.coderIds ?? []) {
-    const id = await insertCall(trx, {
-      coderId,
-      startsAt: new Date(startsAt).toISOString(),
-      userId: booking.userId,
-      providerId: booking.providerId,
-      report: booking.report,
-      responseId: booking.responseId,
-      language: booking.language,
-      phone: booking.phone,
-      timeZone: booking.time_zone,
-      note: booking.note,
-    })
+    const id = await insertCall(trx, booking, coderId)
     if (id !== null) return id
   }
   throw slotTaken()

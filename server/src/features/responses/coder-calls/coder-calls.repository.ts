@@ -1,7 +1,8 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import type { Locale } from '@plumbline/contract/core/locale'
-import { formatReportId } from '@plumbline/contract/reports/report-id'
+import { formatReportId, type ReportKey } from '@plumbline/contract/reports/report-id'
 import {
+  type BookCall,
   CALL_MINUTES,
   type CallStatus,
   type CoderCall,
@@ -92,28 +93,25 @@ export async function countUpcomingCalls(db: Executor, userId: string): Promise<
   return (await findUpcomingCalls(db, userId)).length
 }
 
-export type NewCall = {
-  coderId: string
-  startsAt: string
+export type Booking = BookCall & {
   userId: string
   providerId: string | null
-  report: { family: string; period: string } | null
+  report: ReportKey | null
   responseId: string | null
-  language: Locale
-  phone: string
-  timeZone: string
-  note: string
+  address: string
 }
 
 /** Null if somebody else has just taken the time. */
-export async function insertCall(db: Executor, call: NewCall): Promise<string | null> {
+export async function insertCall(db: Executor, call: Booking, coderId: string): Promise<string | null> {
+  // Whole milliseconds, as the slots are: the unique index must see two bookings of a slot as the same time.
+  const startsAt = new Date(call.starts_at).toISOString()
   const row = await findRow(
     db,
     sql<{ id: string }>`
       insert into coder_calls (
         coder_id, starts_at, user_id, provider_id, family, period, response_id, language, phone, time_zone, note)
-      values (${call.coderId}, ${call.startsAt}, ${call.userId}, ${call.providerId}, ${call.report?.family ?? null},
-        ${call.report?.period ?? null}, ${call.responseId}, ${call.language}, ${call.phone}, ${call.timeZone},
+      values (${coderId}, ${startsAt}, ${call.userId}, ${call.providerId}, ${call.report?.family ?? null},
+        ${call.report?.period ?? null}, ${call.responseId}, ${call.language}, ${call.phone}, ${call.time_zone},
         ${call.note})
       on conflict (coder_id, starts_at) where status <> 'cancelled' do nothing
       returning id`,

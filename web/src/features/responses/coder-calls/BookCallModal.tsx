@@ -1,4 +1,9 @@
-import { CALL_NOTE_MAX, type CallDraft, PHONE_PATTERN } from '@plumbline/contract/responses/coder-calls'
+import {
+  CALL_NOTE_MAX,
+  type CallProblems,
+  emptyCall,
+  findCallProblems,
+} from '@plumbline/contract/responses/coder-calls'
 import { useState } from 'react'
 import { FormModal } from '#parts/FormModal.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
@@ -23,16 +28,20 @@ export function BookCallModal({ reportId, onClose }: Props) {
   const changes = useCallChanges()
   const { busy, submit } = useSubmit()
   const toast = useToast()
-  const [draft, setDraft] = useState<CallDraft>({ starts_at: null, language: locale, phone: '' })
+  const [draft, setDraft] = useState(() => emptyCall(locale))
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ message: string; time: string | undefined } | null>(null)
-  const isPhone = PHONE_PATTERN.test(draft.phone.trim())
+  const missing = findCallProblems(draft)
+  const problems: CallProblems = {
+    ...(tried && missing),
+    ...(refused?.time !== undefined && { starts_at: refused.time }),
+  }
 
   async function book() {
     setTried(true)
     const { starts_at } = draft
-    if (starts_at === null || !isPhone) return
+    if (starts_at === null || Object.keys(missing).length > 0) return
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const result = await submit(() =>
       changes.book({ ...draft, starts_at, time_zone, note, ...(reportId && { report_id: reportId }) }),
@@ -47,7 +56,6 @@ export function BookCallModal({ reportId, onClose }: Props) {
     onClose()
   }
 
-  const timeError = refused?.time ?? (tried && draft.starts_at === null ? true : undefined)
   return (
     <FormModal
       role="dialog"
@@ -65,10 +73,7 @@ export function BookCallModal({ reportId, onClose }: Props) {
           setRefused(null)
           setDraft(value)
         }}
-        errors={{
-          ...(timeError !== undefined && { starts_at: timeError }),
-          ...(tried && !isPhone && { phone: true }),
-        }}
+        problems={problems}
       />
       <TextArea
         label={fields.note}

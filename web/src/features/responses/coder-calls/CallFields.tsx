@@ -1,6 +1,6 @@
 import { formatTime } from '@plumbline/contract/core/format'
 import { LOCALES } from '@plumbline/contract/core/locale'
-import type { CallDraft } from '@plumbline/contract/responses/coder-calls'
+import type { CallDraft, CallProblems } from '@plumbline/contract/responses/coder-calls'
 import { useId, useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
@@ -14,12 +14,11 @@ import { useCallSlots } from './use-coder-calls.ts'
 export type CallFieldsProps = {
   value: CallDraft
   onChange: (value: CallDraft) => void
-  /** A string is the server’s message. */
-  errors: { starts_at?: string | true; phone?: true }
+  problems: CallProblems
 }
 
 /** Language, day, time and number of a call. */
-export function CallFields({ value, onChange, errors }: CallFieldsProps) {
+export function CallFields({ value, onChange, problems }: CallFieldsProps) {
   const { fields: texts } = useCoderCallTexts()
   return (
     <div className="grid gap-4">
@@ -29,7 +28,7 @@ export function CallFields({ value, onChange, errors }: CallFieldsProps) {
         onChange={(language) => onChange({ ...value, language, starts_at: null })}
         options={LOCALES.map((language) => ({ value: language, label: texts.languages[language] }))}
       />
-      <Times key={value.language} value={value} onChange={onChange} error={errors.starts_at} />
+      <Times key={value.language} value={value} onChange={onChange} problem={problems.starts_at} />
       <TextField
         label={texts.phone}
         hint={texts.phoneHint}
@@ -38,15 +37,17 @@ export function CallFields({ value, onChange, errors }: CallFieldsProps) {
         maxLength={40}
         value={value.phone}
         onChange={(event) => onChange({ ...value, phone: event.target.value })}
-        error={errors.phone && texts.phoneMissing}
+        error={problems.phone === true ? texts.phoneMissing : problems.phone}
       />
     </div>
   )
 }
 
-type TimesProps = Pick<CallFieldsProps, 'value' | 'onChange'> & { error: string | true | undefined }
+type TimesProps = Pick<CallFieldsProps, 'value' | 'onChange'> & {
+  problem: CallProblems['starts_at']
+}
 
-function Times({ value, onChange, error }: TimesProps) {
+function Times({ value, onChange, problem }: TimesProps) {
   const { fields: texts, failure, loading, none, locale } = useCoderCallTexts()
   const id = useId()
   const slots = useCallSlots(value.language)
@@ -58,7 +59,7 @@ function Times({ value, onChange, error }: TimesProps) {
   const shown = days.find(({ day }) => day === chosenDay) ?? days[0]
   if (shown === undefined) return <p className="text-body-s">{none}</p>
   return (
-    <div className="grid gap-4" data-problem={error === undefined ? undefined : true}>
+    <div className="grid gap-4" data-problem={problem === undefined ? undefined : true}>
       <SelectField
         label={texts.day}
         hint={texts.zone(formatZone(locale))}
@@ -79,7 +80,9 @@ function Times({ value, onChange, error }: TimesProps) {
           onChange={(starts_at) => onChange({ ...value, starts_at })}
           options={shown.slots.map((slot) => ({ value: slot, label: formatTime(locale, slot) }))}
         />
-        {error !== undefined && <FieldError id={id}>{error === true ? texts.timeMissing : error}</FieldError>}
+        {problem !== undefined && (
+          <FieldError id={id}>{problem === true ? texts.timeMissing : problem}</FieldError>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { CoderCall } from '@plumbline/contract/responses/coder-calls'
+import { type CoderCall, formatCallNumber } from '@plumbline/contract/responses/coder-calls'
 import { useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -21,7 +21,7 @@ export function UpcomingCalls({ calls }: { calls: readonly CoderCall[] }) {
           <Icon name="phone" className="mt-0.5 text-accent" />
           <div className="min-w-0 flex-1">
             <p>{texts.title(formatSlot(locale, call.starts_at))}</p>
-            <p className="text-small text-text-2">{texts.at(call.phone)}</p>
+            <p className="text-small text-text-2">{texts.at(formatCallNumber(call))}</p>
             <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => setCanceling(call)}>
               {texts.cancel}
             </Button>

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import type { StaffCall } from '@plumbline/contract/responses/coder-calls'
+import { formatCallNumber, type StaffCall } from '@plumbline/contract/responses/coder-calls'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
@@ -102,7 +102,7 @@ function CallRow({ call, busy, onClose }: RowProps) {
         {call.note !== '' && <span className="block text-micro break-words text-text-2">{call.note}</span>}
       </TableCell>
       <TableCell label={columns.phone} nowrap className="tabular-nums">
-        {call.phone}
+        {formatCallNumber(call)}
       </TableCell>
       <TableCell label={columns.coder}>{formatPersonName(call.coder)}</TableCell>
       <TableCell label={columns.status}>

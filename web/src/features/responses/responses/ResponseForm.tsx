@@ -1,5 +1,9 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import type { CallDraft } from '@plumbline/contract/responses/coder-calls'
+import {
+  type CallDraft,
+  type CallProblems,
+  findCallProblems,
+} from '@plumbline/contract/responses/coder-calls'
 import {
   RESPONSE_KINDS,
   RESPONSE_REASONS,
@@ -34,7 +38,7 @@ import { useResponseActions } from './use-responses.ts'
 export type TimePickerProps = {
   value: CallDraft
   onChange: (value: CallDraft) => void
-  errors: { starts_at?: string | true; phone?: true }
+  problems: CallProblems
 }
 export type TimePickerSlot = (props: TimePickerProps) => ReactNode
 
@@ -125,9 +129,9 @@ export function ResponseForm({ reportId, timePicker, linePicker, onSent, onBack 
           timePicker({
             value: value.call,
             onChange: (call) => change({ call }),
-            errors: {
-              ...((problems.starts_at ?? refusedTime) && { starts_at: refusedTime ?? true }),
-              ...(problems.phone && { phone: true }),
+            problems: {
+              ...(tried && findCallProblems(value.call)),
+              ...(refusedTime !== undefined && { starts_at: refusedTime }),
             },
           })}
         {value.kind === 'dispute' && (

@@ -1,9 +1,10 @@
+import { emptyCall } from '@plumbline/contract/responses/coder-calls'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, findProblems, type ResponseDraft, toResponse } from './response-draft.ts'
 
 const draft = (part: Partial<ResponseDraft>): ResponseDraft => ({ ...emptyDraft('en'), ...part })
 const line = { claim_id: 'A1', line_number: 2 }
-const call = { starts_at: '2026-11-17T18:30:00.000Z', language: 'es', phone: '503 555 0142' } as const
+const call = { ...emptyCall('es'), starts_at: '2026-11-17T18:30:00.000Z', phone: '503 555 0142' }
 
 describe('a response before it is sent', () => {
   it.each<[string, Partial<ResponseDraft>, string[]]>([

@@ -1,5 +1,12 @@
-import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
-import { type BookCall, type CallDraft, PHONE_PATTERN } from '@plumbline/contract/responses/coder-calls'
+import type { Locale } from '@plumbline/contract/core/locale'
+import {
+  type BookCall,
+  type CallDraft,
+  type CallProblems,
+  callDraftSchema,
+  emptyCall,
+  findCallProblems,
+} from '@plumbline/contract/responses/coder-calls'
 import {
   RESPONSE_KINDS,
   RESPONSE_REASONS,
@@ -22,7 +29,7 @@ export const responseDraftSchema: z.ZodMiniType<ResponseDraft> = z.object({
   reason: z.nullable(z.enum(RESPONSE_REASONS)),
   text: z.string(),
   lines: z.array(z.object({ claim_id: z.string(), line_number: z.int() })),
-  call: z.object({ starts_at: z.nullable(z.string()), language: z.enum(LOCALES), phone: z.string() }),
+  call: callDraftSchema,
 })
 
 export const emptyDraft = (locale: Locale): ResponseDraft => ({
@@ -30,12 +37,10 @@ export const emptyDraft = (locale: Locale): ResponseDraft => ({
   reason: null,
   text: '',
   lines: [],
-  call: { starts_at: null, language: locale, phone: '' },
+  call: emptyCall(locale),
 })
 
-export type DraftProblems = Partial<
-  Record<'kind' | 'reason' | 'text' | 'lines' | 'starts_at' | 'phone', true>
->
+export type DraftProblems = Partial<Record<'kind' | 'reason' | 'text' | 'lines', true>> & CallProblems
 
 /** What is missing before the response can be sent. */
 export function findProblems({ kind, reason, text, lines, call }: ResponseDraft): DraftProblems {
@@ -44,12 +49,7 @@ export function findProblems({ kind, reason, text, lines, call }: ResponseDraft)
   if (kind === 'dispute') {
     return { ...(lines.length === 0 && { lines: true }), ...(text.trim() === '' && { text: true }) }
   }
-  if (kind === 'coder') {
-    return {
-      ...(call.starts_at === null && { starts_at: true }),
-      ...(!PHONE_PATTERN.test(call.phone.trim()) && { phone: true }),
-    }
-  }
+  if (kind === 'coder') return findCallProblems(call)
   return {}
 }
 
