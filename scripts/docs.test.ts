@@ -57,3 +57,10 @@ describe.each(pages)('%s', (page) => {
     expect(named.filter((path) => !isExample(path) && !exists(path)).join('\n')).toBe('')
   })
 })
+
+it('the tree of the architecture names components that exist', () => {
+  const [tree = ''] = read('docs/ARCHITECTURE.md').match(/```[\s\S]*?```/) ?? []
+  const components = tree.match(/\b(?:[A-Z][a-z]+){2,}\b/g) ?? []
+  expect(components).toContain('QueryFailure')
+  expect(components.filter((name) => !files.some((file) => file.endsWith(`/${name}.tsx`)))).toEqual([])
+})

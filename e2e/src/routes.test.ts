@@ -8,7 +8,7 @@ import {
   type Person,
   shareBrowser,
 } from './support/browser.ts'
-import { pagesLookedAt, TOOLS_TABS } from './support/looked-at.ts'
+import { findPages } from './support/looked-at.ts'
 import { load, look, NOTHING_FOUND, WIDE, walk } from './support/looking.ts'
 import { EXPIRED_LANDING, LANDINGS, type Landing } from './support/route-table.ts'
 
@@ -98,13 +98,14 @@ describe.each(PEOPLE)(
   (person) => {
     it('on every route, loaded in English', async () => {
       const found = await walk(browser, person, WIDE, async (page, _context, note) => {
-        for (const path of [...Object.keys(LANDINGS), ...(person === 'support' ? TOOLS_TABS : [])]) {
+        const lookedAt = await findPages(page, person, 'en')
+        for (const path of new Set([...Object.keys(LANDINGS), ...lookedAt])) {
           const http = await load(page, path)
           if (path in LANDINGS) {
             note(path, await wrongLanding(page, person, 'en', path))
             note(path, wrongStatus(path, http))
           }
-          if (pagesLookedAt(person).includes(path)) note(path, await look(page, WIDE))
+          if (lookedAt.includes(path)) note(path, await look(page, WIDE))
         }
       })
       expect(found).toEqual(NOTHING_FOUND)

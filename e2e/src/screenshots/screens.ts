@@ -46,6 +46,7 @@ const enterLetter =
 
 const PROFILE_TABS = ['claims', 'procedures', 'drugs', 'diagnoses', 'charts']
 
+// Only the tabs that need a picture for the guide; the journeys read all tabs from the page.
 const TOOLS = ['campaigns', 'letters', 'cases', 'documents', 'data', 'peers', 'checks', 'announcements']
 
 /** What the team and the payer work with. */

@@ -1,4 +1,6 @@
-import type { Person } from './browser.ts'
+import type { Page } from 'playwright'
+import { type Language, localized, type Person } from './browser.ts'
+import { load } from './looking.ts'
 import { LANDINGS } from './route-table.ts'
 
 export const WHO_LOOKS = ['visitor', 'provider', 'support', 'vendor', 'payer'] as const
@@ -19,12 +21,25 @@ const PLAN = WHO_LOOKS.map((person) => {
 /** Whose eyes look at which routes, so that each page is looked at. */
 const LOOKED_AT: ReadonlyMap<Person, readonly string[]> = new Map(PLAN)
 
-export const TOOLS_TABS = [
-  ...['data', 'campaigns', 'preregistrations', 'users', 'documents', 'coders', 'letters', 'outbox', 'checks'],
-  ...['peers', 'announcements', 'audit'],
-].map((tab) => `/admin/support/tools?tab=${tab}`)
+const TOOLS = '/admin/support/tools'
 
-export const pagesLookedAt = (person: Person): readonly string[] => [
-  ...(LOOKED_AT.get(person) ?? []),
-  ...(person === 'support' ? TOOLS_TABS : []),
-]
+/** The addresses of the tools tabs, read from the page itself; the first tab is the page without a choice. */
+async function readToolsTabs(page: Page, language: Language): Promise<string[]> {
+  await load(page, localized(TOOLS, language))
+  const tabs = page.getByRole('tablist').first().getByRole('tab')
+  await tabs.first().waitFor()
+  const addresses: string[] = []
+  for (const tab of (await tabs.all()).slice(1)) {
+    await tab.click()
+    await tab.and(page.locator('[aria-selected=true]')).waitFor()
+    addresses.push(`${TOOLS}${new URL(page.url()).search}`)
+  }
+  if (addresses.length === 0) throw new Error('the tools page has no tabs')
+  return addresses
+}
+
+/** The routes that this person looks at, and the tabs that are pages of their own. */
+export async function findPages(page: Page, person: Person, language: Language): Promise<readonly string[]> {
+  const routes = LOOKED_AT.get(person) ?? []
+  return person === 'support' ? [...routes, ...(await readToolsTabs(page, language))] : routes
+}

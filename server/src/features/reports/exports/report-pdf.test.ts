@@ -12,6 +12,7 @@ import { readPdf } from '#testing/read-pdf.ts'
 import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
 
 const FAMILIES = 60
+const CHARTS_IN_A_REPORT = 4
 
 async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
@@ -43,8 +44,8 @@ it('is a tagged document with language, title, headings, tables and figures', as
     expect(count(roles, 'H2')).toBeGreaterThan(8)
     expect(count(roles, 'H3')).toBeGreaterThan(3)
     expect(count(roles, 'Table')).toBeGreaterThan(6)
-    expect(count(roles, 'Figure')).toBe(4)
-    expect(raw.match(/\/S \/Figure[\s\S]*?\/Alt \(/g)?.length).toBe(4)
+    expect(count(roles, 'Figure')).toBe(CHARTS_IN_A_REPORT)
+    expect(raw.match(/\/S \/Figure[\s\S]*?\/Alt \(/g)?.length).toBe(CHARTS_IN_A_REPORT)
     expect(raw.match(/\/S \/TH\s/g)?.length).toBe(raw.match(/\/Scope \/(Column|Row)/g)?.length)
     expect(outline).toHaveLength(1)
     // An empty box marks a character that no font has.
@@ -82,7 +83,7 @@ it('prints completely for sixty families', async () => {
   const { pages, outline, roles, text } = await readPdf(await collect(stream))
   expect(outline).toHaveLength(FAMILIES + 1)
   expect(count(roles, 'H1')).toBe(FAMILIES + 1)
-  expect(count(roles, 'Figure')).toBe(4 * FAMILIES)
+  expect(count(roles, 'Figure')).toBe(CHARTS_IN_A_REPORT * FAMILIES)
   expect(pages.length).toBeGreaterThanOrEqual(FAMILIES * 4)
   const whole = plain(text)
   for (const { family, figures, history } of reports) {

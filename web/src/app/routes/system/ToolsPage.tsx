@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { shellTexts } from '#app/frame/shell-texts.ts'
 import { supportTexts } from '#parts/words/support-texts.ts'
 import { Await } from '#platform/api/await.ts'
@@ -10,53 +9,57 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 
-const SystemTools = lazyPage(() => import('#features/system/data-hold/SystemTools.tsx'), 'SystemTools')
-const ClaimsDataTools = lazyPage(
-  () => import('#features/claims/claims-data/ClaimsDataTools.tsx'),
-  'ClaimsDataTools',
-)
-const CampaignsTool = lazyPage(() => import('#app/routes/outreach/CampaignsTool.tsx'), 'CampaignsTool')
-const CasesTool = lazyPage(() => import('#app/routes/cases/CasesTool.tsx'), 'CasesTool')
-const PreregistrationsCard = lazyPage(
-  () => import('#features/access/preregistration/PreregistrationsCard.tsx'),
-  'PreregistrationsCard',
-)
-const UserAdminCard = lazyPage(() => import('#features/access/user-admin/UserAdminCard.tsx'), 'UserAdminCard')
-const AdminDocumentsCard = lazyPage(
-  () => import('#features/outreach/documents/AdminDocumentsCard.tsx'),
-  'AdminDocumentsCard',
-)
-const CodersCard = lazyPage(() => import('#features/responses/coders/CodersCard.tsx'), 'CodersCard')
-const LettersTool = lazyPage(() => import('#app/routes/outreach/LettersTool.tsx'), 'LettersTool')
-const AnnouncementsCard = lazyPage(
-  () => import('#features/system/announcements/AnnouncementsCard.tsx'),
-  'AnnouncementsCard',
-)
-const NpiCheckCard = lazyPage(() => import('#features/claims/npi-check/NpiCheckCard.tsx'), 'NpiCheckCard')
-const PeerGroupsCard = lazyPage(
-  () => import('#features/claims/peer-groups/PeerGroupsCard.tsx'),
-  'PeerGroupsCard',
-)
-const MailCard = lazyPage(() => import('#features/system/mail/MailCard.tsx'), 'MailCard')
-const AuditLogCard = lazyPage(() => import('#features/system/audit-log/AuditLogCard.tsx'), 'AuditLogCard')
-
 const TAB = 'tab'
-const SECTIONS = [
-  'system',
-  'data',
-  'campaigns',
-  'cases',
-  'preregistrations',
-  'users',
-  'documents',
-  'coders',
-  'letters',
-  'outbox',
-  'announcements',
-  'checks',
-  'peers',
-  'audit',
+
+/** The tabs in their order. `tools.tabs` of the support words has a label for each. */
+const TOOLS = [
+  { id: 'system', page: lazyPage(() => import('#features/system/data-hold/SystemTools.tsx'), 'SystemTools') },
+  {
+    id: 'data',
+    page: lazyPage(() => import('#features/claims/claims-data/ClaimsDataTools.tsx'), 'ClaimsDataTools'),
+  },
+  {
+    id: 'campaigns',
+    page: lazyPage(() => import('#app/routes/outreach/CampaignsTool.tsx'), 'CampaignsTool'),
+  },
+  { id: 'cases', page: lazyPage(() => import('#app/routes/cases/CasesTool.tsx'), 'CasesTool') },
+  {
+    id: 'preregistrations',
+    page: lazyPage(
+      () => import('#features/access/preregistration/PreregistrationsCard.tsx'),
+      'PreregistrationsCard',
+    ),
+  },
+  {
+    id: 'users',
+    page: lazyPage(() => import('#features/access/user-admin/UserAdminCard.tsx'), 'UserAdminCard'),
+  },
+  {
+    id: 'documents',
+    page: lazyPage(() => import('#features/outreach/documents/AdminDocumentsCard.tsx'), 'AdminDocumentsCard'),
+  },
+  { id: 'coders', page: lazyPage(() => import('#features/responses/coders/CodersCard.tsx'), 'CodersCard') },
+  { id: 'letters', page: lazyPage(() => import('#app/routes/outreach/LettersTool.tsx'), 'LettersTool') },
+  { id: 'outbox', page: lazyPage(() => import('#features/system/mail/MailCard.tsx'), 'MailCard') },
+  {
+    id: 'announcements',
+    page: lazyPage(() => import('#features/system/announcements/AnnouncementsCard.tsx'), 'AnnouncementsCard'),
+  },
+  {
+    id: 'checks',
+    page: lazyPage(() => import('#features/claims/npi-check/NpiCheckCard.tsx'), 'NpiCheckCard'),
+  },
+  {
+    id: 'peers',
+    page: lazyPage(() => import('#features/claims/peer-groups/PeerGroupsCard.tsx'), 'PeerGroupsCard'),
+  },
+  {
+    id: 'audit',
+    page: lazyPage(() => import('#features/system/audit-log/AuditLogCard.tsx'), 'AuditLogCard'),
+  },
 ] as const
+
+type ToolId = (typeof TOOLS)[number]['id']
 
 /** Each tab is a separate feature, named in the address and loaded when opened. */
 export function ToolsPage() {
@@ -64,37 +67,24 @@ export function ToolsPage() {
   const { shell } = useTexts(shellTexts)
   useTitle(tools.title)
   const tab = useQueryParams().get(TAB)
-  const selected = SECTIONS.find((section) => section === tab) ?? 'system'
-  const contents: Record<(typeof SECTIONS)[number], ReactNode> = {
-    system: <SystemTools />,
-    data: <ClaimsDataTools />,
-    campaigns: <CampaignsTool />,
-    cases: <CasesTool />,
-    preregistrations: <PreregistrationsCard />,
-    users: <UserAdminCard />,
-    documents: <AdminDocumentsCard />,
-    coders: <CodersCard />,
-    letters: <LettersTool />,
-    outbox: <MailCard />,
-    announcements: <AnnouncementsCard />,
-    checks: <NpiCheckCard />,
-    peers: <PeerGroupsCard />,
-    audit: <AuditLogCard />,
-  }
+  const labels: Record<ToolId, string> = tools.tabs
+  const selected = TOOLS.find(({ id }) => id === tab) ?? TOOLS[0]
   return (
     <>
       <PageHeading title={tools.title} className="mb-4" />
       <Tabs
         label={tools.title}
         wraps
-        selected={selected}
+        selected={selected.id}
         // Filters belong to one tab.
-        onSelect={(id) => id !== selected && void navigate(`?${TAB}=${id}`, { keepScroll: true })}
-        items={SECTIONS.map((id) => ({
+        onSelect={(id) => id !== selected.id && void navigate(`?${TAB}=${id}`, { keepScroll: true })}
+        items={TOOLS.map(({ id, page: Page }) => ({
           id,
-          label: tools.tabs[id],
-          content: id === selected && (
-            <Await fallback={<Skeleton label={shell.loading} />}>{contents[id]}</Await>
+          label: labels[id],
+          content: id === selected.id && (
+            <Await fallback={<Skeleton label={shell.loading} />}>
+              <Page />
+            </Await>
           ),
         }))}
       />
