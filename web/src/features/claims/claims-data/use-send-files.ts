@@ -30,12 +30,14 @@ export function useSendFiles(waiting: readonly ClaimFile[]) {
           signal: controller.signal,
           onProgress: ({ received_bytes }) => update(file.name, { done: received_bytes }),
         })
+        // Sending until the list has the file: an import started before would find nothing.
+        await reload()
         setSending((all) => all.filter(({ name }) => name !== file.name))
       } catch (error) {
         if (controller.signal.aborted) return
         update(file.name, { error })
+        await reload()
       }
-      await reload()
     }
   }
 
