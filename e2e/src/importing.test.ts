@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { completeNpi } from '@plumbline/contract/core/npi'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -53,11 +54,17 @@ describe('support imports a payer’s files under Tools', () => {
     await page.goto('/admin/support/tools?tab=data')
     await page.getByText('No claims are loaded yet').waitFor()
 
+    // A slow list: Import must wait for it, not find that nothing was sent.
+    await page.route('**/api/admin/claims', async (route) => {
+      await sleep(2_000)
+      await route.continue()
+    })
     await page.getByRole('radio', { name: /Provider roster/ }).check()
     await choose(page, 'roster.csv', ROSTER)
     await page.getByText('roster.csv').first().waitFor()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText('Rows read: 1; loaded: 1;').waitFor()
+    await page.unroute('**/api/admin/claims')
 
     await page.getByRole('radio', { name: /Claims and payments/ }).check()
     await choose(page, 'claims.csv', OWN_COLUMNS)
