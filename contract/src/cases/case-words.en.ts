@@ -154,10 +154,10 @@ export const caseWords: CaseWords = {
     ask_extension: (details) => `More time was requested${day(details, ', until ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'
-        ? `The finding for ${line(details)} was accepted.`
+        ? `The practice agreed with the finding for ${line(details)}.`
         : `The finding for ${line(details)} was answered.`,
     discuss: () => 'A discussion of the findings was requested.',
-    accept_findings: () => 'The findings were accepted.',
+    accept_findings: () => 'The practice agreed to all findings.',
     appeal: (details) => `An appeal was filed${level(details)}.`,
     send_message: () => 'A message was sent.',
     mark_received: () => 'The records were marked as complete.',

@@ -18,7 +18,7 @@ export const registration = {
     codeProblems: {
       empty: 'Enter the access code from your letter.',
       short: 'The code has 12 letters and digits; some are still missing.',
-      long: 'The code has 12 letters and digits; this one is longer.',
+      long: 'The code has 12 letters and digits; this one has more.',
       character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
     },
     tin: 'TIN',

@@ -66,7 +66,7 @@ export const caseFindings = {
     atIssue: (money: string) => `At issue: ${money}`,
     after: (money: string) => `Left after the decision: ${money}`,
     recoupment: (date: string) =>
-      `Overpaid amounts are taken back from ${date} on, unless an appeal stops it.`,
+      `Overpaid amounts may be recovered from ${date} on, unless an appeal stops it.`,
     open: (level: string) => `File an appeal: ${level}`,
     reason: 'Why should it be decided differently?',
     reasonHint: 'Name the lines, and the page or date of the record that shows it, if you can.',

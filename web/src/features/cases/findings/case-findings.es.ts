@@ -67,7 +67,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     atIssue: (money) => `En cuestión: ${money}`,
     after: (money) => `Queda después de la decisión: ${money}`,
     recoupment: (date) =>
-      `Lo que se pagó de más se recupera a partir del ${date}, salvo que una apelación lo detenga.`,
+      `Lo que se pagó de más puede recuperarse a partir del ${date}, salvo que una apelación lo detenga.`,
     open: (level) => `Presentar una apelación: ${level}`,
     reason: '¿Por qué debe decidirse de otra manera?',
     reasonHint: 'Si puede, indique las líneas y la página o la fecha del expediente que lo muestra.',

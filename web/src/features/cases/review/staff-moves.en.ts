@@ -58,12 +58,12 @@ export const staffMoves = {
       done: 'The case is closed.',
     },
     withdraw: {
-      label: 'Take the request back',
-      title: 'Take the request back?',
+      label: 'Withdraw the request',
+      title: 'Withdraw the request?',
       text: 'The case closes without findings, and the practice owes nothing.',
       words: 'Words to the practice',
-      confirm: 'Take it back',
-      done: 'The request was taken back.',
+      confirm: 'Withdraw',
+      done: 'The request was withdrawn.',
     },
     reopen: {
       label: 'Open again',

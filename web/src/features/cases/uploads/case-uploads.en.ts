@@ -36,8 +36,8 @@ export const caseUploads = {
   },
   waiting: (count: number) =>
     count === 1
-      ? 'One file is waiting: what was received is safe, and the upload continues once the case is open again. Keep this page open.'
-      : `${count} files are waiting: what was received is safe, and the uploads continue once the case is open again. Keep this page open.`,
+      ? 'One file is waiting: what we received is safe, and the upload continues once the case is open again. Keep this page open.'
+      : `${count} files are waiting: what we received is safe, and the uploads continue once the case is open again. Keep this page open.`,
   unfinished: {
     text: (part: string) =>
       `${part} is safe with us. Choose the same file again, and it continues from there.`,
