@@ -64,7 +64,8 @@ describe('support imports a payer’s files under Tools', () => {
     await page.getByText('roster.csv').first().waitFor()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText('Rows read: 1; loaded: 1;').waitFor()
-    await page.unroute('**/api/admin/claims')
+    // The page may be asking again at this moment: let the delayed call end before the delay goes.
+    await page.unrouteAll({ behavior: 'wait' })
 
     await page.getByRole('radio', { name: /Claims and payments/ }).check()
     await choose(page, 'claims.csv', OWN_COLUMNS)
