@@ -67,19 +67,23 @@ export async function createVersionTables(
     from (select distinct family, add_on, primary_code from (${familiesSql(manifest, store)}))`)
   await connection.run(`create table limits as
     select code, cast(units as ${UNITS_TYPE}) as units from (${limitsSql(manifest, store)})`)
-  await connection.run(`create table family_bits as
-    select family, add_on, cast((number - 1) // ${BITS_PER_WORD} as integer) as word,
-      1::bigint << ((number - 1) % ${BITS_PER_WORD}) as bit, units as daily_limit
-    from (select family, min(add_on) as add_on, row_number() over (order by family) as number
-      from families group by family)
-    left join limits on code = add_on`)
-  await connection.run(`create table code_bits as
-    select code, word, bit_or(primary_bits) as primary_bits, bit_or(addon_bits) as addon_bits
+  await connection.run(`create table family_rules as
+    select pair.family, min(pair.add_on) as add_on, min(daily.units) as daily_limit,
+      min(rule.mai) as mai, min(rule.not_with) as not_with, coalesce(bool_or(rule.same_group), false) as same_group
+    from families pair
+    left join limits daily on daily.code = pair.add_on
+    left join (${rulesSql()}) rule on rule.family = pair.family
+    group by pair.family`)
+  await connection.run(`create table family_codes as
+    select role.code, role.family, rule.not_with, rule.same_group,
+      max(role.is_primary) as is_primary, max(role.is_addon) as is_addon, max(role.is_exception) as is_exception
     from (
-      select primary_code as code, word, bit as primary_bits, 0::bigint as addon_bits
-        from families join family_bits using (family)
-      union all select add_on, word, 0, bit from family_bits)
-    group by code, word`)
+      select primary_code as code, family, 1 as is_primary, 0 as is_addon, 0 as is_exception from families
+      union all select add_on, family, 0, 1, 0 from family_rules
+      union all select code, family, 0, 0, 1 from (${exceptionsSql()})
+    ) role
+    join family_rules rule on rule.family = role.family
+    group by role.code, role.family, rule.not_with, rule.same_group`)
 }
 
 /** The lines of all quarters; works for a version without lines too. */
