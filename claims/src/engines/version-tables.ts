@@ -29,6 +29,21 @@ function limitsSql({ limits }: Manifest, store: ClaimsStore): string {
   return `select * from (values ${valuesSql(rows)}) daily (code, units)`
 }
 
+function rulesSql(): string {
+  const rows = BUILT_IN_FAMILIES.map(
+    ({ family, mai, notWith, sameGroup }) =>
+      `(${sqlText(family)}, ${mai}, ${notWith ? sqlText(notWith.modifier) : null}, ${sameGroup ?? false})`,
+  )
+  return `select * from (values ${rows.join(', ')}) rule (family, mai, not_with, same_group)`
+}
+
+function exceptionsSql(): string {
+  const rows = BUILT_IN_FAMILIES.flatMap(({ family, notWith }) =>
+    (notWith?.unless ?? []).map((code) => [family, code]),
+  )
+  return `select * from (values ${valuesSql(rows)}) exception (family, code)`
+}
+
 const fileSql = (store: ClaimsStore, file: string): string => `read_parquet(${sqlText(store.path(file))})`
 
 /** A quarter's lines, with the TIN from the roster if the file has none; `lines` and `onlyTins` are relations. */

@@ -26,6 +26,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
       'C8930',
     ],
     mue: 2,
+    mai: 3,
     driver: 'imaging',
   },
   {
@@ -58,6 +59,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
       'C8930',
     ],
     mue: 2,
+    mai: 3,
     driver: 'imaging',
   },
   {
@@ -94,6 +96,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
       'C9607',
     ],
     mue: 1,
+    mai: 3,
     driver: 'imaging',
   },
   {
@@ -105,6 +108,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['36475'],
     mue: 2,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -116,6 +120,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['36478'],
     mue: 2,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -127,6 +132,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['94010', '94060', '94070', '94375', '94726', '94727', '94728'],
     mue: 1,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -135,6 +141,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     plain: { en: 'One more hour of fluids by vein', es: 'Una hora más de hidratación intravenosa' },
     primaries: ['96360', '96365', '96374', '96409', '96413'],
     mue: 8,
+    mai: 3,
     driver: 'time',
   },
   {
@@ -146,6 +153,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['96360', '96365', '96367', '96413'],
     mue: 8,
+    mai: 3,
     driver: 'time',
   },
   {
@@ -157,6 +165,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['96360', '96365', '96374', '96409', '96413'],
     mue: 6,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -165,6 +174,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     plain: { en: 'One more hour of chemotherapy by vein', es: 'Una hora más de quimioterapia intravenosa' },
     primaries: ['96413'],
     mue: 8,
+    mai: 3,
     driver: 'time',
   },
   {
@@ -176,6 +186,7 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['99151', '99152', 'G0500'],
     mue: 9,
+    mai: 3,
     driver: 'time',
   },
 ]

@@ -11,6 +11,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['17000'],
     mue: 13,
+    mai: 2,
     driver: 'count',
   },
   {
@@ -22,6 +23,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11102', '11104', '11106'],
     mue: 6,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -33,6 +35,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11104', '11106'],
     mue: 3,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -44,6 +47,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11106'],
     mue: 2,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -55,6 +59,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['17311'],
     mue: 6,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -66,6 +71,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11042'],
     mue: 12,
+    mai: 3,
     driver: 'size',
   },
   {
@@ -77,6 +83,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11043'],
     mue: 10,
+    mai: 3,
     driver: 'size',
   },
   {
@@ -88,6 +95,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11044'],
     mue: 10,
+    mai: 3,
     driver: 'size',
   },
   {
@@ -99,6 +107,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['97597'],
     mue: 8,
+    mai: 3,
     driver: 'size',
   },
   {
@@ -110,6 +119,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['15275'],
     mue: 3,
+    mai: 2,
     driver: 'size',
   },
   {
@@ -121,6 +131,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['17311', '17313', '88302', '88304', '88305', '88307', '88309'],
     mue: 4,
+    mai: 3,
     driver: 'count',
   },
 ]

@@ -11,6 +11,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64483'],
     mue: 4,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -22,6 +23,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64490'],
     mue: 1,
+    mai: 2,
     driver: 'count',
   },
   {
@@ -33,6 +35,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64490', '64491'],
     mue: 1,
+    mai: 2,
     driver: 'count',
   },
   {
@@ -44,6 +47,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64490', '64493'],
     mue: 1,
+    mai: 2,
     driver: 'count',
   },
   {
@@ -55,6 +59,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64493', '64494'],
     mue: 1,
+    mai: 2,
     driver: 'count',
   },
   {
@@ -66,6 +71,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64635'],
     mue: 4,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -77,6 +83,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['22600', '22610', '22612', '22630', '22633'],
     mue: 13,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -88,6 +95,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['22551'],
     mue: 5,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -99,6 +107,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['63045', '63046', '63047'],
     mue: 5,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -122,6 +131,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
       '29828',
     ],
     mue: 1,
+    mai: 2,
     driver: 'count',
   },
   {
@@ -133,6 +143,7 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['95907', '95908', '95909', '95910', '95911', '95912', '95913'],
     mue: 1,
+    mai: 2,
     driver: 'count',
   },
 ]

@@ -1,4 +1,5 @@
 import type { BuiltInFamily } from './family.ts'
+import { PREVENTIVE_SERVICES, VACCINE_ADMINISTRATIONS, WELLNESS_VISITS } from './preventive-services.ts'
 
 /** Visits, care in time blocks, mental health and vaccines. */
 export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
@@ -11,7 +12,9 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['99291'],
     mue: 8,
+    mai: 3,
     driver: 'time',
+    sameGroup: true,
   },
   {
     family: '99417',
@@ -34,6 +37,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
       'G0463',
     ],
     mue: 6,
+    mai: 3,
     driver: 'time',
   },
   {
@@ -45,6 +49,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['99205', '99215', '99483', 'G0463'],
     mue: 6,
+    mai: 3,
     driver: 'time',
   },
   {
@@ -56,6 +61,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['99223', '99233', '99236', '99255', '99306', '99310'],
     mue: 4,
+    mai: 3,
     driver: 'time',
   },
   {
@@ -67,6 +73,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['99223', '99233', '99236'],
     mue: 4,
+    mai: 3,
     driver: 'time',
   },
   {
@@ -97,7 +104,9 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
       'G0463',
     ],
     mue: null,
+    mai: null,
     driver: 'complexity',
+    notWith: { modifier: '25', unless: [...WELLNESS_VISITS, ...VACCINE_ADMINISTRATIONS, ...PREVENTIVE_SERVICES] },
   },
   {
     family: '99439',
@@ -108,6 +117,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['99490'],
     mue: 2,
+    mai: 2,
     driver: 'time',
   },
   {
@@ -119,6 +129,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['90791', '90792', '90832', '90833', '90834', '90836', '90837', '90838', '90853'],
     mue: 3,
+    mai: 3,
     driver: 'complexity',
   },
   {
@@ -130,6 +141,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['90460'],
     mue: 8,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -141,6 +153,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['90460', '90471', '90473', 'G0008', 'G0009', 'G0010'],
     mue: 8,
+    mai: 3,
     driver: 'count',
   },
   {
@@ -152,6 +165,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['97810', '97813'],
     mue: 2,
+    mai: 3,
     driver: 'time',
   },
   {
@@ -163,6 +177,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['97810', '97813'],
     mue: 2,
+    mai: 3,
     driver: 'time',
   },
 ]

@@ -14,5 +14,11 @@ export type BuiltInFamily = {
   primaries: readonly string[]
   /** The CMS limit of units per day (MUE, practitioner). */
   mue: number | null
+  /** How CMS applies the limit: 1 to each line, 2 absolutely, 3 unless records support more; null without a limit. */
+  mai: 1 | 2 | 3 | null
   driver: FamilyDriver
+  /** A visit with this modifier normally excludes the add-on, unless one of these codes is billed that day. */
+  notWith?: { modifier: string; unless: readonly string[] }
+  /** A partner of the same practice and specialty may have billed the primary. */
+  sameGroup?: true
 }

@@ -10,6 +10,7 @@ const ROSTER_COLUMNS = [
   'type',
   'specialty',
   'taxonomy',
+  'class',
   'state',
   'region',
   'practice',

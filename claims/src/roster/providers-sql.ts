@@ -1,7 +1,7 @@
 import { MEASURED_CLAIM_TYPE } from '../line.ts'
 import { sqlText } from '../store/duckdb.ts'
 
-const PROVIDER_COLUMNS = ['specialty', 'state', 'region']
+const PROVIDER_COLUMNS = ['specialty', 'class', 'state', 'region']
 
 /**
  * SQL for the providers (an NPI at a TIN): the roster's rows with a TIN, and other pairs from professional lines whose
@@ -27,5 +27,5 @@ export function providersSql(
   select p.npi, p.tin, ${own} from pairs p join directory r on r.npi = p.npi`
 }
 
-const EMPTY_ROSTER_SQL = `select '' as npi, '' as tin, '' as name, 1 as type, '' as specialty, '' as taxonomy,
+const EMPTY_ROSTER_SQL = `select '' as npi, '' as tin, '' as name, 1 as type, '' as specialty, '' as taxonomy, '' as class,
   '' as state, '' as region, '' as practice, '' as mailing_address where false`

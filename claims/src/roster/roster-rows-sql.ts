@@ -67,6 +67,17 @@ function nameSql(row: string): string {
     end`
 }
 
+const ADVANCED_TAXONOMIES = ['363A', '363L', '364S', '367']
+const ADVANCED_CREDENTIAL = String.raw`(?i)(^|[ ,;/])(n\.?p|f\.?n\.?p|p\.?a|p\.?a\.?-?c|a\.?p\.?r\.?n|c\.?n\.?s|c\.?n\.?m|c\.?r\.?n\.?a)\.?(-bc|-c)?($|[ ,;/])`
+
+/** R-FIG-6: the roster's own value, else by taxonomy, else by credential, else physician. */
+const CLASS_SQL = `case
+  when lower(class) in ('advanced_practice', 'advanced practice', 'app', 'np', 'pa', 'non-physician', 'midlevel') then 'advanced_practice'
+  when lower(class) in ('physician', 'md', 'do') then 'physician'
+  when ${ADVANCED_TAXONOMIES.map((code) => `taxonomy_code like '${code}%'`).join(' or ')} then 'advanced_practice'
+  when regexp_matches(credential || ' ' || name, '${ADVANCED_CREDENTIAL}') then 'advanced_practice'
+  else 'physician' end`
+
 const ZIP_SQL = `case when regexp_full_match(zip, '[0-9]{9}') then substr(zip, 1, 5) || '-' || substr(zip, 6) else zip end`
 
 const ADDRESS_SQL = `case when address <> '' and line_1 = '' and city = '' then address
@@ -93,7 +104,7 @@ export function rosterRowsSql(layout: RosterLayout, source: string): string {
   ), resolved as (
     select f.record, f.npi, f.tin_digits as tin, ${nameSql('f')} as name, f.type_id as type,
       coalesce(s.specialty, nullif(f.specialty, ''), t.specialty, g.specialty, f.taxonomy_code) as specialty,
-      f.taxonomy_code as taxonomy, coalesce(k.state, '') as state, coalesce(k.region, '') as region,
+      f.taxonomy_code as taxonomy, ${CLASS_SQL} as class, coalesce(k.state, '') as state, coalesce(k.region, '') as region,
       f.practice, ${ADDRESS_SQL} as mailing_address, f.is_deactivated, f.state as state_text
     from typed f
       left join known_states k on k.alias = upper(f.state)
