@@ -30,6 +30,8 @@ export type Column = {
   measure: Measure
   modifier: string
   scale: Scale
+  /** How the mix of patients is allowed for; null if it is not. */
+  mix: 'share' | 'units' | null
   /** Null if the cell has no row for this measure. */
   observe(cell: Cell): Observation | null
 }
@@ -98,11 +100,18 @@ function observeBy({ key, denominator }: Measure, numerator: string): Column['ob
   throw new Error(`Measure ${key} names a quantity that cells do not have`)
 }
 
+function findMix({ denominator }: Measure, numerator: string): Column['mix'] {
+  if (denominator !== 'primary_days') return null
+  if (numerator === 'addon_primary_days') return 'share'
+  return numerator === 'primary_day_units_milli' ? 'units' : null
+}
+
 export function makeColumns(measures: readonly Measure[]): Column[] {
   return measures.flatMap((measure) =>
     numeratorNames(measure).map((numerator, index) => ({
       measure,
       modifier: measure.modifiers?.[index] ?? '',
+      mix: findMix(measure, numerator),
       scale: measure.test === 'means' ? 'plain' : 'angle',
       observe: observeBy(measure, numerator),
     })),

@@ -87,6 +87,10 @@ export type TestName = 'chi_square' | 'fisher' | 'welch'
 export const OUTCOMES = ['Significantly Higher', 'Higher', 'Does Not Exceed', 'N/A'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** What Significantly Higher needs, in the order in which it is told. */
+export const CONDITIONS = ['chance', 'spread', 'place', 'size', 'count', 'mix'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
 /** What a provider is compared with: the distribution of the peers' values, and all their days pooled. */
 export type PeerValues = {
   peer_level: PeerLevel
@@ -104,7 +108,7 @@ export type PeerValues = {
   pooled: number
   percentile: number
   tau2: number
-  /** v₀, the variance of one observation; funnel limits use it. */
+  /** The variance of one observation by chance on the scale of the test, φ included; funnel limits use it. */
   unit_variance: number
   reliability: number | null
 }
@@ -127,7 +131,19 @@ export type Figure = {
   ci_high: number | null
   peer: PeerValues | null
   tested: TestResult | null
+  /** φ: of the peers, or of the provider's own patients where there are none. */
+  phi: number
+  /** How far from the pooled value, in standard deviations of chance and spread together. */
+  z: number | null
+  p_z: number | null
   p_adjusted: number | null
+  /** What the peers would do with the provider's patients. */
+  expected: number | null
+  mix_ratio: number | null
+  /** No peer has as large a denominator. */
+  beyond_peers: boolean
   outcome: Outcome
+  /** The missing conditions; empty unless Higher. */
+  unmet: Condition[]
   low: boolean
 }
