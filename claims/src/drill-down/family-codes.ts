@@ -7,8 +7,8 @@ const cache = new WeakMap<Engine, Map<string, FamilyCodes>>()
 
 async function readFamilies(engine: Engine): Promise<Map<string, FamilyCodes>> {
   const { rowCount, columns } = await engine.query(
-    `select families.family, families.primary_code, family_bits.add_on, family_bits.daily_limit
-      from families join family_bits on family_bits.family = families.family`,
+    `select families.family, families.primary_code, family_rules.add_on, family_rules.daily_limit
+      from families join family_rules on family_rules.family = families.family`,
   )
   const codes = new Map<string, FamilyCodes>()
   for (let index = 0; index < rowCount; index += 1) {

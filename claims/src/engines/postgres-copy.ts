@@ -30,12 +30,13 @@ type CopiedTable = {
 }
 
 const SMALL_TABLES = {
-  providers: 'npi varchar, tin varchar, specialty varchar, state varchar, region varchar',
+  providers: 'npi varchar, tin varchar, specialty varchar, class varchar, state varchar, region varchar',
   families: 'family varchar, add_on varchar, primary_code varchar',
   limits: `code varchar, units ${UNITS_TYPE}`,
   only_tins: 'npi varchar, tin varchar',
-  family_bits: `family varchar, add_on varchar, word integer, bit bigint, daily_limit ${UNITS_TYPE}`,
-  code_bits: 'code varchar, word integer, primary_bits bigint, addon_bits bigint',
+  family_rules: `family varchar, add_on varchar, daily_limit ${UNITS_TYPE}, mai integer, not_with varchar, same_group boolean`,
+  family_codes:
+    'code varchar, family varchar, not_with varchar, same_group boolean, is_primary integer, is_addon integer, is_exception integer',
 } as const
 
 const shortHash = (value: unknown): string =>
