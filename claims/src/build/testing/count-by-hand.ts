@@ -164,11 +164,11 @@ export const strataByHand = (lines: readonly SmallLine[]): StratumCount[] =>
         }
       })
       const toKey = (one: (typeof strata)[number]) =>
-        `${one.primary_code}|${one.place_of_service}|${one.diagnosis}`
+        [one.primary_code, one.place_of_service, one.diagnosis].join('\u0000')
       return [...Map.groupBy(strata, toKey)]
         .sort(([left], [right]) => (left < right ? -1 : 1))
         .map(([key, alike]) => {
-          const [primary_code = '', place_of_service = '', diagnosis = ''] = key.split('|')
+          const [primary_code = '', place_of_service = '', diagnosis = ''] = key.split('\u0000')
           return {
             ...keys,
             family,
