@@ -155,6 +155,7 @@ test('a line has the values of the file, with exact decimals', () => {
     patient: 'P1',
     date: '2026-01-01',
     code: '99213',
+    diagnosis: '',
     modifiers: ['25', null, null, null],
     place: '11',
     unitsMilli: 1500,

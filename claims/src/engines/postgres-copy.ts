@@ -39,19 +39,23 @@ const SMALL_TABLES = {
     'code varchar, family varchar, not_with varchar, same_group boolean, is_primary integer, is_addon integer, is_exception integer',
 } as const
 
+// Texts are compared byte by byte, as DuckDB compares them, whatever the server's locale.
+const TEXT = 'varchar collate "C"'
+const byteOrdered = (columns: string): string => columns.replaceAll('varchar', TEXT)
+
 const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
 /** The tables of one version; `builtIn` is the built-in reference data, which the hash must cover. */
 export function listTables(store: ClaimsStore, manifest: Manifest, builtIn: unknown): CopiedTable[] {
   const files = [manifest.roster, manifest.families, manifest.limits, ...manifest.lines]
-  const inputs = shortHash([files.map((entry) => entry?.file ?? null), builtIn])
+  const inputs = shortHash([files.map((entry) => entry?.file ?? null), builtIn, SMALL_TABLES])
   const columns = LINE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
   return [
     ...manifest.lines.map(({ quarter, file }) => ({
       shownAs: linesTable(quarter),
-      name: `${linesTable(quarter)}_${shortHash(file)}`,
-      columns,
+      name: `${linesTable(quarter)}_${shortHash([file, TEXT])}`,
+      columns: byteOrdered(columns),
       sourceSql: `select * from read_parquet(${sqlText(store.path(file))})`,
       index: 'npi, service_date',
       isLines: true,
@@ -59,7 +63,7 @@ export function listTables(store: ClaimsStore, manifest: Manifest, builtIn: unkn
     ...Object.entries(SMALL_TABLES).map(([shownAs, columns]) => ({
       shownAs,
       name: `${shownAs}_${inputs}`,
-      columns,
+      columns: byteOrdered(columns),
       sourceSql: `select * from ${shownAs}`,
       index: shownAs === 'only_tins' ? 'npi' : null,
       isLines: false,
