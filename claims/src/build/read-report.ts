@@ -2,6 +2,7 @@ import type { Columns, Engine } from '../engine.ts'
 import type { Cell, Provider, ProviderClass } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
 import { reportSql } from '../sql/report-sql.ts'
+import { sqlText } from '../store/duckdb.ts'
 import type { PlaceCount, PrimaryCount, ProviderTotals, StratumCount } from './quarter-build.ts'
 
 type Keyed = { npi: string; tin: string }
@@ -193,8 +194,16 @@ export async function readPlaceCounts(engine: Engine, period: Quarter): Promise<
   })
 }
 
-export async function readStrata(engine: Engine, period: Quarter): Promise<StratumCount[]> {
-  const answer = await engine.query(reportSql('strata', period))
+/** The strata of a quarter, of all families or of one. */
+export async function readStrata(
+  engine: Engine,
+  period: Quarter,
+  family?: string,
+): Promise<StratumCount[]> {
+  const sql = reportSql('strata', period)
+  const answer = await engine.query(
+    family === undefined ? sql : `select * from (${sql}) one where family = ${sqlText(family)}`,
+  )
   const keys = ['npi', 'tin', 'family', 'primary_code', 'place_of_service', 'diagnosis'] as const
   return toRows<StratumCount>(answer, keys, (column) => {
     const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]

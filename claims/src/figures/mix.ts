@@ -1,5 +1,5 @@
 import type { StratumCount } from '../build/quarter-build.ts'
-import type { Member, PeerScope } from './cohort.ts'
+import type { Member } from './cohort.ts'
 
 /** A stratum is used where the peers have at least this many days in it; otherwise a coarser one is. */
 const STRATUM_DAYS = 50
@@ -18,6 +18,13 @@ const toKeys = ({ primary_code, place_of_service, diagnosis }: StratumCount): st
   `${primary_code}|${place_of_service}||`,
   primary_code,
 ]
+
+const toStratum = (row: StratumCount): Stratum => ({
+  keys: toKeys(row),
+  days: row.days,
+  addonDays: row.addon_days,
+  units: row.units_milli,
+})
 
 const noSums = (): Sums => ({ days: 0, addonDays: 0, units: 0 })
 
@@ -47,12 +54,7 @@ export function readMix(members: readonly Member[], strata: readonly StratumCoun
   return new Map(
     members.map((member) => [
       member,
-      (byProvider.get(`${member.cell.npi} ${member.cell.tin}`) ?? []).map((row) => ({
-        keys: toKeys(row),
-        days: row.days,
-        addonDays: row.addon_days,
-        units: row.units_milli,
-      })),
+      (byProvider.get(`${member.cell.npi} ${member.cell.tin}`) ?? []).map(toStratum),
     ]),
   )
 }
@@ -94,4 +96,36 @@ export class ScopeMix {
   }
 }
 
-export type ScopeMixes = (scope: PeerScope) => ScopeMix
+/** How broad the peers' stratum is that a stratum is compared with, finest first. */
+export const MIX_GRADES = ['place_and_diagnosis', 'diagnosis', 'place', 'primary', 'all'] as const
+export type MixGrade = (typeof MIX_GRADES)[number]
+
+export type ComparedStratum = {
+  stratum: StratumCount
+  grade: MixGrade
+  peers: { days: number; addonDays: number }
+}
+
+export type ComparedMix = { expected: Expected; strata: ComparedStratum[] }
+
+/** One provider's strata beside those of a group of peers; null without a day on either side. */
+export function compareMix(
+  own: readonly StratumCount[],
+  peers: readonly StratumCount[],
+): ComparedMix | null {
+  const totals = sumStrata(peers.map(toStratum))
+  const all = totals.get(ALL)
+  const days = own.reduce((sum, stratum) => sum + stratum.days, 0)
+  if (all === undefined || all.days === 0 || days === 0) return null
+  let share = 0
+  let units = 0
+  const strata = own.map((stratum): ComparedStratum => {
+    const keys = toKeys(stratum)
+    const found = keys.findIndex((key) => (totals.get(key)?.days ?? 0) >= STRATUM_DAYS)
+    const sums = totals.get(keys[found] ?? ALL) ?? all
+    share += stratum.days * (sums.addonDays / sums.days)
+    units += stratum.days * (sums.units / MILLI / sums.days)
+    return { stratum, grade: MIX_GRADES[found] ?? 'all', peers: sums }
+  })
+  return { expected: { share: share / days, units: units / days }, strata }
+}

@@ -1,17 +1,19 @@
 import { formatDate, formatNumber } from '../core/format.ts'
+import { conditionWords } from './condition-words.en.ts'
+import type { Condition } from './figures.ts'
 import {
-  exactPercent,
-  formatP,
   formatRange,
+  peerPercent,
   peersAbove,
   peersBelow,
   perHundred,
   roughPercent,
 } from './report-numbers.ts'
-import type { Agreement, FunnelPlace, PeerStanding, ReliabilityBand, VerdictKind } from './report-verdict.ts'
+import type { FunnelPlace, ReliabilityBand, VerdictKind } from './report-verdict.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
+const peer = (share: number) => peerPercent('en', share)
 const date = (iso: string) => formatDate('en', iso)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 const visits = (count: number) => counted(count, 'visit', 'visits')
@@ -25,8 +27,12 @@ function ordinalEnding(value: number): string {
   return ['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'
 }
 
-const GOOD_REASON = 'It may have a good reason, such as your mix of patients.'
+const NOTHING = 'Nothing is needed from you.'
+const CLUSTERED_FROM = 1.05
 const EDUCATION = 'This is education, not an audit, and no reply is required.'
+
+/** What the lead of a verdict is told with; shares of visits. */
+export type LeadFacts = { reason: Condition | null; pooled: number; expected: number | null }
 
 /** What the page and the PDF say about a report. */
 export const reportWords = {
@@ -48,33 +54,51 @@ export const reportWords = {
     you: (code: string, value: number) =>
       value === 0 ? `You did not add ${code} at any visit.` : `You add ${code} at ${rough(value)} of visits.`,
     peers: (people: string, p20: number, p80: number) =>
-      rough(p20) === rough(p80)
-        ? `Most ${people} like you add it at about ${rough(p20)}.`
-        : `Most ${people} like you add it at ${rough(p20)} to ${rough(p80)}.`,
+      peer(p20) === peer(p80)
+        ? `Most ${people} like you add it at about ${peer(p20)}.`
+        : `Most ${people} like you add it at ${peer(p20)} to ${peer(p80)}.`,
     noPeers: 'There is no comparison for this quarter.',
     perHundred: (code: string, you: number, peers: number) =>
       `For every 100 visits of this kind you add ${code} to ${perHundred('en', you)}; your peers, at the median, to ${perHundred('en', peers)}.`,
   },
-  lead: (kind: VerdictKind, agreement: Agreement): string => {
+  /** In place of the peers' rates, why a higher rate is not Significantly Higher. */
+  reason: (reason: Condition, isOutside: boolean, tests: number): string =>
+    ({
+      spread: isOutside
+        ? `Among ${n(tests)} codes compared at once, one this far out is not unusual.`
+        : 'Practices like yours differ that much anyway.',
+      mix: 'Your mix of patients may explain it.',
+      chance: 'With this many visits, that may be chance.',
+      place: 'At least one in five of your peers add it about as often, or more.',
+      size: 'That is only a little more than your peers.',
+      count: 'That is on few visits.',
+    })[reason],
+  lead: (kind: VerdictKind, { reason, pooled, expected }: LeadFacts): string => {
     if (kind === 'significantly_higher') {
-      return `The gap is larger than chance would explain, but it may have a good reason, such as your mix of patients. ${EDUCATION}`
+      return `That is a clear difference. It may have a good reason. ${EDUCATION}`
     }
     if (kind === 'higher') {
-      if (agreement === 'percentile_only') {
-        return `You are above four in five of your peers, but with this many visits the gap may be chance. ${GOOD_REASON} ${EDUCATION}`
+      const together = `All your peers together add it at ${peer(pooled)}`
+      if (reason === 'mix' && expected !== null) {
+        return `${together}, and with your patients they would add it at ${peer(expected)}: yours is higher, but not clearly higher than that. ${NOTHING}`
       }
-      if (agreement === 'test_only') {
-        return `The gap is larger than chance would explain, but moderate: at least one in five of your peers is higher still. ${GOOD_REASON} ${EDUCATION}`
-      }
-      return `The gap is small and may be chance. ${GOOD_REASON} ${EDUCATION}`
+      const but = {
+        spread: 'but not by more than is usual',
+        mix: 'but your patients may be the reason',
+        chance: 'but not by more than chance can do',
+        place: 'and so are many of theirs',
+        size: 'but not by much',
+        count: 'but on too few visits to say more',
+      }[reason ?? 'spread']
+      return `${together}, so yours is higher, ${but}. ${NOTHING}`
     }
     if (kind === 'low') {
-      return 'That is less often than four in five of your peers, by more than chance would explain. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.'
+      return 'That is less often than four in five of your peers, by more than chance, the usual differences or your mix of patients explain. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.'
     }
     if (kind === 'below') {
       return 'You add this code no more often than your peers. Thank you. If your records show work that was not billed, it may be worth a look; nothing is required of you.'
     }
-    if (kind === 'in_line') return 'You are right in line with your peers. Thank you. There is nothing to do.'
+    if (kind === 'in_line') return 'You are in line with your peers. Thank you. There is nothing to do.'
     return ''
   },
   noComparison: {
@@ -89,7 +113,7 @@ export const reportWords = {
       `${n(numerator)} of ${visits(visitsCount)}; 95% interval ${range}`,
     peerMedian: 'Peer median',
     peerNote: (count: number, p20: number, p80: number) =>
-      `${counted(count, 'peer', 'peers')}; middle 60% from ${rough(p20)} to ${rough(p80)}`,
+      `${counted(count, 'peer', 'peers')}; middle 60% from ${peer(p20)} to ${peer(p80)}`,
     noPeerNote: 'no comparison this quarter',
     yourPlace: 'Your place',
     percentile: (percentile: number) => n(Math.round(percentile)),
@@ -103,53 +127,52 @@ export const reportWords = {
     },
     scope: (from: string, to: string) =>
       `Service dates ${date(from)} to ${date(to)}, professional claims, final.`,
-    peers: (specialty: string, place: string) =>
-      `Peers: ${specialty.toLowerCase()}, ${place}; you are not among them.`,
+    peers: (specialty: string, people: string, place: string) =>
+      `Peers: ${specialty.toLowerCase()}, ${people}, ${place}; you are not among them.`,
     dataThrough: (iso: string) => `Data through ${date(iso)}`,
     nation: 'the nation',
     region: (name: string) => `${name} region`,
   },
-  readings: {
-    title: 'Two readings, side by side',
-    lead: 'The outcome rests on both; reliability says how much of your rate is you and how much is chance.',
-    percentile: 'Percentile',
-    percentileText: (percentile: number, standing: PeerStanding, edge: number) => {
-      const place = `${n(Math.round(percentile))}${ordinalEnding(Math.round(percentile))}`
-      const where = {
-        top: 'at or above the 80th percentile of your peers',
-        middle: 'below the 80th percentile of your peers',
-        bottom: 'at or below the 20th percentile of your peers',
-      }[standing]
-      return `${place}: ${where} (${exactPercent('en', edge)}).`
-    },
-    test: 'Test',
-    tests: { chi_square: 'Chi-square test', fisher: 'Fisher exact test', welch: 'Welch t test' },
-    testText: (name: string, pAdjusted: number, significant: boolean) =>
-      `${name}: p\u00a0${pAdjusted < 0.001 ? '' : '=\u00a0'}${formatP('en', pAdjusted)} after adjustment. ${
-        significant ? 'More than chance would explain.' : 'Chance could explain it.'
-      }`,
-    noTest: 'No test was possible.',
-    reliability: 'Reliability',
-    reliabilityText: (band: ReliabilityBand, value: number) =>
+  conditions: conditionWords,
+  reliability: {
+    title: 'How much of your rate is you, and how much is chance?',
+    text: (band: ReliabilityBand, value: number) =>
       ({
-        high: `High (${formatNumber('en', value, 2)}): your rate mostly reflects your practice, not chance.`,
-        medium: `Medium (${formatNumber('en', value, 2)}): your rate is part practice, part chance.`,
-        low: `Low (${formatNumber('en', value, 2)}): with this many visits, chance moves your rate a lot.`,
+        high: `Reliability is high (${formatNumber('en', value, 2)}): your rate mostly reflects your practice, not chance.`,
+        medium: `Reliability is medium (${formatNumber('en', value, 2)}): your rate is part practice, part chance.`,
+        low: `Reliability is low (${formatNumber('en', value, 2)}): with this many visits, chance moves your rate a lot.`,
       })[band],
-    noReliability: 'Cannot be determined for this group.',
-    disagree: (agreement: Agreement, side: 'above' | 'below'): string => {
-      if (agreement === 'percentile_only') {
-        return side === 'above'
-          ? 'They disagree: your place among peers is high, but the test cannot rule out chance. Read the place with care; more visits will make it clearer.'
-          : 'They disagree: your place among peers is low, but the test cannot rule out chance. Read the place with care.'
-      }
-      if (agreement === 'test_only') {
-        return side === 'above'
-          ? 'They disagree: the test sees a difference, because you have many visits, but several of your peers have rates like yours. The difference is real and moderate.'
-          : 'They disagree: the test sees that you are below your peers, because you have many visits, but several of them have rates like yours.'
-      }
-      return 'Both say the same.'
+    none: 'Reliability cannot be determined for this group.',
+    patients: (phi: number, count: number) =>
+      phi < CLUSTERED_FROM
+        ? 'Patients who come again hardly change this.'
+        : `Visits of one patient are alike: your ${visits(count)} tell about as much as ${n(Math.round(count / phi))} of different patients. The interval and the limits allow for that.`,
+    beyondPeers:
+      'No peer sees as many such patients; the limits at your size are drawn from smaller practices.',
+  },
+  mix: {
+    title: (expected: number) => `With your patients these peers would add it at ${peer(expected)}`,
+    lead: (value: number) =>
+      `You add it at ${rough(value)}. We compare each kind of visit with the same kind at your peers: the same primary code, place and diagnosis group where they have at least 50 such visits, else a broader kind.`,
+    show: 'Show the kinds of visits',
+    primary: 'Primary code',
+    place: 'Place',
+    diagnosis: 'Diagnosis group',
+    yours: 'Your visits',
+    yourRate: 'Your rate',
+    peerRate: 'Peers’ rate',
+    basis: 'Compared by',
+    grades: {
+      place_and_diagnosis: 'code, place and diagnosis',
+      diagnosis: 'code and diagnosis',
+      place: 'code and place',
+      primary: 'code',
+      all: 'all visits',
     },
+    noDiagnosis: 'none given',
+    noPlace: 'none given',
+    more: (shown: number, all: number) => `The ${n(shown)} most frequent of ${n(all)} kinds of visits.`,
+    empty: 'There are no visits to compare.',
   },
   sections: {
     summary: 'Summary',
@@ -181,19 +204,23 @@ export const reportWords = {
       const yours = `${capital(rough(share))} of your lines: ${place.toLowerCase()}`
       if (peers === null) return yours
       return Math.abs(share - peers) < 0.1
-        ? `${yours}, similar to your peers (${rough(peers)})`
-        : `${yours}; for your peers it is ${rough(peers)}`
+        ? `${yours}, similar to your peers (${peer(peers)})`
+        : `${yours}; for your peers it is ${peer(peers)}`
     },
     modifierLike: 'Your modifiers are similar to your peers’',
     modifierMore: (modifiers: string) => `You use modifier ${modifiers} more often than your peers`,
     modifierAlone: 'Modifiers on your primary lines',
   },
-  funnelTitle: (place: FunnelPlace, side: 'above' | 'below') =>
-    ({
-      outside_outer: `Volume does not explain it: you sit ${side === 'above' ? 'above' : 'below'} the outer limit`,
-      outside_inner: `Volume hardly explains it: you sit between the inner and the outer limit`,
-      inside: 'For your volume, your rate lies within the usual spread',
-    })[place],
+  funnelTitle: (place: FunnelPlace, side: 'above' | 'below', isSpreadMet: boolean, tests: number) => {
+    if (place === 'inside')
+      return side === 'above'
+        ? 'Your rate is on the high side, and inside the limits'
+        : 'Your rate is inside the usual limits'
+    if (side === 'below') return 'Your rate is below the limit for a practice your size'
+    return isSpreadMet
+      ? 'Your rate is past the limit for a practice your size'
+      : `Your rate is just past the 95% limit, as one of ${n(tests)} codes may be`
+  },
   range: (measure: string, low: number, high: number) => formatRange('en', measure, low, high),
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../core/locale.ts'
+import type { ProviderClass } from './figures.ts'
 
 // Keyed by the specialty name used for comparison: who practices it, and its name in Spanish.
 const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Object.fromEntries(
@@ -74,8 +75,27 @@ const lowered = (name: string) => name.charAt(0).toLocaleLowerCase() + name.slic
 export const specialtyName = (locale: Locale, specialty: string): string =>
   locale === 'es' ? (SPECIALTIES[specialty]?.es ?? specialty) : specialty
 
+// Their own specialty says already that they are not physicians.
+const ADVANCED_SPECIALTIES = ['Nurse Anesthesia', 'Nurse Midwifery', 'Nurse Practitioner', 'Physician Assistant']
+
+const ADVANCED_PEOPLE = {
+  en: 'nurse practitioners and physician assistants in',
+  es: 'profesionales de enfermería de práctica avanzada y asistentes médicos en',
+}
+
+const CLASS_NAMES: Record<Locale, Record<ProviderClass, string>> = {
+  en: { physician: 'physicians', advanced_practice: 'nurse practitioners and physician assistants' },
+  es: { physician: 'médicos', advanced_practice: 'enfermería de práctica avanzada y asistentes médicos' },
+}
+
+/** 'physicians' or 'nurse practitioners and physician assistants'. */
+export const providerClassName = (locale: Locale, providerClass: ProviderClass): string =>
+  CLASS_NAMES[locale][providerClass]
+
 /** 'dermatologists'; in Spanish 'especialistas en dermatología', which leaves the gender open. */
-export function specialtyPeople(locale: Locale, specialty: string): string {
+export function specialtyPeople(locale: Locale, specialty: string, providerClass: ProviderClass): string {
+  if (providerClass === 'advanced_practice' && !ADVANCED_SPECIALTIES.includes(specialty))
+    return `${ADVANCED_PEOPLE[locale]} ${lowered(specialtyName(locale, specialty))}`
   if (locale === 'es') return `especialistas en ${lowered(specialtyName('es', specialty))}`
   return SPECIALTIES[specialty]?.people ?? `clinicians in ${lowered(specialty)}`
 }

@@ -10,6 +10,7 @@ import type { FigureReads } from '#platform/db/figure-reads.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
+import { roundBeside } from '../reports/round-beside.ts'
 import {
   type CellRow,
   type DetailsRow,
@@ -30,7 +31,9 @@ type PracticeQuery = {
 function presentPeers(row: DetailsRow): PracticeFigure['peers'] {
   const { peer_group: group, peers: count, peer_p20: p20, peer_p50: p50, peer_p80: p80, percentile } = row
   if (group === null || count === null || p20 === null || p50 === null) return null
-  return p80 === null || percentile === null ? null : { group, count, p20, p50, p80, percentile }
+  if (p80 === null || percentile === null) return null
+  const round = (statistic: number) => roundBeside(statistic, row.value)
+  return { group, count, p20: round(p20), p50: round(p50), p80: round(p80), percentile }
 }
 
 function presentFigure(row: DetailsRow, family: string, period: string): PracticeFigure {

@@ -7,7 +7,6 @@ import type { FigureReads } from '#platform/db/figure-reads.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
 import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
 import type { Context, Handler } from '#platform/request/handler.ts'
-import { HEADLINE } from './figure.repository.ts'
 import { getFoundReport } from './find-report.ts'
 import { findPeerPlaces } from './peers.repository.ts'
 import { toFigure } from './present-figure.ts'
@@ -139,7 +138,6 @@ export function getReport({ reference, measures, figures: readFigures, savesView
       history,
       outreach,
       selection: buildSelection(
-        figures.find(({ measure }) => measure === HEADLINE),
         counts,
         rows,
         period,
