@@ -155,6 +155,7 @@ export const reportWords = {
     lead: (value: number) =>
       `You add it at ${rough(value)}. We compare each kind of visit with the same kind at your peers: the same primary code, place and diagnosis group where they have at least 50 such visits, else a broader kind.`,
     show: 'Show the kinds of visits',
+    caption: 'Your visits by kind, and how often you and your peers add the code',
     primary: 'Primary code',
     place: 'Place',
     diagnosis: 'Diagnosis group',

@@ -164,6 +164,7 @@ export const reportWords: ReportWords = {
     lead: (value) =>
       `Usted lo agrega en el ${rough(value)}. Comparamos cada tipo de visita con el mismo tipo de sus pares: el mismo código principal, lugar y grupo de diagnóstico cuando ellos tienen al menos 50 visitas así; si no, un tipo más amplio.`,
     show: 'Ver los tipos de visita',
+    caption: 'Sus visitas por tipo y con qué frecuencia usted y sus pares agregan el código',
     primary: 'Código principal',
     place: 'Lugar',
     diagnosis: 'Grupo de diagnóstico',

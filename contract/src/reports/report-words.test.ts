@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CONDITIONS } from './figures.ts'
 import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
 import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
 import { reportMethods as methodsEn } from './report-methods.en.ts'
@@ -13,7 +14,7 @@ const FORBIDDEN =
   /\b(abuse|abus\w+|violation|outlier|failed|flagged|infracción|violación|atípic\w+|fallid\w+|señalad\w+)\b/i
 const BROKEN = /NaN|undefined|\[object|Infinity|\bnull\b/
 const KINDS = ['significantly_higher', 'higher', 'in_line', 'below', 'low'] as const
-const AGREEMENTS = ['agree', 'percentile_only', 'test_only'] as const
+const FACTS = CONDITIONS.map((reason) => ({ reason, pooled: 0.56, expected: 0.6 }))
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const count = fc.integer({ min: 0, max: 3_000_000 })
@@ -32,21 +33,30 @@ describe.each([
   test('no text has a word that accuses', () => {
     for (const text of allTexts([words, charts, methods])) expect(text).not.toMatch(FORBIDDEN)
     for (const kind of KINDS)
-      for (const agreement of AGREEMENTS) expect(words.lead(kind, agreement)).not.toMatch(FORBIDDEN)
+      for (const facts of FACTS) expect(words.lead(kind, facts)).not.toMatch(FORBIDDEN)
   })
 
-  test('every higher result mentions a good reason, education and that no reply is required', () => {
+  test('a clear difference mentions a good reason, education and that no reply is required', () => {
     const said =
       locale === 'en' ? ['good reason', 'education', 'no reply'] : ['buena razón', 'educativo', 'respuesta']
-    for (const kind of ['significantly_higher', 'higher'] as const)
-      for (const agreement of AGREEMENTS)
-        for (const part of said) expect(words.lead(kind, agreement)).toContain(part)
+    for (const facts of FACTS)
+      for (const part of said) expect(words.lead('significantly_higher', facts)).toContain(part)
+  })
+
+  test('a higher rate asks for nothing, whatever condition is missing', () => {
+    const nothing = locale === 'en' ? 'Nothing is needed' : 'No tiene que hacer nada'
+    const leads = FACTS.map((facts) => words.lead('higher', facts))
+    for (const lead of leads) expect(lead).toContain(nothing)
+    expect(new Set(leads).size).toBe(CONDITIONS.length)
+    const reasons = CONDITIONS.map((reason) => words.reason(reason, false, 4))
+    expect(new Set(reasons).size).toBe(CONDITIONS.length)
   })
 
   test('a provider at or below the peers is thanked', () => {
     const thanks = locale === 'en' ? 'Thank you' : 'Gracias'
-    expect(words.lead('in_line', 'agree')).toContain(thanks)
-    expect(words.lead('below', 'agree')).toContain(thanks)
+    const facts = { reason: null, pooled: 0.56, expected: null }
+    expect(words.lead('in_line', facts)).toContain(thanks)
+    expect(words.lead('below', facts)).toContain(thanks)
   })
 
   test('sentences are complete for any numbers', () => {
@@ -61,8 +71,32 @@ describe.each([
           words.stats.peerNote(n, a, b),
           words.stats.placeNote(a * 100, n),
           words.stats.percentile(a * 100) + words.stats.percentileUnit(a * 100),
-          words.readings.percentileText(a * 100, 'top', b),
-          words.readings.testText('x', a, a <= 0.05),
+          words.lead('higher', { reason: 'mix', pooled: a, expected: b }),
+          words.reason('spread', true, n),
+          words.reliability.patients(1 + a, n),
+          words.mix.title(a),
+          words.mix.lead(b),
+          words.conditions.title(n % 7),
+          ...CONDITIONS.flatMap((condition) =>
+            [true, false].map((met) =>
+              words.conditions.readings[condition](
+                {
+                  p: a,
+                  limits: { low: b, high: c },
+                  isOutside: a > b,
+                  tests: n,
+                  below: n,
+                  peers: n,
+                  points: n,
+                  numerator: n,
+                  denominator: n,
+                  expected: c,
+                  ciLow: b,
+                },
+                met,
+              ),
+            ),
+          ),
           words.codes.intro(n, n, n),
           words.definitions.title(n, n, true),
           words.why.mixOffice('Office', a, b),

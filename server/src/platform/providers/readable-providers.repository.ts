@@ -1,4 +1,5 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
+import type { ProviderClass } from '@plumbline/contract/reports/figures'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased, type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
@@ -7,6 +8,7 @@ import type { Viewer } from '#platform/security/session-store.ts'
 export type ReadableProvider = ProviderBrief & {
   tin: string
   specialty: string
+  class: ProviderClass
   state: string
   practice: string
   /** Why support acts as this provider; null for the provider's own users. */

@@ -7,6 +7,7 @@ import { findRows, getRow } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { PRELIMINARY, type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
+import { roundBeside } from './round-beside.ts'
 
 let world: ReportWorld
 let provider: Caller
@@ -22,7 +23,7 @@ const getId = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2'
   `${family}-${period}-${world.ids[of]}`
 const read = (caller: Caller, id: string) => caller('GET', `/reports/${id}`)
 
-/** An exported figure in the form of the wire; nothing is rounded. */
+/** An exported figure in the form of the wire: the own values as they are, those of peers rounded (R-SUP-3). */
 const onTheWire = (figure: Exported): Figure => ({
   measure: figure.measure,
   modifier: figure.modifier,
@@ -35,19 +36,20 @@ const onTheWire = (figure: Exported): Figure => ({
     level: figure.peer.peer_level,
     group: figure.peer.peer_group,
     count: figure.peer.peers,
-    mean: figure.peer.peer_mean,
-    sd: figure.peer.peer_sd,
-    p10: figure.peer.peer_p10,
-    p20: figure.peer.peer_p20,
-    p25: figure.peer.peer_p25,
-    p50: figure.peer.peer_p50,
-    p75: figure.peer.peer_p75,
-    p80: figure.peer.peer_p80,
-    p90: figure.peer.peer_p90,
-    pooled: figure.peer.pooled,
+    mean: roundBeside(figure.peer.peer_mean, figure.value),
+    sd: Math.round(figure.peer.peer_sd * 100) / 100,
+    p10: roundBeside(figure.peer.peer_p10, figure.value),
+    p20: roundBeside(figure.peer.peer_p20, figure.value),
+    p25: roundBeside(figure.peer.peer_p25, figure.value),
+    p50: roundBeside(figure.peer.peer_p50, figure.value),
+    p75: roundBeside(figure.peer.peer_p75, figure.value),
+    p80: roundBeside(figure.peer.peer_p80, figure.value),
+    p90: roundBeside(figure.peer.peer_p90, figure.value),
+    pooled: roundBeside(figure.peer.pooled, figure.value),
     percentile: figure.peer.percentile,
     tau2: figure.peer.tau2,
     unit_variance: figure.peer.unit_variance,
+    limits: expect.anything(),
     reliability: figure.peer.reliability,
   },
   test: figure.tested && {
@@ -56,7 +58,13 @@ const onTheWire = (figure: Exported): Figure => ({
     p_value: figure.tested.p_value,
     p_adjusted: figure.p_adjusted,
   },
+  phi: figure.phi,
+  z: figure.z,
+  expected: figure.expected === null ? null : roundBeside(figure.expected, figure.value),
+  mix_ratio: figure.mix_ratio === null ? null : roundBeside(figure.mix_ratio, 1),
+  beyond_peers: figure.beyond_peers,
   outcome: figure.outcome,
+  unmet: figure.unmet,
   low: figure.low,
 })
 

@@ -96,7 +96,7 @@ export const providerProfile = {
       percentile: 'Your percentile',
       outcome: 'Outcome',
     },
-    names: { state: 'State', region: 'Region', nation: 'Nation', subspecialty: 'Same subspecialty' },
+    names: { state: 'State', region: 'Region', nation: 'Nation', subspecialty: 'Same subspecialty', volume: 'Half to twice the visits' },
     used: 'used in your report',
     count: (peers: string) => `${peers} peers`,
     few: 'too few peers or visits: no comparison',

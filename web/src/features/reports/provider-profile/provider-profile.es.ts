@@ -102,7 +102,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       percentile: 'Su percentil',
       outcome: 'Resultado',
     },
-    names: { state: 'Estado', region: 'Región', nation: 'País', subspecialty: 'Misma subespecialidad' },
+    names: { state: 'Estado', region: 'Región', nation: 'País', subspecialty: 'Misma subespecialidad', volume: 'De la mitad al doble de visitas' },
     used: 'se usa en su informe',
     count: (peers) => `${peers} pares`,
     few: 'muy pocos pares o visitas: sin comparación',

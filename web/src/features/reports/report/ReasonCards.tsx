@@ -1,7 +1,7 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
+import { describeConditions } from '@plumbline/contract/reports/report-conditions'
 import { formatPrimaries } from '@plumbline/contract/reports/report-names'
-import { formatP } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { LineLink } from '#parts/LineLink.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -12,21 +12,17 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 export function SelectionCard({ report, headline }: { report: Report; headline: Figure }) {
-  const { methods, locale } = useReportTexts()
+  const { methods, words } = useReportTexts()
   const { selection: texts } = methods
   const { selection } = report
-  const p = headline.test?.p_adjusted ?? headline.test?.p_value
-  const pText = p === undefined ? '' : `${p < 0.001 ? '' : '=\u00a0'}${formatP(locale, p)}`
-  const compared = headline.peers !== null
   const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
+  const conditions = describeConditions(words.conditions, headline, report.tested_rows)
   const reasons = [
     texts.everybody,
     ...(selection.recent_quarters > 0
       ? [texts.recent(selection.recent_significant, selection.recent_quarters)]
       : []),
-    ...(compared ? [selection.above_pooled ? texts.abovePooled : texts.belowPooled] : []),
-    ...(compared ? [selection.at_or_above_p80 ? texts.p80 : texts.belowP80] : []),
-    ...(pText === '' ? [] : [selection.significant ? texts.significant(pText) : texts.notSignificant(pText)]),
+    ...(conditions !== null ? [conditions.title] : headline.peers === null ? [] : [texts.belowPooled]),
     texts.size(selection.days, selection.patients),
   ]
   return (
@@ -69,10 +65,10 @@ export function ChecksCard({ report }: { report: Report }) {
   const { checks } = methods
   // Only the practice itself checks its records, never support.
   const isActing = useAuth(({ admin }) => admin?.provider != null)
-  const { orphan_lines: orphans, over_limit_days: overLimit } = report.counts
+  const { orphan_lines: orphans, over_limit_days: overLimit, ineligible_days: ineligible } = report.counts
   const reportLines = linesOfReport(report.family.code, report.period)
   return (
-    <Card title={overLimit === null ? checks.single : checks.title(orphans + overLimit)} headingLevel={3}>
+    <Card title={overLimit === null ? checks.single : checks.title(orphans + overLimit + (ineligible ?? 0))} headingLevel={3}>
       <dl className="grid gap-2 text-small">
         <div className="flex justify-between gap-3">
           <dt>{checks.orphans}</dt>
@@ -80,6 +76,14 @@ export function ChecksCard({ report }: { report: Report }) {
             <LineLink wanted={reportLines.orphans}>{checks.orphanLines(orphans)}</LineLink>
           </dd>
         </div>
+        {ineligible !== null && (
+          <div className="flex justify-between gap-3">
+            <dt>{checks.ineligible}</dt>
+            <dd className="font-semibold whitespace-nowrap">
+              <LineLink wanted={reportLines.ineligible}>{checks.overLimitDays(ineligible)}</LineLink>
+            </dd>
+          </div>
+        )}
         <div className="flex justify-between gap-3">
           <dt>{checks.overLimit}</dt>
           <dd className="font-semibold whitespace-nowrap">
