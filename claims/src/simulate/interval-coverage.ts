@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { drawPatients, MEAN_UNITS } from './draw-patients.ts'
+import { drawPatients, MEAN_UNITS, type Visits } from './draw-patients.ts'
 import { figuresOfGroup } from './peer-world.ts'
 import { type RandomStream, randomStream } from './random-stream.ts'
 import { Tally } from './tally.ts'
@@ -21,29 +21,38 @@ const MEASURES = [
   { measure: 'intensity', name: 'mean', unitsADay: MEAN_UNITS },
 ]
 
-type Truth = { measure: string; value: number }
+const NAMES = MEASURES.map(({ measure }) => measure)
 
-/** Whether the interval of each of 31 providers who share a rate holds it. */
-function cover(tally: Tally, days: number, correlation: number, rate: number, truth: Truth, random: RandomStream) {
-  const visits = { maxDays: MAX_DAYS_A_PATIENT, correlation }
+/** Whether the intervals of 31 providers who share a rate hold it. */
+function cover(
+  tallies: ReadonlyMap<string, Tally>,
+  days: number,
+  visits: Visits,
+  rate: number,
+  random: RandomStream,
+) {
   const group = Array.from({ length: PROVIDERS }, () => drawPatients(days, rate, visits, random))
-  for (const { ci_low, ci_high } of figuresOfGroup(group, truth.measure))
-    tally.add(ci_low !== null && ci_high !== null && ci_low <= truth.value && truth.value <= ci_high)
+  const rows = figuresOfGroup(group, NAMES)
+  for (const { measure, unitsADay } of MEASURES) {
+    const truth = rate * unitsADay
+    for (const { ci_low, ci_high } of rows.filter((row) => row.measure === measure))
+      tallies.get(measure)?.add(ci_low !== null && ci_high !== null && ci_low <= truth && truth <= ci_high)
+  }
 }
 
 /** How often 95% intervals hold the truth, over rates from 0.2 to 0.8, in groups of 31 with 1 to 10 days a patient. */
 export function intervalCoverage(worldsPerRate: number, seed: number): Check[] {
   const random = randomStream(seed)
   return KINDS.flatMap(({ correlation, band }) =>
-    MEASURES.flatMap(({ measure, name, unitsADay }) =>
-      DAYS.map((days) => {
-        const tally = new Tally()
-        for (const rate of RATES)
-          for (let world = 0; world < worldsPerRate; world += 1)
-            cover(tally, days, correlation, rate, { measure, value: rate * unitsADay }, random)
+    DAYS.flatMap((days) => {
+      const tallies = new Map(NAMES.map((measure) => [measure, new Tally()]))
+      for (const rate of RATES)
+        for (let world = 0; world < worldsPerRate; world += 1)
+          cover(tallies, days, { maxDays: MAX_DAYS_A_PATIENT, correlation }, rate, random)
+      return MEASURES.flatMap(({ measure, name }) => {
         const text = `95% interval of a ${name} covers the truth, n ${days}, correlation ${correlation}`
-        return tally.toCheck(text, 'rows', band)
-      }),
-    ),
+        return tallies.get(measure)?.toCheck(text, 'rows', band) ?? []
+      })
+    }),
   )
 }

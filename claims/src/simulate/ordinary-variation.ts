@@ -33,7 +33,7 @@ export function ordinaryVariation(worlds: number, seed: number): Check[] {
       const tally = new Tally()
       for (const size of SIZES)
         for (let world = 0; world < worlds; world += 1)
-          for (const row of figuresOfGroup(drawGroup(size, rate, spread, random), 'attach_rate'))
+          for (const row of figuresOfGroup(drawGroup(size, rate, spread, random), ['attach_rate']))
             if (isEligible(row)) tally.add(isFound(row))
       const name = `Rates around ${rate}, sd of the logit ${spread}: Significantly Higher`
       return tally.toCheck(name, 'rows', MOST)
@@ -51,7 +51,7 @@ export function plantedProvider(worlds: number, seed: number): Check[] {
         const group = drawGroup(size - 1, rate, PLANTED_SPREAD, random)
         const planted = fromLogit(logit(rate) + Math.log(PLANTED_ODDS))
         group.push(drawPatients(PLANTED_DAYS, planted, ONE_OFF, random))
-        const row = figuresOfGroup(group, 'attach_rate').find(({ index }) => index === size - 1)
+        const row = figuresOfGroup(group, ['attach_rate']).find(({ index }) => index === size - 1)
         if (row !== undefined) tally.add(isFound(row))
       }
     const name = `Peers around ${rate}, one at an odds ratio of 4 with 200 days: found`

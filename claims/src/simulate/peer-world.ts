@@ -3,7 +3,7 @@ import type { Figure, Provider } from '../figures/figure.ts'
 import { loadMeasures } from '../measures/load-measures.ts'
 import { makeCell, makeStrata, type Patient } from './simulated-cell.ts'
 
-const measures = loadMeasures().measures.filter(({ key }) => key === 'attach_rate' || key === 'intensity')
+const { measures } = loadMeasures()
 
 const makeProvider = (index: number): Provider => ({
   npi: String(9_000_000_000 + index),
@@ -18,7 +18,10 @@ const makeProvider = (index: number): Provider => ({
 export type SimulatedRow = Figure & { index: number }
 
 /** The figures of one group of peers, by the engine, from the days of each provider's patients. */
-export function figuresOfGroup(group: readonly (readonly Patient[])[], measure: string): SimulatedRow[] {
+export function figuresOfGroup(
+  group: readonly (readonly Patient[])[],
+  keys: readonly string[],
+): SimulatedRow[] {
   const providers = group.map((_, index) => makeProvider(index))
   const at = (index: number): Provider => providers[index] ?? makeProvider(index)
   const indexes = new Map(providers.map(({ npi }, index) => [npi, index]))
@@ -27,7 +30,7 @@ export function figuresOfGroup(group: readonly (readonly Patient[])[], measure: 
     cells: group.map((patients, index) => makeCell(at(index), patients)),
     strata: group.flatMap((patients, index) => makeStrata(at(index), patients)),
     providers,
-    measures: measures.filter(({ key }) => key === measure),
+    measures: measures.filter(({ key }) => keys.includes(key)),
   }).map((figure) => ({ ...figure, index: indexes.get(figure.npi) ?? -1 }))
 }
 

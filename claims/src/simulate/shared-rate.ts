@@ -10,11 +10,15 @@ const CORRELATIONS = [0, 0.3, 0.5]
 const MAX_DAYS_A_PATIENT = 10
 const BAND = { low: 0, high: 0.025 }
 
-function drawWorld(tally: Tally, providers: number, rate: number, visits: Visits, random: RandomStream): void {
-  const group = Array.from({ length: providers }, () =>
-    drawPatients(drawDays(random), rate, visits, random),
-  )
-  for (const row of figuresOfGroup(group, 'attach_rate')) if (isEligible(row)) tally.add(isFound(row))
+function drawWorld(
+  tally: Tally,
+  providers: number,
+  rate: number,
+  visits: Visits,
+  random: RandomStream,
+): void {
+  const group = Array.from({ length: providers }, () => drawPatients(drawDays(random), rate, visits, random))
+  for (const row of figuresOfGroup(group, ['attach_rate'])) if (isEligible(row)) tally.add(isFound(row))
 }
 
 /** The share of eligible headlines that are Significantly Higher although all providers have one rate. */
