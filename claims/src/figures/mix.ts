@@ -14,8 +14,8 @@ export type Expected = { share: number; units: number }
 
 const toKeys = ({ primary_code, place_of_service, diagnosis }: StratumCount): string[] => [
   `${primary_code}|${place_of_service}|${diagnosis}`,
-  `${primary_code}||${diagnosis}|`,
-  `${primary_code}|${place_of_service}||`,
+  `${primary_code}|diagnosis ${diagnosis}`,
+  `${primary_code}|place ${place_of_service}`,
   primary_code,
 ]
 

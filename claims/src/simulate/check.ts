@@ -9,7 +9,7 @@ export type Check = {
   high: number
 }
 
-const NAME_WIDTH = 68
+const NAME_WIDTH = 72
 
 export const isMet = ({ share, low, high }: Check): boolean => share >= low && share <= high
 

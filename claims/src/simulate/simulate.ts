@@ -1,17 +1,25 @@
 import { describeCheck, isMet } from './check.ts'
 import { effectCoverage } from './effect-coverage.ts'
 import { intervalCoverage } from './interval-coverage.ts'
+import { mixAlone } from './mix-alone.ts'
+import { ordinaryVariation, plantedProvider } from './ordinary-variation.ts'
 import { sharedRate } from './shared-rate.ts'
 
 const SEED = 20_260_930
-const RUNS_PER_RATE = 1000
-const WORLDS = 30
+const INTERVAL_WORLDS = 50
+const SHARED_WORLDS = 250
+const VARIED_WORLDS = 150
+const PLANTED_WORLDS = 200
+const MIX_WORLDS = 200
 const CAMPAIGNS = 2000
 
 let missed = 0
 for (const simulate of [
-  () => intervalCoverage(RUNS_PER_RATE, SEED),
-  () => sharedRate(WORLDS, SEED),
+  () => intervalCoverage(INTERVAL_WORLDS, SEED),
+  () => sharedRate(SHARED_WORLDS, SEED),
+  () => ordinaryVariation(VARIED_WORLDS, SEED),
+  () => plantedProvider(PLANTED_WORLDS, SEED),
+  () => mixAlone(MIX_WORLDS, SEED),
   () => effectCoverage(CAMPAIGNS, SEED),
 ]) {
   for (const check of simulate()) {

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Provider } from '../figures/figure.ts'
+import type { Provider, ProviderClass } from '../figures/figure.ts'
 import { BUILT_IN_FAMILIES } from '../reference/families.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
@@ -27,6 +27,17 @@ async function readLimits(manifest: Manifest, read: ReadTable): Promise<Map<stri
   )
 }
 
+type Rules = Pick<Family, 'notWith' | 'sameGroup'>
+const NO_RULES: Rules = { notWith: null, sameGroup: false }
+
+const readRules = (): Map<string, Rules> =>
+  new Map(
+    BUILT_IN_FAMILIES.map(({ family, notWith, sameGroup = false }) => [
+      family,
+      { notWith: notWith ? { ...notWith, unless: new Set(notWith.unless) } : null, sameGroup },
+    ]),
+  )
+
 /** The families of a version of the store with their daily limits, by name. */
 export async function readFamilies(
   connection: DuckDBConnection,
@@ -35,6 +46,7 @@ export async function readFamilies(
 ): Promise<Map<string, Family>> {
   const read = tableReader(connection, store)
   const limits = await readLimits(manifest, read)
+  const rules = readRules()
   const pairs =
     manifest.families === null
       ? BUILT_IN_FAMILIES.flatMap(({ family, primaries }) => primaries.map((code) => [family, family, code]))
@@ -44,7 +56,7 @@ export async function readFamilies(
     [...byFamily].map(([name, rows]) => {
       const addOn = rows[0]?.[1] ?? name
       const primaries = new Set(rows.map(([, , code = '']) => code))
-      return [name, { addOn, primaries, limit: limits.get(addOn) ?? null }]
+      return [name, { addOn, primaries, limit: limits.get(addOn) ?? null, ...(rules.get(name) ?? NO_RULES) }]
     }),
   )
 }
@@ -61,13 +73,14 @@ export async function readRoster(
   const rows =
     manifest.roster === null
       ? []
-      : await tableReader(connection, store)(manifest.roster, 'npi, tin, specialty, state, region')
+      : await tableReader(connection, store)(manifest.roster, 'npi, tin, specialty, class, state, region')
   const byNpi = Map.groupBy(
     rows.map(
-      ([npi = '', tin = '', specialty = '', state = '', region = '']): Provider => ({
+      ([npi = '', tin = '', specialty = '', ownClass = '', state = '', region = '']): Provider => ({
         npi,
         tin,
         specialty,
+        class: ownClass as ProviderClass,
         state,
         region,
       }),
