@@ -7,9 +7,6 @@ import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
 
-// The sign bit and one more stay free, so that no bigint overflows on either engine.
-const BITS_PER_WORD = 62
-
 const valuesSql = (rows: readonly (string | number)[][]): string =>
   rows
     .map((row) => `(${row.map((value) => (typeof value === 'number' ? value : sqlText(value))).join(', ')})`)
