@@ -10,7 +10,7 @@ import { importProviders } from './import-providers.ts'
 const MEMORY_MB = 200
 const MARSH = '9482016372'
 const LINDQVIST = '9338172049'
-const OSEI = '9000000017'
+const OSEI = '9127450366'
 
 let folder: string
 let store: ClaimsStore
