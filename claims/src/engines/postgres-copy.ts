@@ -48,7 +48,7 @@ const shortHash = (value: unknown): string =>
 
 /** The tables of one version; `builtIn` is the built-in reference data, which the hash must cover. */
 export function listTables(store: ClaimsStore, manifest: Manifest, builtIn: unknown): CopiedTable[] {
-  const files = [manifest.roster, manifest.families, manifest.limits, ...manifest.lines]
+  const files = [manifest.roster, manifest.families, manifest.rules, manifest.limits, ...manifest.lines]
   const inputs = shortHash([files.map((entry) => entry?.file ?? null), builtIn, SMALL_TABLES])
   const columns = LINE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
   return [

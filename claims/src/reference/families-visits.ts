@@ -106,7 +106,10 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
     mue: null,
     mai: null,
     driver: 'complexity',
-    notWith: { modifier: '25', unless: [...WELLNESS_VISITS, ...VACCINE_ADMINISTRATIONS, ...PREVENTIVE_SERVICES] },
+    notWith: {
+      modifier: '25',
+      unless: [...WELLNESS_VISITS, ...VACCINE_ADMINISTRATIONS, ...PREVENTIVE_SERVICES],
+    },
   },
   {
     family: '99439',

@@ -16,9 +16,12 @@ export async function readEntries(
 ): Promise<Map<string, Entry>> {
   const stored = getStoredFile(manifest, table)
   if (stored === null) return byKey(table, builtInEntries(table))
-  const columns = table.columns.map(({ name }) => `cast(${name} as varchar)`).join(', ')
+  const columns = table.columns.map(({ name }) => `coalesce(cast(${name} as varchar), '')`).join(', ')
+  // A file may be older than a column of its table, which then is empty.
+  const empty = table.columns.map(({ name, type }) => `cast(null as ${type}) as ${name}`).join(', ')
   const result = await connection.runAndReadAll(
-    `select ${columns} from read_parquet(${sqlText(store.path(stored.file))})`,
+    `select ${columns} from (select ${empty} where false
+      union all by name select * from read_parquet(${sqlText(store.path(stored.file))}))`,
   )
   return byKey(table, result.getRows() as Entry[])
 }
@@ -36,7 +39,8 @@ export async function writeEntries(
   for (const entry of entries.values()) {
     for (const [index, { type }] of table.columns.entries()) {
       const value = entry[index] ?? ''
-      if (type === 'integer') appender.appendInteger(Number(value))
+      if (type === 'integer' && value === '') appender.appendNull()
+      else if (type === 'integer') appender.appendInteger(Number(value))
       else appender.appendVarchar(value)
     }
     appender.endRow()
@@ -60,7 +64,9 @@ function builtInEntries(table: StoredTable): Entry[] {
     )
   }
   if (table.slot === 'limits') {
-    return BUILT_IN_FAMILIES.flatMap(({ family, mue }) => (mue === null ? [] : [[family, String(mue)]]))
+    return BUILT_IN_FAMILIES.flatMap(({ family, mue, mai }) =>
+      mue === null ? [] : [[family, String(mue), String(mai ?? '')]],
+    )
   }
   return []
 }
