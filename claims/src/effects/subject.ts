@@ -1,3 +1,4 @@
+import type { ProviderClass } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
 import type { Arm, EffectInput, QuarterSums, Wave } from './effect.ts'
 import { quartersAfterContact, type WaveQuarters } from './wave-quarters.ts'
@@ -13,6 +14,7 @@ export type Subject = {
   npi: string
   tin: string
   specialty: string | null
+  class: ProviderClass | null
   arm: Arm
   wave: Wave
   baseline: Totals
@@ -24,9 +26,16 @@ export type Subject = {
   valueAt: Map<number, number>
 }
 
+/** With days before and after the contact. */
+export type MeasuredSubject = Subject & { level: number; change: number }
+
+export const hasData = (subject: Subject): subject is MeasuredSubject =>
+  subject.level !== null && subject.change !== null
+
 export type SumsByProvider = ReadonlyMap<string, ReadonlyMap<Quarter, QuarterSums>>
 
-const providerKey = (provider: { npi: string; tin: string }): string => `${provider.npi}/${provider.tin}`
+export const providerKey = (provider: { npi: string; tin: string }): string =>
+  `${provider.npi}/${provider.tin}`
 
 export function groupByProvider(sums: EffectInput['sums']): SumsByProvider {
   const grouped = new Map<string, Map<Quarter, QuarterSums>>()
@@ -62,7 +71,7 @@ function total(quarters: readonly Quarter[], sums: ReadonlyMap<Quarter, QuarterS
 
 const perDay = ({ units, days }: Totals): number | null => (days === 0 ? null : units / days)
 
-type Candidate = Pick<Subject, 'npi' | 'tin' | 'specialty' | 'arm'>
+export type Candidate = Pick<Subject, 'npi' | 'tin' | 'specialty' | 'class' | 'arm'>
 
 export function makeSubject(
   candidate: Candidate,
@@ -85,6 +94,7 @@ export function makeSubject(
     npi: candidate.npi,
     tin: candidate.tin,
     specialty: candidate.specialty,
+    class: candidate.class,
     arm: candidate.arm,
     wave,
     baseline,
