@@ -57,6 +57,8 @@ export type EffectProvider = {
   post_units: number
   post_days: number
   change: number | null
+  /** In the result: with a change and, without a hold-out, with three to compare with or one of those. */
+  counted: boolean
   /**
    * Only for the treated in a final result with a hold-out: −(change − the control's mean change by days) × post days ×
    * price. Their sum is the campaign's savings.
@@ -80,7 +82,7 @@ export type EventStudyRow = {
 /** The effect of a campaign (R-EFF-2). All figures are null unless the result is final. */
 export type EffectResult = {
   status: EffectStatus
-  /** When the next waiting wave has its second mature quarter; null if none waits. */
+  /** When the next waiting wave has its second mature quarter; null if none waits, or if it would still be too few. */
   due_on: string | null
   design: EffectDesign
   effect: number | null

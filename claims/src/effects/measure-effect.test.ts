@@ -156,6 +156,7 @@ describe('measures, campaign effect: when there is a result', () => {
     )
     const result = measureEffect({ ...OBSERVATIONAL, waves: [wave(alone)] })
     expect(result).toMatchObject({ status: 'final', treated: 30, left_out_treated: 2 })
+    expect(result.providers.slice(0, 4).map(({ counted }) => counted)).toEqual([false, true, true, false])
     const otherClass = neverContacted.filter((one) => one.class === 'physician')
     expect(measureEffect({ ...OBSERVATIONAL, neverContacted: otherClass })).toMatchObject({
       status: 'too_few',
@@ -178,7 +179,8 @@ describe('measures, campaign effect: too few from the first day', () => {
     ['30 with a baseline and no hold-out', treated, 'due'],
     ['29 with a baseline and no hold-out', treated.slice(0, 30), 'too_few'],
   ])('%s', (_, assignments, status) => {
-    expect(onFirstDay(assignments)).toMatchObject({ status, due_on: '2026-03-31', treated: 0, control: 0 })
+    const dueOn = status === 'due' ? '2026-03-31' : null
+    expect(onFirstDay(assignments)).toMatchObject({ status, due_on: dueOn, treated: 0, control: 0 })
   })
 
   it('does not count a missing baseline while its quarters are still to come', () => {

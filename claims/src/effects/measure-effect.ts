@@ -83,7 +83,7 @@ function computeFigures(study: Study): { figures: Figures; ofProvider: ProviderS
   return { figures: { ...effect, ...percentEffect(treated, controlChanges), ...figures }, ofProvider }
 }
 
-const presentProvider = (subject: Subject, savings: number | null): EffectProvider => ({
+const presentProvider = (subject: Subject, counted: boolean, savings: number | null): EffectProvider => ({
   npi: subject.npi,
   tin: subject.tin,
   wave: subject.wave.number,
@@ -93,6 +93,7 @@ const presentProvider = (subject: Subject, savings: number | null): EffectProvid
   post_units: subject.post.units,
   post_days: subject.post.days,
   change: subject.change,
+  counted,
   savings,
 })
 
@@ -126,19 +127,20 @@ export function measureEffect(input: EffectInput): EffectResult {
     treated: inArm(study.inResult, 'treated').length,
     control: countProviders(inArm(study.inResult, 'control')),
   }
+  const counted = new Set<Subject>(study.inResult)
   const waves = { ready: input.waves.length - waiting.length, waiting: waiting.length }
   const status = decideStatus(study, counts, waves)
   const { figures, ofProvider } =
     status === 'final' ? computeFigures(study) : { figures: NO_FIGURES, ofProvider: () => null }
   return {
     status,
-    due_on: waiting.map(({ dueOn }) => dueOn).toSorted()[0] ?? null,
+    due_on: status === 'too_few' ? null : (waiting.map(({ dueOn }) => dueOn).toSorted()[0] ?? null),
     design: study.kind,
     ...figures,
     left_out_treated: study.leftOut.treated,
     left_out_control: study.leftOut.control,
     ...counts,
-    providers: study.listed.map((subject) => presentProvider(subject, ofProvider(subject))),
+    providers: study.listed.map((subject) => presentProvider(subject, counted.has(subject), ofProvider(subject))),
     event_study: status === 'final' ? eventStudy(study.inResult, study.design, input.matureQuarters) : [],
   }
 }
