@@ -140,7 +140,9 @@ export function measureEffect(input: EffectInput): EffectResult {
     left_out_treated: study.leftOut.treated,
     left_out_control: study.leftOut.control,
     ...counts,
-    providers: study.listed.map((subject) => presentProvider(subject, counted.has(subject), ofProvider(subject))),
+    providers: study.listed.map((subject) =>
+      presentProvider(subject, counted.has(subject), ofProvider(subject)),
+    ),
     event_study: status === 'final' ? eventStudy(study.inResult, study.design, input.matureQuarters) : [],
   }
 }

@@ -155,7 +155,11 @@ describe('GET /performance/{id} (R-EFF-1 to R-EFF-5)', () => {
     expect(observed.effect_pct?.value).toBeLessThan(0)
     expect(observed.transitions?.control).toBeNull()
     for (const caller of [support, payer]) {
-      expect(await get(caller, 'observed')).toMatchObject({ savings: null, price: null, weighted_effect: null })
+      expect(await get(caller, 'observed')).toMatchObject({
+        savings: null,
+        price: null,
+        weighted_effect: null,
+      })
     }
     expect((await support('GET', '/performance/00000000-0000-4000-8000-000000000000')).status).toBe(404)
   })
@@ -174,7 +178,10 @@ describe('a campaign that can never have enough providers (R-EFF-5)', () => {
         left_out_control: null,
       })
       const { campaigns } = (await caller('GET', '/performance')).body.data as PerformanceOverview
-      expect(campaigns.find(({ key }) => key === 'hopeless')).toMatchObject({ status: 'too_few', due_on: null })
+      expect(campaigns.find(({ key }) => key === 'hopeless')).toMatchObject({
+        status: 'too_few',
+        due_on: null,
+      })
       const csv = await caller('GET', `/performance/${ids.get('hopeless')}/summary.csv`)
       expect(csv.body.split('\r\n')[1]).toBe(',,,,,,,,,,,,,,too_few,hold_out,')
     }

@@ -61,7 +61,17 @@ const world = fc
       event_study: [{ difference: known, pct: known, treated: some, control: others }],
       arms: [{ treated: 1, control: 2, treated_count: some, control_count: others }],
     } as unknown as Performance
-    return { result, treatedCells, controlCells, leftTreated, waiting, leftControl, contacts, control, quarter }
+    return {
+      result,
+      treatedCells,
+      controlCells,
+      leftTreated,
+      waiting,
+      leftControl,
+      contacts,
+      control,
+      quarter,
+    }
   })
 
 // R-SUP-1: never directly, by percentage, by subtraction or by comparing two exports.
