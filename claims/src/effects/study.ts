@@ -49,8 +49,7 @@ export function makeStudy(input: EffectInput, quartersByWave: ReadonlyMap<Wave, 
   for (const [wave, named] of firstAssignments(input.waves)) {
     const quarters = quartersByWave.get(wave)
     if (quarters === undefined) continue
-    const toSubject = (candidate: Candidate) =>
-      makeSubject(candidate, wave, quarters, input.matureQuarters, sums)
+    const toSubject = (candidate: Candidate) => makeSubject(candidate, wave, quarters, sums)
     const subjects = named.map(toSubject)
     if (!quarters.ready) {
       // Whoever had no days before the contact never will.

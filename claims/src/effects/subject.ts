@@ -1,7 +1,7 @@
 import type { ProviderClass } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
 import type { Arm, EffectInput, QuarterSums, Wave } from './effect.ts'
-import { quartersAfterContact, type WaveQuarters } from './wave-quarters.ts'
+import type { WaveQuarters } from './wave-quarters.ts'
 
 const MILLI = 1000
 const CENTS = 100
@@ -77,7 +77,6 @@ export function makeSubject(
   candidate: Candidate,
   wave: Wave,
   quarters: WaveQuarters,
-  matureQuarters: readonly Quarter[],
   sumsByProvider: SumsByProvider,
 ): Subject {
   const sums = sumsByProvider.get(providerKey(candidate)) ?? new Map<Quarter, QuarterSums>()
@@ -86,9 +85,9 @@ export function makeSubject(
   const level = perDay(baseline)
   const postLevel = perDay(post)
   const valueAt = new Map<number, number>()
-  for (const quarter of matureQuarters) {
+  for (const [quarter, distance] of quarters.distances) {
     const value = perDay(total([quarter], sums))
-    if (value !== null) valueAt.set(quartersAfterContact(wave, quarter), value)
+    if (value !== null) valueAt.set(distance, value)
   }
   return {
     npi: candidate.npi,

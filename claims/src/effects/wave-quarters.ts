@@ -13,6 +13,8 @@ export type WaveQuarters = {
   post: Quarter[]
   ready: boolean
   dueOn: string
+  /** All mature quarters, by their distance from the contact quarter. */
+  distances: ReadonlyMap<Quarter, number>
 }
 
 const next = (quarter: Quarter): Quarter => toQuarter(firstDay(quarter).add({ months: MONTHS_PER_QUARTER }))
@@ -42,5 +44,6 @@ export function waveQuarters(wave: Wave, matureQuarters: readonly Quarter[]): Wa
     post,
     ready: post.length >= POST_QUARTERS_NEEDED,
     dueOn: matureOn(secondFullQuarter).toString(),
+    distances: new Map(mature.map((quarter) => [quarter, quartersAfterContact(wave, quarter)])),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Check, describeCheck, isMet } from './check.ts'
 import { effectCoverage } from './effect-coverage.ts'
 
-const RUNS = 60
+const RUNS = 100
 const SEED = 4
 
 /** A short run is less precise: its band is wider by three standard errors. */
