@@ -190,7 +190,7 @@ export async function updateSavings(db: Executor, buildId: number): Promise<void
 
 export type CampaignEffect = { key: string; name: string; family: string; result: EffectResult }
 
-/** The effect of a campaign in the current build; null if there is no such campaign or no build. */
+/** The effect of a campaign, by key or id, in the current build; null if there is no such campaign or no build. */
 export async function findEffect(db: Executor, key: string): Promise<CampaignEffect | null> {
   return findRow(
     db,
@@ -199,6 +199,6 @@ export async function findEffect(db: Executor, key: string): Promise<CampaignEff
       from campaigns c
       join campaign_effects e on e.campaign_id = c.id
       join system_state s on s.current_build_id = e.build_id
-      where c.key = ${key}`,
+      where c.key = ${key} or c.id::text = ${key}`,
   )
 }

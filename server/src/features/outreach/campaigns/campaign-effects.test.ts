@@ -114,9 +114,10 @@ const savingsByNpi = async () => {
 
 describe('campaign effects of a build', () => {
   it('are measured on its mature quarters when it is published (R-EFF-1)', async () => {
-    await createCampaign(test.db, campaign())
+    const id = await createCampaign(test.db, campaign())
     await measureAll()
     const found = await findEffect(test.db, 'lesions')
+    expect(await findEffect(test.db, id)).toEqual(found)
     const expected = measureEffect({ ...HOLD_OUT, matureQuarters: MATURE })
     expect(found).toEqual({ key: 'lesions', name: 'Further lesions', family: '17003', result: expected })
     expect(expected.status).toBe('final')
