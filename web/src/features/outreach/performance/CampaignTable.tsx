@@ -1,5 +1,5 @@
 import type { PerformanceRow } from '@plumbline/contract/outreach/performance'
-import { decideResult, type Verdict } from '@plumbline/contract/outreach/performance-words'
+import { decideResult, isMeasured, type Verdict } from '@plumbline/contract/outreach/performance-words'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -51,7 +51,8 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
   const { words, locale } = usePerformanceTexts()
   const { heads } = words.overview
   const formatState = useFormatState({ short: false })
-  const { effect_pct, savings, cost, status } = row
+  const { effect_pct, savings, cost } = row
+  const measured = isMeasured(row)
   const isObservational = row.design === 'observational'
   const range = (low: string, high: string) => (
     <span className="block text-small whitespace-nowrap text-text-2">{words.span(low, high)}</span>
@@ -84,10 +85,10 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
           range(words.money(savings.low), words.money(savings.high))}
       </TableCell>
       <TableCell label={heads.treated} align="right">
-        {status === 'due' ? words.none : <ProviderCount count={row.treated} />}
+        {measured ? <ProviderCount count={row.treated} /> : words.none}
       </TableCell>
       <TableCell label={heads.control} align="right">
-        {status === 'due' ? words.none : <ProviderCount count={row.control} companion />}
+        {measured ? <ProviderCount count={row.control} companion /> : words.none}
       </TableCell>
       <TableCell label={heads.cost} align="right">
         {cost === null ? words.none : words.exactMoney(Math.round(cost))}
