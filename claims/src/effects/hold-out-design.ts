@@ -2,7 +2,7 @@ import { intervalOfDifference, type Limits, mean } from './interval.ts'
 import type { Subject } from './subject.ts'
 
 /** Treated against control for one value of each provider. */
-export type Comparison = Limits & {
+type Comparison = Limits & {
   difference: number
   treatedMean: number
   controlMean: number

@@ -1,7 +1,7 @@
 import { standardDeviation } from './interval.ts'
 import { hasData, type MeasuredSubject, type Subject } from './subject.ts'
 
-export const MATCHES = 3
+const MATCHES = 3
 
 type Point = { subject: Subject; level: number; volume: number }
 type Scale = { level: number; volume: number }

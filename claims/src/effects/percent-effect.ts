@@ -3,8 +3,8 @@ import { mean, sampleVariance, toSample, welchFactor } from './interval.ts'
 const PERCENT = 100
 
 /** b and c of a provider (R-EFF-1). */
-export type LevelAndChange = { level: number; change: number }
-export type PercentEffect = { effect_pct: number | null; pct_low: number | null; pct_high: number | null }
+type LevelAndChange = { level: number; change: number }
+type PercentEffect = { effect_pct: number | null; pct_low: number | null; pct_high: number | null }
 
 const NONE: PercentEffect = { effect_pct: null, pct_low: null, pct_high: null }
 

@@ -4,9 +4,9 @@ import { withoutNoise } from '../statistics/sample.ts'
 import { NO_LIMITS, sum } from './interval.ts'
 
 /** A provider's change, and the days after the contact that weigh it. */
-export type WeightedChange = { change: number; days: number }
+type WeightedChange = { change: number; days: number }
 
-export type WeightedEffect = {
+type WeightedEffect = {
   effect: number
   ci_low: number | null
   ci_high: number | null

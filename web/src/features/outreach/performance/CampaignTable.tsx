@@ -14,7 +14,7 @@ import { campaignHref } from './use-performance.ts'
 
 const TONES: Record<Verdict, PillTone> = {
   lowered: 'success',
-  raised: 'warning',
+  raised: 'plain',
   no_change: 'plain',
   due: 'info',
   too_few: 'plain',
@@ -68,7 +68,9 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
         </span>
       </TableCell>
       <TableCell label={heads.state}>
-        <Pill tone={TONES[decideResult(row)]}>{formatState(row)}</Pill>
+        <Pill tone={isObservational && row.status === 'final' ? 'plain' : TONES[decideResult(row)]}>
+          {formatState(row)}
+        </Pill>
       </TableCell>
       <TableCell label={heads.effect} align="right">
         {effect_pct === null ? words.none : words.percent(effect_pct.value)}
