@@ -4,7 +4,14 @@ import type { Provider } from '../figures/figure.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Quarter } from '../quarter.ts'
 import type { QuarterBuild, StratumCount } from './quarter-build.ts'
-import { readCells, readPlaceCounts, readPrimaryCounts, readProviders, readStrata, readTotals } from './read-report.ts'
+import {
+  readCells,
+  readPlaceCounts,
+  readPrimaryCounts,
+  readProviders,
+  readStrata,
+  readTotals,
+} from './read-report.ts'
 
 /** The results of the report SQL for one quarter. */
 type QuarterCounts = Omit<QuarterBuild, 'inputHash' | 'figures'> & { strata: StratumCount[] }

@@ -195,11 +195,7 @@ export async function readPlaceCounts(engine: Engine, period: Quarter): Promise<
 }
 
 /** The strata of a quarter, of all families or of one. */
-export async function readStrata(
-  engine: Engine,
-  period: Quarter,
-  family?: string,
-): Promise<StratumCount[]> {
+export async function readStrata(engine: Engine, period: Quarter, family?: string): Promise<StratumCount[]> {
   const sql = reportSql('strata', period)
   const answer = await engine.query(
     family === undefined ? sql : `select * from (${sql}) one where family = ${sqlText(family)}`,

@@ -98,7 +98,11 @@ test('claims, procedures, drugs, diagnoses and places add up to the lines', () =
 
     const diagnoses = await diagnosesOfProvider(engine, QUARTER, page('diagnosis'))
     expect(new Set(diagnoses.rows.map(({ diagnosis }) => diagnosis))).toEqual(
-      new Set(lines.flatMap(({ diagnosis_1, diagnosis_2 }) => [diagnosis_1, diagnosis_2].filter((one) => one !== null))),
+      new Set(
+        lines.flatMap(({ diagnosis_1, diagnosis_2 }) =>
+          [diagnosis_1, diagnosis_2].filter((one) => one !== null),
+        ),
+      ),
     )
     for (const row of diagnoses.rows)
       expectSums(

@@ -144,14 +144,23 @@ function createScopeMixes(mix: FamilyMix, comparison: Comparison): (scope: PeerS
   const found: ScopeMix[] = []
   return ({ index }) => {
     const scopeMix =
-      found[index] ?? new ScopeMix(mix, (comparison.eligible[index] ?? []).map(({ member }) => member))
+      found[index] ??
+      new ScopeMix(
+        mix,
+        (comparison.eligible[index] ?? []).map(({ member }) => member),
+      )
     found[index] = scopeMix
     return scopeMix
   }
 }
 
 /** The figures of one family and column, in the order of the members. */
-function figuresOfColumn(members: readonly Member[], column: Column, period: Quarter, mix: FamilyMix): Map<Member, Figure> {
+function figuresOfColumn(
+  members: readonly Member[],
+  column: Column,
+  period: Quarter,
+  mix: FamilyMix,
+): Map<Member, Figure> {
   const comparison = prepareComparison(members, column)
   const scopeMixes = createScopeMixes(mix, comparison)
   const figures = new Map<Member, Figure>()
@@ -167,7 +176,10 @@ function figuresOfColumn(members: readonly Member[], column: Column, period: Qua
     const expected =
       column.mix === null
         ? null
-        : scopeMixes(scope).expect(row.member, own.map(({ member }) => member))?.[column.mix] ?? null
+        : (scopeMixes(scope).expect(
+            row.member,
+            own.map(({ member }) => member),
+          )?.[column.mix] ?? null)
     figures.set(row.member, makeFigure(row, column, period, compared, expected))
   }
   return figures

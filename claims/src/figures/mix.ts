@@ -109,10 +109,7 @@ export type ComparedStratum = {
 export type ComparedMix = { expected: Expected; strata: ComparedStratum[] }
 
 /** One provider's strata beside those of a group of peers; null without a day on either side. */
-export function compareMix(
-  own: readonly StratumCount[],
-  peers: readonly StratumCount[],
-): ComparedMix | null {
+export function compareMix(own: readonly StratumCount[], peers: readonly StratumCount[]): ComparedMix | null {
   const totals = sumStrata(peers.map(toStratum))
   const all = totals.get(ALL)
   const days = own.reduce((sum, stratum) => sum + stratum.days, 0)

@@ -13,11 +13,20 @@ const TOLERANCE = 1e-9
 
 const atLeast = (value: number, threshold: number): boolean => value >= threshold - TOLERANCE
 const atMost = (value: number, threshold: number): boolean => value <= threshold + TOLERANCE
-const isSmall = (p: number | null | undefined): boolean => p !== null && p !== undefined && atMost(p, SIGNIFICANT)
+const isSmall = (p: number | null | undefined): boolean =>
+  p !== null && p !== undefined && atMost(p, SIGNIFICANT)
 
 export type Judged = Pick<
   Figure,
-  'numerator' | 'denominator' | 'value' | 'ci_low' | 'ci_high' | 'p_adjusted' | 'expected' | 'mix_ratio' | 'tested'
+  | 'numerator'
+  | 'denominator'
+  | 'value'
+  | 'ci_low'
+  | 'ci_high'
+  | 'p_adjusted'
+  | 'expected'
+  | 'mix_ratio'
+  | 'tested'
 > & { peer: Pick<NonNullable<Figure['peer']>, 'pooled' | 'percentile'> | null }
 
 /** Whether a difference from the pooled value is large enough to matter. */
@@ -36,7 +45,10 @@ export function findUnmet(figure: Judged, pooled: number, isShare: boolean): Con
     count: atLeast(numerator, MIN_COUNT),
     mix:
       mix_ratio === null ||
-      (atLeast(mix_ratio, HIGH_RATIO) && ci_low !== null && expected !== null && ci_low > expected - TOLERANCE),
+      (atLeast(mix_ratio, HIGH_RATIO) &&
+        ci_low !== null &&
+        expected !== null &&
+        ci_low > expected - TOLERANCE),
   }
   return CONDITIONS.filter((condition) => !met[condition])
 }
@@ -61,7 +73,10 @@ export function isLow(figure: Judged, isShare: boolean): boolean {
     (!isShare || atLeast(peer.pooled - value, MIN_SHARE_DIFFERENCE)) &&
     atLeast(denominator * peer.pooled, MIN_COUNT) &&
     (mix_ratio === null ||
-      (atMost(mix_ratio, LOW_RATIO) && ci_high !== null && expected !== null && ci_high < expected + TOLERANCE))
+      (atMost(mix_ratio, LOW_RATIO) &&
+        ci_high !== null &&
+        expected !== null &&
+        ci_high < expected + TOLERANCE))
   )
 }
 

@@ -22,7 +22,17 @@ export type RosterProvider = {
   mailing_address: string
 }
 
-const COLUMNS = ['name', 'type', 'specialty', 'class', 'taxonomy', 'state', 'region', 'practice', 'mailing_address']
+const COLUMNS = [
+  'name',
+  'type',
+  'specialty',
+  'class',
+  'taxonomy',
+  'state',
+  'region',
+  'practice',
+  'mailing_address',
+]
 
 /** All providers of a version of the store, ordered by NPI and TIN; the same ones that have figures. */
 export async function readRoster(

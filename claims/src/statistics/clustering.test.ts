@@ -18,7 +18,9 @@ function sumUp(patients: readonly Patient[]) {
 }
 
 const anyPatients = fc.array(
-  fc.integer({ min: 1, max: 40 }).chain((d) => fc.record({ x: fc.integer({ min: 0, max: d }), d: fc.constant(d) })),
+  fc
+    .integer({ min: 1, max: 40 })
+    .chain((d) => fc.record({ x: fc.integer({ min: 0, max: d }), d: fc.constant(d) })),
   { minLength: 1, maxLength: 60 },
 )
 

@@ -17,11 +17,7 @@ export const funnelError = ({ unitVariance, tau2 }: Funnel, n: number): number =
   Math.sqrt(unitVariance / n + tau2)
 
 /** Funnel limits around the pooled value that allow for the variance between providers. */
-export function funnelLimits(
-  funnel: Funnel,
-  n: number,
-  width: (typeof FUNNEL_WIDTHS)[number],
-): Interval {
+export function funnelLimits(funnel: Funnel, n: number, width: (typeof FUNNEL_WIDTHS)[number]): Interval {
   const { scale, pooled } = funnel
   const center = toScale(scale, pooled)
   const half = width * funnelError(funnel, n)

@@ -76,7 +76,12 @@ export const specialtyName = (locale: Locale, specialty: string): string =>
   locale === 'es' ? (SPECIALTIES[specialty]?.es ?? specialty) : specialty
 
 // Their own specialty says already that they are not physicians.
-const ADVANCED_SPECIALTIES = ['Nurse Anesthesia', 'Nurse Midwifery', 'Nurse Practitioner', 'Physician Assistant']
+const ADVANCED_SPECIALTIES = [
+  'Nurse Anesthesia',
+  'Nurse Midwifery',
+  'Nurse Practitioner',
+  'Physician Assistant',
+]
 
 const ADVANCED_PEOPLE = {
   en: 'nurse practitioners and physician assistants in',

@@ -166,7 +166,13 @@ export const MADE_UP_DEFINITIONS: PeerDefinition[] = [
       outcome: 'Significantly Higher',
     },
   },
-  { definition: 'subspecialty', group: 'Dermatology (X), physician, US', used: false, peers: 12, result: null },
+  {
+    definition: 'subspecialty',
+    group: 'Dermatology (X), physician, US',
+    used: false,
+    peers: 12,
+    result: null,
+  },
 ]
 
 export const madeUpRow = (report: Report): ReportRow => ({

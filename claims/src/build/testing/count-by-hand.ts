@@ -39,7 +39,9 @@ function countedDays(family: string, days: ReadonlyMap<string, SmallLine[]>, own
     [...days]
       .filter(
         ([day, primaries]) =>
-          family !== 'G2211' || exempt.has(day) || !primaries.every(({ modifiers }) => modifiers.includes('25')),
+          family !== 'G2211' ||
+          exempt.has(day) ||
+          !primaries.every(({ modifiers }) => modifiers.includes('25')),
       )
       .map(([day]) => day),
   )
@@ -92,9 +94,7 @@ function makeCell(
       orphan_lines: addons.filter((line) => !allDays.has(toDay(line)) && !partners.has(toDay(line))).length,
       addon_days: addonDays.size,
       over_limit_days:
-        limit === undefined
-          ? 0
-          : [...addonDays.values()].filter((day) => units(day) > limit * MILLI).length,
+        limit === undefined ? 0 : [...addonDays.values()].filter((day) => units(day) > limit * MILLI).length,
       ineligible_days: [...addonDays.keys()].filter((day) => allDays.has(day) && !days.has(day)).length,
       primary_lines: ownLines.length,
       modifier_25_lines: withModifier('25'),
@@ -156,9 +156,7 @@ export const strataByHand = (lines: readonly SmallLine[]): StratumCount[] =>
           primary_code: code,
           place_of_service: ofCode.map(({ place }) => place ?? '').sort()[0] ?? '',
           diagnosis:
-            ofCode
-              .flatMap(({ diagnosis }) => (diagnosis ? [diagnosis.slice(0, 3)] : []))
-              .sort()[0] ?? '',
+            ofCode.flatMap(({ diagnosis }) => (diagnosis ? [diagnosis.slice(0, 3)] : [])).sort()[0] ?? '',
           addon_days: addons.length > 0 ? 1 : 0,
           units_milli: units(addons),
         }

@@ -28,11 +28,46 @@ const UNKNOWN = '9000000004'
 const PARTNER = '9000000005'
 
 export const ROSTER = [
-  { npi: PARTNER, tin: '100000001', specialty: 'Dermatology', class: 'physician', state: 'OR', region: 'West' },
-  { npi: TWO_PRACTICES, tin: '100000001', specialty: 'Dermatology', class: 'physician', state: 'OR', region: 'West' },
-  { npi: TWO_PRACTICES, tin: '100000002', specialty: 'Dermatology', class: 'physician', state: 'WA', region: 'West' },
-  { npi: ONE_PRACTICE, tin: '100000003', specialty: 'Cardiology', class: 'physician', state: 'OH', region: 'Midwest' },
-  { npi: DIRECTORY_ONLY, tin: '', specialty: 'Cardiology', class: 'physician', state: 'OH', region: 'Midwest' },
+  {
+    npi: PARTNER,
+    tin: '100000001',
+    specialty: 'Dermatology',
+    class: 'physician',
+    state: 'OR',
+    region: 'West',
+  },
+  {
+    npi: TWO_PRACTICES,
+    tin: '100000001',
+    specialty: 'Dermatology',
+    class: 'physician',
+    state: 'OR',
+    region: 'West',
+  },
+  {
+    npi: TWO_PRACTICES,
+    tin: '100000002',
+    specialty: 'Dermatology',
+    class: 'physician',
+    state: 'WA',
+    region: 'West',
+  },
+  {
+    npi: ONE_PRACTICE,
+    tin: '100000003',
+    specialty: 'Cardiology',
+    class: 'physician',
+    state: 'OH',
+    region: 'Midwest',
+  },
+  {
+    npi: DIRECTORY_ONLY,
+    tin: '',
+    specialty: 'Cardiology',
+    class: 'physician',
+    state: 'OH',
+    region: 'Midwest',
+  },
 ]
 
 // 64494 is an add-on and a primary; 99214 is in several families; 90001 is its own primary; more families than fit in a word.

@@ -74,7 +74,8 @@ type Counts = ReturnType<typeof countsOf>
 export function squaresOf(
   counts: readonly Counts[],
 ): Omit<PatientSquares, 'patient_units_squared_micro' | 'patient_units_by_days_milli'> {
-  const product = (left: keyof Counts, right: keyof Counts) => sum(counts.map((one) => one[left] * one[right]))
+  const product = (left: keyof Counts, right: keyof Counts) =>
+    sum(counts.map((one) => one[left] * one[right]))
   const square = (name: keyof Counts) => product(name, name)
   return {
     primary_days_squared: square('primary_days'),

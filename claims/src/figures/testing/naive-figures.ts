@@ -59,7 +59,17 @@ function makeRows({ cell, patients }: DayCell, provider: Provider): Row[] {
     const numerator = sum(parts.map((part) => part.x))
     const denominator = sum(parts.map((part) => part.d))
     const value = numerator / denominator
-    return { ...common, measure, modifier, numerator, denominator, value, days: null, patients: parts, mix: null }
+    return {
+      ...common,
+      measure,
+      modifier,
+      numerator,
+      denominator,
+      value,
+      days: null,
+      patients: parts,
+      mix: null,
+    }
   }
   const units = days.map((day) => day.units)
   const got = withDays.filter((patient) => patient.days.some((day) => day.units > 0)).length
@@ -114,7 +124,11 @@ function findPeers(row: Row, rows: Row[]): { level: PeerLevel; group: string; pe
       other.provider.class === ownClass,
   )
   const ladder = [
-    { level: 'state' as const, place: state, peers: candidates.filter((one) => one.provider.state === state) },
+    {
+      level: 'state' as const,
+      place: state,
+      peers: candidates.filter((one) => one.provider.state === state),
+    },
     {
       level: 'region' as const,
       place: region,
@@ -179,7 +193,8 @@ function expectedOf({ mix }: Row, peers: Row[]): number | null {
       day.place_of_service === other.place_of_service &&
       day.diagnosis === other.diagnosis,
     (day, other) => day.primary_code === other.primary_code && day.diagnosis === other.diagnosis,
-    (day, other) => day.primary_code === other.primary_code && day.place_of_service === other.place_of_service,
+    (day, other) =>
+      day.primary_code === other.primary_code && day.place_of_service === other.place_of_service,
     (day, other) => day.primary_code === other.primary_code,
   ]
   const rates = new Map<string, number>()
@@ -288,7 +303,8 @@ function makeFigure(row: Row, rows: Row[]): Figure {
 }
 
 function judge(figure: Figure): void {
-  const { peer, value, numerator, denominator, p_adjusted, tested, mix_ratio, expected, ci_low, ci_high } = figure
+  const { peer, value, numerator, denominator, p_adjusted, tested, mix_ratio, expected, ci_low, ci_high } =
+    figure
   if (peer === null) return
   const near = 1e-9
   const isShare = figure.measure !== 'intensity'
@@ -301,7 +317,8 @@ function judge(figure: Figure): void {
       place: peer.percentile >= 80 - near,
       size: value >= 1.1 * peer.pooled - near && (!isShare || value - peer.pooled >= 0.02 - near),
       count: numerator >= 11 - near,
-      mix: mix_ratio === null || (mix_ratio >= 1.1 - near && ci_low !== null && ci_low > (expected ?? 0) - near),
+      mix:
+        mix_ratio === null || (mix_ratio >= 1.1 - near && ci_low !== null && ci_low > (expected ?? 0) - near),
     }
     figure.unmet = CONDITIONS.filter((condition) => !met[condition])
     figure.outcome = figure.unmet.length === 0 ? 'Significantly Higher' : 'Higher'

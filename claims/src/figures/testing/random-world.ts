@@ -60,7 +60,8 @@ export const randomWorld: fc.Arbitrary<DayWorld> = fc
     for (const [index, row] of practices.entries()) {
       const npi = String(9_000_000_000 + row.npi)
       const tin = String(100_000_000 + index)
-      if (row.onRoster > 0) world.providers.push({ npi, tin, specialty: row.specialty, class: row.class, ...row.place })
+      if (row.onRoster > 0)
+        world.providers.push({ npi, tin, specialty: row.specialty, class: row.class, ...row.place })
       const families = index % 3 === 0 ? ['17003', '99292'] : ['17003']
       for (const family of families) world.dayCells.push(makeCell(row, { npi, tin, family }, hasLimit))
     }

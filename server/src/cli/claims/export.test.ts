@@ -103,8 +103,8 @@ describe('export (R-FIG-19)', () => {
     const [header = '', ...rows] = await exportLines('figures', '--period', '2026Q2')
     expect(header).toBe(
       'npi,tin,period,measure,family,modifier,numerator,denominator,value,ci_low,ci_high,peer_level,peer_group,' +
-        'peers,peer_mean,peer_sd,peer_p20,peer_p50,peer_p80,pooled,percentile,test,statistic,p_value,p_adjusted,' +
-        'outcome,low,tau2,reliability',
+        'peers,peer_mean,peer_sd,peer_p20,peer_p50,peer_p80,pooled,percentile,test,statistic,p_value,phi,tau2,' +
+        'reliability,z,p_z,p_adjusted,expected,mix_ratio,beyond_peers,outcome,unmet,low',
     )
     const columns = header.split(',')
     const found = rows.map((row) => {

@@ -4,7 +4,13 @@ import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
 import { formatQuarter } from '@plumbline/contract/reports/report-names'
-import { exactPercent, formatMeasure, formatP, formatRange } from '@plumbline/contract/reports/report-numbers'
+import {
+  exactPercent,
+  formatMeasure,
+  formatP,
+  formatPeerMeasure,
+  formatRange,
+} from '@plumbline/contract/reports/report-numbers'
 import { chartHeight, drawChart } from './pdf-comparison.ts'
 import { CHART_WIDTH, type Chapter, chartTable } from './pdf-input.ts'
 
@@ -62,6 +68,8 @@ function measureRow({ measure, modifier, ...figure }: Figure, chapter: Chapter):
   const { peers, test, ci_low, ci_high } = figure
   const value = (one: number | undefined) =>
     one === undefined ? words.none : formatMeasure(language, measure, one)
+  const peerValue = (one: number | undefined) =>
+    one === undefined ? words.none : formatPeerMeasure(language, measure, one)
   const p = test?.p_adjusted ?? test?.p_value ?? null
   return [
     modifier === '' ? name : methods.modifier(name, modifier),
@@ -69,8 +77,8 @@ function measureRow({ measure, modifier, ...figure }: Figure, chapter: Chapter):
     formatNumber(language, figure.denominator),
     value(figure.value),
     ci_low === null || ci_high === null ? words.none : formatRange(language, measure, ci_low, ci_high),
-    value(peers?.p50),
-    value(peers?.p80),
+    peerValue(peers?.p50),
+    peerValue(peers?.p80),
     peers === null
       ? words.none
       : `${words.stats.percentile(peers.percentile)}${words.stats.percentileUnit(peers.percentile)}`,

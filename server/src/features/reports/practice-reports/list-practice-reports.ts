@@ -8,9 +8,9 @@ import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { Executor } from '#platform/db/database.ts'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { roundBeside } from '../reports/round-beside.ts'
 import {
   type CellRow,
   type DetailsRow,

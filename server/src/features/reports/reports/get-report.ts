@@ -137,11 +137,7 @@ export function getReport({ reference, measures, figures: readFigures, savesView
       places: comparePlaces(facts.places, peerPlaces, words),
       history,
       outreach,
-      selection: buildSelection(
-        counts,
-        rows,
-        period,
-      ),
+      selection: buildSelection(counts, rows, period),
     }
     return { data }
   }

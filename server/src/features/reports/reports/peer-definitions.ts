@@ -1,5 +1,5 @@
-import { readStrata } from '@plumbline/claims/build/read-report'
 import type { StratumCount } from '@plumbline/claims/build/quarter-build'
+import { readStrata } from '@plumbline/claims/build/read-report'
 import { compareShares, type ShareCounts } from '@plumbline/claims/figures/compare-shares'
 import { compareMix } from '@plumbline/claims/figures/mix'
 import {
@@ -9,13 +9,19 @@ import {
 } from '@plumbline/contract/reports/reports'
 import { mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
 import type { LineSource } from './line-source.ts'
-import { findOwnCounts, findPeerFacts, findPeerRows, type PeerFacts, type PeerRow } from './peers.repository.ts'
+import {
+  findOwnCounts,
+  findPeerFacts,
+  findPeerRows,
+  type PeerFacts,
+  type PeerRow,
+} from './peers.repository.ts'
 import type { FoundReport } from './report.repository.ts'
-import { roundBeside } from './round-beside.ts'
 
 const PEERS_NEEDED = 30
 const NATION = 'US'
@@ -46,7 +52,10 @@ export const listGroups = (peers: readonly PeerRow[], own: ShareCounts): PeerGro
 ]
 
 /** The name of each group; null if the roster has no value for it. */
-function getGroupNames({ provider }: FoundReport, { region, taxonomy }: PeerFacts): Record<Definition, string | null> {
+function getGroupNames(
+  { provider }: FoundReport,
+  { region, taxonomy }: PeerFacts,
+): Record<Definition, string | null> {
   const { specialty, state } = provider
   const kind = `${specialty}, ${provider.class}`
   return {
@@ -88,7 +97,10 @@ type Comparison = { own: ShareCounts; strata: readonly StratumCount[]; otherPz: 
 
 const toKey = ({ npi, tin }: { npi: string; tin: string }) => `${npi} ${tin}`
 
-function compare({ own, strata, otherPz }: Comparison, group: PeerGroup): NonNullable<PeerDefinition['result']> {
+function compare(
+  { own, strata, otherPz }: Comparison,
+  group: PeerGroup,
+): NonNullable<PeerDefinition['result']> {
   const keys = new Set(group.peers.map(toKey))
   const mix = compareMix(
     strata.filter((stratum) => toKey(stratum) === toKey(own)),

@@ -1,7 +1,7 @@
 import { FUNNEL_WIDTHS, funnelLimits } from '@plumbline/claims/statistics/funnel-limits'
 import { CONDITIONS, type Figure, type PeerValues } from '@plumbline/contract/reports/figures'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import type { FigureRow } from './figure.repository.ts'
-import { roundBeside } from './round-beside.ts'
 
 export const toFigure = (row: FigureRow): Figure => ({
   measure: row.measure,

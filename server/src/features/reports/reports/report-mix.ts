@@ -4,12 +4,12 @@ import type { ReportMix, reportEndpoints } from '@plumbline/contract/reports/rep
 import { mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
 import type { LineSource } from './line-source.ts'
 import { findOwnCounts, findPeerRows, type PeerRow } from './peers.repository.ts'
-import { roundBeside } from './round-beside.ts'
 
 const SHOWN_MAX = 40
 

@@ -4,10 +4,10 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { PRELIMINARY, type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
-import { roundBeside } from './round-beside.ts'
 
 let world: ReportWorld
 let provider: Caller
@@ -92,7 +92,9 @@ describe('GET /reports/{id}', () => {
       expect(point.figure).toEqual(headline === undefined ? null : onTheWire(headline))
     }
     const rows = await world.exported(of, period)
-    expect(body.data.tested_rows).toBe(rows.filter(({ tested }) => tested !== null).length)
+    expect(body.data.tested_rows).toBe(
+      rows.filter(({ measure, z }) => measure === 'attach_rate' && z !== null).length,
+    )
   })
 
   it('has counts, labels and totals with the figures', async () => {
@@ -140,9 +142,6 @@ describe('GET /reports/{id}', () => {
         patients: 16,
         days: 32,
         eligible: true,
-        above_pooled: true,
-        at_or_above_p80: true,
-        significant: true,
         recent_significant: 2,
         recent_quarters: 2,
       },
@@ -183,7 +182,7 @@ describe('GET /reports/{id}', () => {
         {},
         {},
       ],
-      selection: { eligible: false, above_pooled: false, significant: false, patients: 5, days: 5 },
+      selection: { eligible: false, patients: 5, days: 5 },
       tested_rows: 0,
       places: [{ place: '11', share: 1, peer_share: null }],
     })
