@@ -92,6 +92,6 @@ export const describeBuiltIn = (): unknown =>
     primaries,
     mue,
     mai,
-    notWith ?? null,
+    notWith === undefined ? null : [notWith.modifier, notWith.unless],
     sameGroup ?? false,
   ])

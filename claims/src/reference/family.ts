@@ -20,8 +20,12 @@ export type BuiltInFamily = {
   /** Null without a limit. */
   mai: Mai | null
   driver: FamilyDriver
+  /** What the record should show to support the add-on. */
+  records: Bilingual
+  /** What else a coder should know about billing it. */
+  rule?: Bilingual
   /** A visit with this modifier normally excludes the add-on, unless one of these codes is billed that day. */
-  notWith?: { modifier: string; unless: readonly string[] }
+  notWith?: { modifier: string; unless: readonly string[]; unlessLabel: Bilingual }
   /** A partner of the same practice and specialty may have billed the primary. */
   sameGroup?: true
 }

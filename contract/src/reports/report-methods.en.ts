@@ -1,19 +1,10 @@
 import { formatNumber } from '../core/format.ts'
+import { familyRules } from './family-rules.en.ts'
 import type { PeerLevel } from './figures.ts'
-import type { Topic } from './report-list.ts'
 import { exactPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const exact = (share: number) => exactPercent('en', share)
-
-const RECORD: Record<Topic, string> = {
-  time: 'The record should give the start and stop times, or the total minutes.',
-  count: 'The record should give the number and the site of each.',
-  size: 'The record should give the measured size or area.',
-  complexity: 'The record should show why the visit is part of ongoing care of that patient.',
-  imaging: 'The record should show what was examined, and include the images or the report.',
-  other: 'The record should show what was done beyond the primary service.',
-}
 
 /** Tables, rules, methods, limits and glossary of a report, in the page and in the PDF. */
 export const reportMethods = {
@@ -104,17 +95,7 @@ export const reportMethods = {
       `${n(days)} visits and ${n(patients)} patients (30 and 11 are needed)`,
     everybody: 'Every clinician with visits of this kind gets this report.',
   },
-  rules: {
-    title: 'What the rules say',
-    unit: (code: string, plain: string) =>
-      `One unit of ${code}: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`,
-    primaries: (code: string, primaries: string) =>
-      `${code} is an add-on: it is billed only with ${primaries}, for the same patient on the same day.`,
-    limit: (units: number) =>
-      `More than ${n(units)} ${units === 1 ? 'unit' : 'units'} a day are considered unlikely (the daily limit, MUE) and may be denied without records.`,
-    noLimit: 'There is no daily unit limit for it.',
-    record: (topic: Topic) => RECORD[topic],
-  },
+  rules: familyRules,
   checks: {
     title: (found: number): string => (found === 0 ? 'Two quick checks are clear' : 'Two quick checks'),
     single: 'A quick check',
@@ -188,7 +169,7 @@ export const reportMethods = {
       ['p', 'How likely a difference this large would be if you billed as your peers do.'],
       [
         'Daily limit (MUE)',
-        'The most units of a code that are considered likely for one patient on one day.',
+        'The most units of a code that Medicare normally pays for one patient on one day.',
       ],
       ['Preliminary', 'A quarter under 90 days old: claims still come in, and nobody is judged by it.'],
       ['Paid exposure', 'What was paid for units above the peers’ median; not a demand for repayment.'],

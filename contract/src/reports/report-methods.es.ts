@@ -1,20 +1,10 @@
 import { formatNumber } from '../core/format.ts'
-import type { Topic } from './report-list.ts'
+import { familyRules } from './family-rules.es.ts'
 import type { ReportMethods } from './report-methods.en.ts'
 import { exactPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const exact = (share: number) => exactPercent('es', share)
-
-const RECORD: Record<Topic, string> = {
-  time: 'El expediente debe indicar la hora de inicio y de fin, o el total de minutos.',
-  count: 'El expediente debe indicar el número y el sitio de cada una.',
-  size: 'El expediente debe indicar el tamaño o el área medidos.',
-  complexity:
-    'El expediente debe mostrar por qué la visita forma parte de la atención continua de ese paciente.',
-  imaging: 'El expediente debe mostrar qué se observó y conservar las imágenes o el informe.',
-  other: 'El expediente debe mostrar qué se hizo además del servicio principal.',
-}
 
 export const reportMethods: ReportMethods = {
   measures: {
@@ -104,16 +94,7 @@ export const reportMethods: ReportMethods = {
     size: (days, patients) => `${n(days)} visitas y ${n(patients)} pacientes (se necesitan 30 y 11)`,
     everybody: 'Todo profesional con visitas de este tipo recibe este informe.',
   },
-  rules: {
-    title: 'Qué dicen las reglas',
-    unit: (code, plain) => `Una unidad de ${code}: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`,
-    primaries: (code, primaries) =>
-      `${code} es un código adicional: se factura solo con ${primaries}, para el mismo paciente y el mismo día.`,
-    limit: (units) =>
-      `Más de ${n(units)} ${units === 1 ? 'unidad' : 'unidades'} al día se consideran poco probables (el límite diario, MUE) y pueden denegarse sin el expediente.`,
-    noLimit: 'No tiene límite diario de unidades.',
-    record: (topic) => RECORD[topic],
-  },
+  rules: familyRules,
   checks: {
     title: (found) => (found === 0 ? 'Dos revisiones rápidas sin hallazgos' : 'Dos revisiones rápidas'),
     single: 'Una revisión rápida',
@@ -187,7 +168,7 @@ export const reportMethods: ReportMethods = {
       ['p', 'Qué tan probable sería una diferencia así si usted facturara como sus pares.'],
       [
         'Límite diario (MUE)',
-        'El máximo de unidades de un código que se considera probable para un paciente en un día.',
+        'El máximo de unidades de un código que Medicare normalmente paga para un paciente en un día.',
       ],
       [
         'Preliminar',

@@ -106,7 +106,7 @@ describe.each([
           charts.trend.markPoint('x', true, { ...ends, high: c }),
           charts.mix.mark('x', a, null),
           methods.methods.computed(n, n, a, b, c),
-          methods.rules.limit(n),
+          methods.rules.limit({ units: n, mai: 3, own: false }),
         ]
         for (const text of texts) {
           expect(text).not.toMatch(BROKEN)

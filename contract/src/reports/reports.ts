@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get, nothing, post } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema } from '../core/wire.ts'
+import { familyRulesSchema } from './family-rules.ts'
 import { figureSchema, outcomeSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 import { reportProviderSchema, reportStatusSchema, topicSchema } from './report-list.ts'
@@ -71,8 +72,7 @@ export const reportSchema = z.object({
     plain: z.nullable(bilingualSchema),
     topic: topicSchema,
     primaries: z.array(codeSchema),
-    /** The highest number of units a day that is considered likely (MUE). */
-    daily_limit: z.nullable(z.int()),
+    rules: familyRulesSchema,
   }),
   period: periodSchema,
   claim_type: z.literal('professional'),

@@ -1,3 +1,4 @@
+import { NO_FAMILY_RULES } from '@plumbline/contract/reports/family-rules'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
@@ -69,7 +70,7 @@ export function madeUpReport(family: string, seed: number, primaries = 3): Repor
       label,
       plain: label,
       topic: 'count',
-      daily_limit: 13,
+      rules: { ...NO_FAMILY_RULES, limit: { units: 13, mai: 2, own: false } },
       primaries: Array.from({ length: primaries }, (_, at) => ({ code: String(10_000 + at), label: null })),
     },
     period: PERIOD,

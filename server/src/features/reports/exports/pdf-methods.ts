@@ -1,3 +1,4 @@
+import { formatFamilyRules } from '@plumbline/contract/reports/family-rules'
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
@@ -9,14 +10,9 @@ export function drawMethods(chapter: Chapter): void {
   const { rules, methods: texts } = methods
   const { family } = report
   const primaries = formatPrimaries(words, family.primaries)
-  const plain = family.plain?.[language]
   pdf.heading(2, rules.title)
-  pdf.list([
-    ...(plain === undefined ? [] : [rules.unit(family.code, plain)]),
-    rules.primaries(family.code, words.list(family.primaries.map(({ code }) => code))),
-    family.daily_limit === null ? rules.noLimit : rules.limit(family.daily_limit),
-    rules.record(family.topic),
-  ])
+  const listed = words.list(family.primaries.map(({ code }) => code))
+  pdf.list(formatFamilyRules(rules, language, family, listed))
   pdf.heading(2, texts.title)
   pdf.heading(3, texts.measure)
   pdf.paragraph(texts.measureText(primaries, family.code))

@@ -1,5 +1,6 @@
 import type { Measure } from '@plumbline/claims/measures/measure'
 import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
+import { NO_FAMILY_RULES } from '@plumbline/contract/reports/family-rules'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { Report, reportEndpoints } from '@plumbline/contract/reports/reports'
@@ -45,7 +46,7 @@ const presentFamily = (code: string, { families, procedureLabel }: Reference): R
       code: primary,
       label: procedureLabel(primary),
     })),
-    daily_limit: family?.dailyLimit ?? null,
+    rules: family?.rules ?? NO_FAMILY_RULES,
   }
 }
 

@@ -107,7 +107,10 @@ describe('GET /reports/{id}', () => {
         code: '17003',
         topic: 'count',
         primaries: [{ code: '17000' }],
-        daily_limit: expect.any(Number),
+        rules: {
+          limit: { units: expect.any(Number), mai: 2, own: false },
+          records: { en: expect.stringContaining('spots') },
+        },
       },
       claim_type: 'professional',
       data_through: '2026-09-30',

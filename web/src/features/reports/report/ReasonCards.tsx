@@ -1,3 +1,4 @@
+import { formatFamilyRules } from '@plumbline/contract/reports/family-rules'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import { describeConditions } from '@plumbline/contract/reports/report-conditions'
@@ -5,7 +6,6 @@ import { formatPrimaries } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { LineLink } from '#parts/LineLink.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
-import { pickText } from '#platform/texts/bilingual.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -42,13 +42,7 @@ export function SelectionCard({ report, headline }: { report: Report; headline: 
 export function RulesCard({ report: { family } }: { report: Report }) {
   const { methods, words, locale } = useReportTexts()
   const { rules } = methods
-  const plain = pickText(locale, family.plain)
-  const sentences = [
-    ...(plain === '' ? [] : [rules.unit(family.code, plain)]),
-    rules.primaries(family.code, formatPrimaries(words, family.primaries)),
-    family.daily_limit === null ? rules.noLimit : rules.limit(family.daily_limit),
-    rules.record(family.topic),
-  ]
+  const sentences = formatFamilyRules(rules, locale, family, formatPrimaries(words, family.primaries))
   return (
     <Card title={rules.title} headingLevel={3}>
       <div className="grid gap-2 text-small text-text-2">
