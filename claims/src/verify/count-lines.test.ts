@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Family, readFamilyDays, type VerifiedLine } from './count-lines.ts'
+import { type BilledByPartner, type Family, readFamilyDays, type VerifiedLine } from './count-lines.ts'
 import { dayQuantity } from './day-quantities.ts'
 
 const FAMILY: Family = {
@@ -44,7 +44,11 @@ const line = (
 
 const nobody = () => false
 
-function total(lines: VerifiedLine[], family: Family, billedByPartner = nobody): Record<string, number> {
+function total(
+  lines: VerifiedLine[],
+  family: Family,
+  billedByPartner: BilledByPartner = nobody,
+): Record<string, number> {
   const days = readFamilyDays(lines, family, billedByPartner)
   return Object.fromEntries(
     QUANTITIES.map((name) => [name, days.map(dayQuantity(name)).reduce((sum, one) => sum + one, 0)]),
