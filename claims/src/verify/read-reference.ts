@@ -12,8 +12,9 @@ type ReadTable = (stored: StoredFile, columns: string) => Promise<string[][]>
 const tableReader =
   (connection: DuckDBConnection, store: ClaimsStore): ReadTable =>
   async (stored, columns) => {
-    // A roster stored before it had a class gets none here.
-    const sql = `select ${columns} from (select cast(null as varchar) as class where false
+    // Older rosters have no class, and small ones of tests no taxonomy or name.
+    const sql = `select ${columns} from (
+      select cast(null as varchar) as class, cast(null as varchar) as taxonomy, cast(null as varchar) as name where false
       union all by name select * from read_parquet(${sqlText(store.path(stored.file))}))`
     const rows = await (await connection.run(sql)).getRows()
     return rows.map((row) => row.map((value) => (value === null ? '' : String(value))))
