@@ -1,8 +1,8 @@
 import { matureOn, toQuarter } from '../quarter.ts'
 import { DATA_THROUGH, WORLD_QUARTERS } from './calendar.ts'
 import { CAMPAIGNS, type PlannedStatus } from './campaign-plan.ts'
-import type { Finding } from './named-providers.ts'
 import { REJECTED_ROWS } from './rejected-rows.ts'
+import type { Finding } from './stories.ts'
 import type { World } from './world-plan.ts'
 
 export type Truths = {
