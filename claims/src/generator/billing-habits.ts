@@ -4,7 +4,7 @@ import type { AddOnHabit, Service } from './service.ts'
 import { SPECIALTY_SERVICES } from './specialty-services.ts'
 import type { WorldProvider } from './world-provider.ts'
 
-const VOLUME_SPREAD = 0.26
+const VOLUME_SPREAD = 0.22
 const UNITS_SPREAD = 0.18
 // How much a provider's general habit affects all their add-ons.
 const SHARED_STYLE = 0.35

@@ -8,6 +8,8 @@ const hash = (...keys: (string | number)[]) => `(hash(${keys.join(', ')}) >> 2):
 const STATE_PATIENTS = 240_000
 const FIRST_PATIENT = 100_000_000
 
+// Draws of the slots of a visit are hashes of sums: of lists that differ in one key only, DuckDB's are not independent.
+const MOST_SLOTS = 64
 // Some patients come far more often than others: one to ten days in a quarter.
 const PATIENT = `floor(${share('h', 32)} * sqrt(${share('h', 32)}) * patients)::bigint`
 // The share of add-ons that are the same on all days of a patient. Two days are alike with its square, 0.3.
@@ -42,7 +44,8 @@ with visit as (
   from dated
   where service_date + receipt_days <= date '${DATA_THROUGH}'
 ), chosen as (
-  select *, ${hash('h', 'slot', 1)} as g, ${hash('h', 'slot', 2)} as k, ${hash('patient', 'service', 'slot')} as p,
+  select *, ${hash('h + slot')} as g, ${hash(`h + slot + ${MOST_SLOTS}`)} as k,
+    ${hash(`patient + service * ${MOST_SLOTS} + slot`)} as p,
     ${RATE} as usual, rate > 0 and is_demanding as is_likelier
   from known join slots using (service)
   where beside = 0 or beside = done_beside
@@ -51,7 +54,7 @@ with visit as (
       * case when rate > 0 and rate = contact_rate and service_date > contact_on::date
           then contact_factor else 1.0 end
       * case when is_excluded_by_25 and done_beside = 2 then excluded_factor else 1.0 end as likely,
-    case when rate > 0 and ${share('k', 0)} < ${ALIKE} then ${share('p', 0)} else ${share('g', 0)} end as drawn
+    case when rate > 0 and ${share('g', 40)} < ${ALIKE} then ${share('p', 0)} else ${share('g', 0)} end as drawn
   from chosen
 ), counted as (
   select *, ${CODE_LIST}[code_from + k % code_count] as code, ${FEE_LIST}[code_from + k % code_count] as fee,

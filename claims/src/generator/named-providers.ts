@@ -41,7 +41,7 @@ const CASCADE = {
 } as const
 
 // Rises for two years, peaks in the third quarter of 2025 and has fallen since.
-const MARSH_17003 = [0.63, 0.64, 0.65, 0.68, 0.7, 0.73, 0.77, 0.8, 0.79, 0.775, 0.76, 0.72]
+const MARSH_17003 = [0.64, 0.65, 0.66, 0.69, 0.71, 0.74, 0.77, 0.82, 0.81, 0.8, 0.79, 0.74]
 
 /** Providers with demo logins. */
 export const REGISTERED: readonly NamedProvider[] = [
@@ -51,7 +51,7 @@ export const REGISTERED: readonly NamedProvider[] = [
     specialty: 'Dermatology',
     story: {
       volume: 2.4,
-      mainVolume: 7.6,
+      mainVolume: 7.7,
       rates: { '17003': MARSH_17003, '11103': 0.32, G2211: 0.012 },
       findings: [
         {
@@ -81,7 +81,7 @@ export const REGISTERED: readonly NamedProvider[] = [
     state: 'WA',
     address: '12 Northgate Model Way\nSeattle, WA 98101',
     story: {
-      volume: 2,
+      volume: 1.5,
       rates: { '64494': 0.97, '64495': 0.86, '64484': 0.86 },
       findings: [
         outlier('64495', 'adds a third level far more often'),
@@ -96,7 +96,7 @@ export const REGISTERED: readonly NamedProvider[] = [
     state: 'WA',
     address: '7100 Imagined Road\nSpokane, WA 99201',
     story: {
-      volume: 1.8,
+      volume: 1.4,
       rates: { '11103': 0.68 },
       findings: [outlier('11103', 'adds the code far more often')],
     },

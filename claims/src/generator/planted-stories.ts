@@ -26,25 +26,26 @@ const low = (volume: number, family: string, rate: number): Story => ({
   findings: [tooLow(family, 'leaves the code off')],
 })
 
-const MOHS_SURGERY = '207ND0101X'
+const SPINE_SURGERY = '207XS0117X'
 
 const mixExplains: Story = {
-  volume: 1.6,
+  volume: 1.5,
   demanding: 0.88,
-  findings: [higher('17003', ['mix'], 'most patients have weak immunity, for whom all peers add the code')],
+  rates: { '63048': 0.5 },
+  findings: [higher('63048', ['mix'], 'most patients have a curved spine, for whom all peers add the code')],
 }
 
 const mixDoesNotExplain: Story = {
-  volume: 1.6,
+  volume: 1.5,
   demanding: 0.25,
-  rates: { '17003': 0.9 },
-  findings: [outlier('17003', 'more patients with weak immunity, but adds the code for the others too')],
+  rates: { '63048': 0.9 },
+  findings: [outlier('63048', 'more patients with a curved spine, but adds the code for the others too')],
 }
 
 const manyOrphans: Story = {
-  volume: 1.5,
-  primaryChance: 0.8,
-  findings: [{ ...outlier('64494', 'a fifth of the primary lines is missing'), measure: 'orphan_rate' }],
+  volume: 1.6,
+  primaryChance: 0.68,
+  findings: [{ ...outlier('64494', 'a third of the primary lines is missing'), measure: 'orphan_rate' }],
 }
 
 const billsWhereExcluded: Story = {
@@ -69,16 +70,22 @@ const billsForPartner: Story = {
 
 /** Near the start of their groups, so that every world has them. */
 const PLANTED: readonly Planted[] = [
-  { specialty: 'Cardiology', state: 'WA', place: 1, story: high(1.6, '99292', 0.66) },
-  { specialty: 'Orthopedic Surgery', state: 'OH', place: 1, story: high(1.6, '63048', 0.9) },
-  { specialty: 'Family Medicine', state: 'OR', place: 1, story: high(1.6, '90472', 0.86) },
-  { specialty: 'Wound Care', state: 'WA', place: 1, story: high(1.6, '11045', 0.86) },
-  { specialty: 'Family Medicine', state: 'MI', place: 1, credential: 'PA', story: high(1.6, '90472', 0.88) },
-  { specialty: 'Dermatology', state: 'OH', place: 1, taxonomy: MOHS_SURGERY, story: mixExplains },
-  { specialty: 'Dermatology', state: 'MI', place: 1, taxonomy: MOHS_SURGERY, story: mixDoesNotExplain },
+  { specialty: 'Cardiology', state: 'WA', place: 1, story: high(1.4, '99292', 0.66) },
+  { specialty: 'Orthopedic Surgery', state: 'OR', place: 1, taxonomy: SPINE_SURGERY, story: mixExplains },
+  {
+    specialty: 'Orthopedic Surgery',
+    state: 'OH',
+    place: 1,
+    taxonomy: SPINE_SURGERY,
+    story: mixDoesNotExplain,
+  },
+  { specialty: 'Family Medicine', state: 'OR', place: 1, story: high(1.4, '90472', 0.86) },
+  { specialty: 'Wound Care', state: 'WA', place: 1, story: high(1.4, '11045', 0.86) },
+  { specialty: 'Family Medicine', state: 'MI', place: 1, credential: 'PA', story: high(1.4, '90472', 0.88) },
+  { specialty: 'Dermatology', state: 'MI', place: 1, story: high(1.4, '11103', 0.68) },
   { specialty: 'Pain Medicine', state: 'MI', place: 1, story: manyOrphans },
-  { specialty: 'Pain Medicine', state: 'OH', place: 1, story: low(1.6, '99153', 0.12) },
-  { specialty: 'Orthopedic Surgery', state: 'MI', place: 1, story: low(1.6, '29826', 0.3) },
+  { specialty: 'Pain Medicine', state: 'OH', place: 1, story: low(1.4, '99153', 0.12) },
+  { specialty: 'Orthopedic Surgery', state: 'MI', place: 1, story: low(1.4, '29826', 0.3) },
   { specialty: 'Family Medicine', state: 'OH', place: 1, story: billsWhereExcluded },
   { specialty: 'Cardiology', state: 'OH', place: 0, story: leavesTimeToPartner },
   { specialty: 'Cardiology', state: 'OH', place: 1, isPartner: true, story: billsForPartner },

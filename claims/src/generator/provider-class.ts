@@ -6,11 +6,8 @@ const ADVANCED = ['PA', 'PA', 'NP']
 // A small world has only physicians, so that it has enough of them for a comparison.
 const PHYSICIANS_FIRST = 9
 // From there on, one in so many is a physician assistant or a nurse practitioner.
-const ADVANCED_EVERY: Readonly<Record<string, number>> = {
-  Dermatology: 4,
-  Cardiology: 4,
-  'Family Medicine': 3,
-}
+const ADVANCED_EVERY = 4
+const COMMON_IN: readonly string[] = ['Dermatology', 'Cardiology', 'Family Medicine']
 // Elsewhere too few for a comparison among themselves.
 const ADVANCED_RARELY = 10
 
@@ -25,6 +22,6 @@ export function chooseCredentials(
   planted: Planted | null,
 ): readonly string[] {
   if (planted !== null) return [planted.credential ?? 'MD']
-  const every = ADVANCED_EVERY[specialty] ?? ADVANCED_RARELY
+  const every = COMMON_IN.includes(specialty) ? ADVANCED_EVERY : ADVANCED_RARELY
   return place >= PHYSICIANS_FIRST && (place - PHYSICIANS_FIRST) % every === 0 ? ADVANCED : PHYSICIANS
 }

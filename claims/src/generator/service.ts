@@ -112,7 +112,7 @@ export const officeVisits = ({ complexity, extra, ...parts }: OfficeParts): Serv
 export const facility = (codes: readonly string[], add: string, diagnoses: readonly string[]): Service =>
   service({
     claimType: 'institutional',
-    visits: 3,
+    visits: 2,
     diagnoses,
     places: ['22'],
     slots: [also(codes, 1), also([add], 0.5)],

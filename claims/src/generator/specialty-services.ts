@@ -42,11 +42,11 @@ const HALF = 0.5
 export const SPECIALTY_SERVICES: Readonly<Record<string, readonly Service[]>> = {
   Dermatology: [
     service({
-      visits: 54,
+      visits: 53,
       diagnoses: SKIN,
-      demanding: { diagnoses: WEAK_IMMUNITY, share: 0.07, odds: 8 },
+      demanding: { diagnoses: WEAK_IMMUNITY, share: 0.07, odds: 4 },
       places: [...Array.from({ length: 19 }, () => '11'), '22'],
-      slots: [primary(['17000']), addOn(habit('17003', 0.64, 0.28, 4.8, 13)), sameDayVisit(0.2)],
+      slots: [primary(['17000']), addOn(habit('17003', 0.64, 0.28, 4.8, 13)), sameDayVisit(0.15)],
     }),
     service({
       visits: 38,
@@ -57,7 +57,7 @@ export const SPECIALTY_SERVICES: Readonly<Record<string, readonly Service[]>> = 
       ],
     }),
     officeVisits({
-      visits: 41,
+      visits: 44,
       diagnoses: SKIN,
       complexity: habit('G2211', 0.24, 0.35),
       extra: [beside('procedure', '11900'), drug('J3301', 0.05)],
@@ -84,7 +84,7 @@ export const SPECIALTY_SERVICES: Readonly<Record<string, readonly Service[]>> = 
       slots: [primary(['99291'], 'visit'), addOn(habit('99292', 0.21, 0.34, 1.7, 8))],
     }),
     service({
-      visits: 6,
+      visits: 4,
       diagnoses: HEART,
       places: ['21'],
       slots: [primary(['99232'], 'none'), also(['93000'], 0.35)],
@@ -123,7 +123,7 @@ export const SPECIALTY_SERVICES: Readonly<Record<string, readonly Service[]>> = 
       demanding: { diagnoses: LASTING_ILLNESS, share: 0.2, odds: 2 },
       preventiveShare: HALF,
       complexity: FAMILY_COMPLEXITY,
-      extra: [...FAMILY_BESIDE, also(['36415', '85025'], 0.05)],
+      extra: [...FAMILY_BESIDE, also(['36415', '85025'], 0.03)],
     }),
     service({
       visits: 39,
@@ -131,7 +131,7 @@ export const SPECIALTY_SERVICES: Readonly<Record<string, readonly Service[]>> = 
       slots: [primary(['90471'], 'none'), addOn(habit('90472', 0.45, 0.3, 1.5, 8)), drug('90686', 0.1)],
     }),
     service({
-      visits: 38,
+      visits: 39,
       diagnoses: EVERYDAY,
       preventiveShare: HALF,
       slots: [
@@ -153,7 +153,7 @@ export const SPECIALTY_SERVICES: Readonly<Record<string, readonly Service[]>> = 
     service({
       visits: 39,
       diagnoses: JOINTS,
-      demanding: { diagnoses: CURVED_SPINE, share: 0.12, odds: 2.5 },
+      demanding: { diagnoses: CURVED_SPINE, share: 0.08, odds: 10 },
       places: ['21', '22', '24'],
       slots: [primary(['63047'], 'procedure'), addOn(habit('63048', 0.5, 0.3, 1.4, 5))],
     }),
