@@ -41,7 +41,7 @@ const CASCADE = {
 } as const
 
 // Rises for two years, peaks in the third quarter of 2025 and has fallen since.
-const MARSH_17003 = [0.64, 0.65, 0.66, 0.69, 0.71, 0.74, 0.77, 0.82, 0.81, 0.8, 0.79, 0.74]
+const MARSH_17003 = [0.64, 0.65, 0.66, 0.69, 0.71, 0.74, 0.77, 0.84, 0.81, 0.765, 0.79, 0.74]
 
 /** Providers with demo logins. */
 export const REGISTERED: readonly NamedProvider[] = [

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeTruths, type Truths } from './truths.ts'
+import { describeTruths } from './describe-truths.ts'
+import type { Truths } from './truths.ts'
 import type { World } from './world-plan.ts'
 import type { WorldProvider } from './world-provider.ts'
 
