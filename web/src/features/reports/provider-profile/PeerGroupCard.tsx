@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { regionName, stateName } from '@plumbline/contract/core/place-names'
 import type { ProfilePeerGroup, ProviderProfile } from '@plumbline/contract/reports/provider-profile'
+import { providerClassName } from '@plumbline/contract/reports/specialty-words'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -22,7 +23,9 @@ export function PeerGroupCard({ profile }: { profile: ProviderProfile }) {
       <ul className="grid gap-3">
         {profile.peer_groups.map((group) => (
           <li key={`${group.level} ${group.group}`} className="border-l-3 border-viz-band-edge pl-3">
-            <b className="block">{texts.group(specialty, formatPlace(group))}</b>
+            <b className="block">
+              {texts.group(specialty, providerClassName(locale, profile.class), formatPlace(group))}
+            </b>
             <span className="text-body-s tabular-nums">
               {texts.sizes(formatNumber(locale, group.fewest), formatNumber(locale, group.most))}
             </span>

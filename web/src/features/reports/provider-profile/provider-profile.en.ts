@@ -35,6 +35,7 @@ export const providerProfile = {
     individual: 'Individual',
     organization: 'Organization',
     specialty: 'Specialty',
+    people: 'Compared among',
     taxonomy: 'Taxonomy',
     state: 'State and region',
     practice: 'Practice',
@@ -45,7 +46,7 @@ export const providerProfile = {
   },
   peers: {
     title: 'Who your peers are',
-    group: (specialty: string, place: string) => `${specialty}, ${place}`,
+    group: (specialty: string, people: string, place: string) => `${specialty}, ${people}, ${place}`,
     nation: 'the nation',
     region: (region: string) => `${region} region`,
     sizes: (fewest: string, most: string) =>

@@ -40,6 +40,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     individual: 'Individual',
     organization: 'Organización',
     specialty: 'Especialidad',
+    people: 'Se compara entre',
     taxonomy: 'Taxonomía',
     state: 'Estado y región',
     practice: 'Consultorio',
@@ -50,7 +51,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
   },
   peers: {
     title: 'Quiénes son sus pares',
-    group: (specialty, place) => `${specialty}, ${place}`,
+    group: (specialty, people, place) => `${specialty}, ${people}, ${place}`,
     nation: 'todo el país',
     region: (region) => `región ${region}`,
     sizes: (fewest, most) =>
