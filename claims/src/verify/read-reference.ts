@@ -7,6 +7,7 @@ import type { Manifest, StoredFile } from '../store/manifest.ts'
 import type { Family } from './count-lines.ts'
 import type { Roster } from './read-quarter.ts'
 
+type ManifestWithRules = Manifest & { rules?: StoredFile | null }
 type ReadTable = (stored: StoredFile, columns: string) => Promise<string[][]>
 
 const tableReader =
@@ -27,16 +28,32 @@ async function readLimits(manifest: Manifest, read: ReadTable): Promise<Map<stri
   )
 }
 
-type Rules = Pick<Family, 'notWith' | 'sameGroup'>
-const NO_RULES: Rules = { notWith: null, sameGroup: false }
+type Rules = Pick<Family, 'notWith' | 'sameGroup'> & { ownLimit: number | null }
+const NO_RULES: Rules = { notWith: null, sameGroup: false, ownLimit: null }
 
-const readRules = (): Map<string, Rules> =>
+const builtInRules = (): Map<string, Rules> =>
   new Map(
     BUILT_IN_FAMILIES.map(({ family, notWith, sameGroup = false }) => [
       family,
-      { notWith: notWith ? { ...notWith, unless: new Set(notWith.unless) } : null, sameGroup },
+      { ...NO_RULES, notWith: notWith ? { ...notWith, unless: new Set(notWith.unless) } : null, sameGroup },
     ]),
   )
+
+/** Families whose rules the payer has changed have those of their file, and all others the built-in ones. */
+async function readRules(manifest: ManifestWithRules, read: ReadTable): Promise<Map<string, Rules>> {
+  const rules = builtInRules()
+  if (manifest.rules == null) return rules
+  const rows = await read(manifest.rules, 'family, mue, not_with, unless, same_group')
+  for (const [family = '', mue = '', modifier = '', unless = '', sameGroup] of rows) {
+    const codes = new Set(unless.split(' ').filter((code) => code !== ''))
+    rules.set(family, {
+      notWith: modifier === '' ? null : { modifier, unless: codes },
+      sameGroup: sameGroup === 'true',
+      ownLimit: mue === '' ? null : Number(mue),
+    })
+  }
+  return rules
+}
 
 /** The families of a version of the store with their daily limits, by name. */
 export async function readFamilies(
@@ -46,7 +63,7 @@ export async function readFamilies(
 ): Promise<Map<string, Family>> {
   const read = tableReader(connection, store)
   const limits = await readLimits(manifest, read)
-  const rules = readRules()
+  const rules = await readRules(manifest, read)
   const pairs =
     manifest.families === null
       ? BUILT_IN_FAMILIES.flatMap(({ family, primaries }) => primaries.map((code) => [family, family, code]))
@@ -56,7 +73,8 @@ export async function readFamilies(
     [...byFamily].map(([name, rows]) => {
       const addOn = rows[0]?.[1] ?? name
       const primaries = new Set(rows.map(([, , code = '']) => code))
-      return [name, { addOn, primaries, limit: limits.get(addOn) ?? null, ...(rules.get(name) ?? NO_RULES) }]
+      const { ownLimit, ...rule } = rules.get(addOn) ?? NO_RULES
+      return [name, { addOn, primaries, limit: ownLimit ?? limits.get(addOn) ?? null, ...rule }]
     }),
   )
 }
