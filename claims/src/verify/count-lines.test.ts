@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Family, readFamilyDays, type VerifiedLine } from './count-lines.ts'
+import { type BilledByPartner, type Family, readFamilyDays, type VerifiedLine } from './count-lines.ts'
 import { dayQuantity } from './day-quantities.ts'
 
 const FAMILY: Family = {
@@ -42,7 +42,7 @@ const line = (
   diagnosis: 'L570',
 })
 
-const nobody = () => false
+const nobody: BilledByPartner = () => false
 
 function total(lines: VerifiedLine[], family: Family, billedByPartner = nobody): Record<string, number> {
   const days = readFamilyDays(lines, family, billedByPartner)
