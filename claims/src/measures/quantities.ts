@@ -11,7 +11,7 @@ export type CountName = Exclude<FieldNames<number | null>, undefined>
 /** For each count those that contain it: only they can be its denominator, so that a share never exceeds 1. */
 const WHOLES: Record<CountName, readonly CountName[]> = {
   all_primary_days: [],
-  primary_days: ['all_primary_days'],
+  primary_days: [],
   addon_primary_days: ['primary_days', 'addon_days'],
   primary_patients: [],
   addon_primary_patients: ['primary_patients'],

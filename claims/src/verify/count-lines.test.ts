@@ -42,7 +42,7 @@ const line = (
   diagnosis: 'L570',
 })
 
-const nobody = () => false
+const nobody: BilledByPartner = () => false
 
 function total(
   lines: VerifiedLine[],

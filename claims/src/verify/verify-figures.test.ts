@@ -20,9 +20,12 @@ const builtIn = loadMeasures().measures
 let store: ClaimsStore
 let manifest: Manifest
 let figures: Figure[]
+/** Those of the first provider. */
+let few: Figure[]
 beforeAll(async () => {
   ;({ store, manifest } = await smallStore(7))
   figures = await build(builtIn)
+  few = figures.filter(({ npi }) => npi === figures[0]?.npi)
 })
 afterAll(() => rm(store.root, { recursive: true, force: true }))
 
@@ -80,21 +83,21 @@ describe('figures recomputed from lines without SQL', () => {
       ({ p_adjusted }) => ({ p_adjusted: Number(p_adjusted) + 1e-5 }),
       ({ beyond_peers }) => ({ beyond_peers: !beyond_peers }),
     ]
-    const changed = figures.map((figure, index) => ({ ...figure, ...changes[index]?.(figure) }))
+    const changed = few.map((figure, index) => ({ ...figure, ...changes[index]?.(figure) }))
     const { differences } = await verify(changed)
-    const fields = changes.flatMap((change) => Object.keys(change(figures[0] as Figure)))
+    const fields = changes.flatMap((change) => Object.keys(change(few[0] as Figure)))
     expect(differences.map(({ field }) => field)).toEqual(fields)
-    expect(differences[0]).toMatchObject({ npi: figures[0]?.npi, measure: figures[0]?.measure })
+    expect(differences[0]).toMatchObject({ npi: few[0]?.npi, measure: few[0]?.measure })
   })
 
   it('show missing rows and rows that should not exist', async () => {
-    const [first, second] = figures
+    const [first, second] = few
     if (first === undefined || second === undefined) throw new Error('There are no figures.')
-    const without = await verify(figures.slice(1))
+    const without = await verify(few.slice(1))
     expect(without.differences).toMatchObject([
       { field: 'figure', published: 'missing', recomputed: 'present' },
     ])
-    const invented = await verify([...figures, { ...second, family: '99999' }])
+    const invented = await verify([...few, { ...second, family: '99999' }])
     expect(invented.differences).toMatchObject([
       { field: 'figure', published: 'present', recomputed: 'missing' },
     ])
@@ -145,5 +148,9 @@ it("a payer's own measures are recomputed too, of every kind that the documents 
   expect(verification.differences).toEqual([])
   expect(verification.checked).toBe(published.length)
   // A measure that verification were not told of would be a difference.
-  expect((await verify(published)).differences.length).toBeGreaterThan(own.length)
+  const [first] = own
+  const ofFirst = published.filter(({ npi }) => npi === first?.npi)
+  expect((await verify(ofFirst)).differences).toContainEqual(
+    expect.objectContaining({ measure: first?.measure, field: 'figure', recomputed: 'missing' }),
+  )
 })
