@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { UNITS_TYPE } from '../line.ts'
-import { createRuleFinder, type FamilyRule, fromRuleEntry } from '../reference/family-rules.ts'
+import { createRuleFinder, type FamilyRule } from '../reference/family-rules.ts'
 import { FAMILY_TABLE, LIMIT_TABLE, RULE_TABLE, type StoredTable } from '../reference/reference-table.ts'
-import { readEntries } from '../reference/stored-entries.ts'
+import { readEntries, storedTableSql } from '../reference/stored-entries.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
@@ -24,45 +24,47 @@ async function createTable(
   await connection.run(`insert into ${name} values ${values.join(', ')}`)
 }
 
+type NamedRule = FamilyRule & { addOn: string }
+
+/** The rules of the families in the table `families`. */
+async function readRules(
+  connection: DuckDBConnection,
+  store: ClaimsStore,
+  manifest: Manifest,
+): Promise<NamedRule[]> {
+  const families = (await connection.runAndReadAll('select distinct family, add_on from families')).getRows()
+  const addOns = families.map(([family, addOn]) => ({ family: String(family), addOn: String(addOn) }))
+  const codes = new Set(addOns.map(({ addOn }) => addOn))
+  const read = (table: StoredTable) => readEntries(connection, store, manifest, table)
+  const findRule = createRuleFinder({
+    rules: (await read(RULE_TABLE)).values(),
+    limits: [...(await read(LIMIT_TABLE)).values()].filter(([code = '']) => codes.has(code)),
+  })
+  return addOns.map(({ family, addOn }) => ({ ...findRule(addOn), family, addOn }))
+}
+
 /** Creates families, limits, family_rules and family_codes as `Engine` promises them. */
 export async function createFamilyTables(
   connection: DuckDBConnection,
   store: ClaimsStore,
   manifest: Manifest,
 ): Promise<void> {
-  const read = async (table: StoredTable) => [
-    ...(await readEntries(connection, store, manifest, table)).values(),
-  ]
-  const pairs = (await read(FAMILY_TABLE)).filter(([, , primary]) => primary !== '')
-  const addOns = new Map<string, string>()
-  for (const [family = '', addOn = ''] of pairs) {
-    const known = addOns.get(family)
-    if (known === undefined || addOn < known) addOns.set(family, addOn)
-  }
-  const primaries = new Map(
-    pairs.map(([family = '', , primary = '']) => [`${family} ${primary}`, [family, primary]]),
-  )
-  await createTable(
-    connection,
-    'families',
-    'family varchar, add_on varchar, primary_code varchar',
-    [...primaries.values()].map(([family = '', primary = '']) => [family, addOns.get(family) ?? '', primary]),
-  )
-
-  const [rules, limits] = [await read(RULE_TABLE), await read(LIMIT_TABLE)]
-  const findRule = createRuleFinder({ rules, limits })
-  const daily = new Map(limits.map(([code = '', units]) => [code, Number(units)]))
-  for (const { family, mue } of rules.map(fromRuleEntry)) if (mue !== null) daily.set(family, mue)
-  await createTable(connection, 'limits', `code varchar, units ${UNITS_TYPE}`, [...daily])
-
-  const named: FamilyRule[] = [...addOns].map(([family, addOn]) => ({ ...findRule(addOn), family }))
+  const tableSql = (table: StoredTable) => storedTableSql(store, manifest, table)
+  await connection.run(`create table families as
+    select family, min(add_on) over (partition by family) as add_on, primary_code
+    from (select distinct family, add_on, primary_code from (${tableSql(FAMILY_TABLE)}) where primary_code <> '')`)
+  const own = `(select family, mue from (${tableSql(RULE_TABLE)}) where mue is not null)`
+  await connection.run(`create table limits as
+    select coalesce(rule.family, listed.code) as code, cast(coalesce(rule.mue, listed.units) as ${UNITS_TYPE}) as units
+    from (${tableSql(LIMIT_TABLE)}) listed full join ${own} rule on rule.family = listed.code`)
+  const named = await readRules(connection, store, manifest)
   await createTable(
     connection,
     'family_rules',
     `family varchar, add_on varchar, daily_limit ${UNITS_TYPE}, mai integer, not_with varchar, same_group boolean`,
-    named.map(({ family, mue, mai, notWith, sameGroup }) => [
+    named.map(({ family, addOn, mue, mai, notWith, sameGroup }) => [
       family,
-      addOns.get(family) ?? '',
+      addOn,
       mue,
       mai,
       notWith,
