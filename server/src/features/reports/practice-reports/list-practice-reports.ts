@@ -1,3 +1,4 @@
+import { roundBeside } from '@plumbline/contract/reports/peer-rounding'
 import type {
   PracticeCell,
   PracticeFamily,
@@ -10,7 +11,6 @@ import type { FigureReads } from '#platform/db/figure-reads.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { roundBeside } from '../reports/round-beside.ts'
 import {
   type CellRow,
   type DetailsRow,

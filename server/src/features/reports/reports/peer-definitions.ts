@@ -1,7 +1,8 @@
-import { readStrata } from '@plumbline/claims/build/read-report'
 import type { StratumCount } from '@plumbline/claims/build/quarter-build'
+import { readStrata } from '@plumbline/claims/build/read-report'
 import { compareShares, type ShareCounts } from '@plumbline/claims/figures/compare-shares'
 import { compareMix } from '@plumbline/claims/figures/mix'
+import { roundBeside, roundPValue } from '@plumbline/contract/reports/peer-rounding'
 import {
   PEER_DEFINITIONS,
   type PeerDefinition,
@@ -13,9 +14,14 @@ import { recordSupportAccessOnce } from '#platform/providers/support-access.repo
 import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
 import type { LineSource } from './line-source.ts'
-import { findOwnCounts, findPeerFacts, findPeerRows, type PeerFacts, type PeerRow } from './peers.repository.ts'
+import {
+  findOwnCounts,
+  findPeerFacts,
+  findPeerRows,
+  type PeerFacts,
+  type PeerRow,
+} from './peers.repository.ts'
 import type { FoundReport } from './report.repository.ts'
-import { roundBeside } from './round-beside.ts'
 
 const PEERS_NEEDED = 30
 const NATION = 'US'
@@ -46,7 +52,10 @@ export const listGroups = (peers: readonly PeerRow[], own: ShareCounts): PeerGro
 ]
 
 /** The name of each group; null if the roster has no value for it. */
-function getGroupNames({ provider }: FoundReport, { region, taxonomy }: PeerFacts): Record<Definition, string | null> {
+function getGroupNames(
+  { provider }: FoundReport,
+  { region, taxonomy }: PeerFacts,
+): Record<Definition, string | null> {
   const { specialty, state } = provider
   const kind = `${specialty}, ${provider.class}`
   return {
@@ -88,7 +97,10 @@ type Comparison = { own: ShareCounts; strata: readonly StratumCount[]; otherPz: 
 
 const toKey = ({ npi, tin }: { npi: string; tin: string }) => `${npi} ${tin}`
 
-function compare({ own, strata, otherPz }: Comparison, group: PeerGroup): NonNullable<PeerDefinition['result']> {
+function compare(
+  { own, strata, otherPz }: Comparison,
+  group: PeerGroup,
+): NonNullable<PeerDefinition['result']> {
   const keys = new Set(group.peers.map(toKey))
   const mix = compareMix(
     strata.filter((stratum) => toKey(stratum) === toKey(own)),
@@ -103,8 +115,8 @@ function compare({ own, strata, otherPz }: Comparison, group: PeerGroup): NonNul
     p80: round(peer.peer_p80),
     pooled: round(peer.pooled),
     percentile: peer.percentile,
-    p_value,
-    p_adjusted,
+    p_value: p_value === null ? null : roundPValue(p_value),
+    p_adjusted: p_adjusted === null ? null : roundPValue(p_adjusted),
     expected: expected === null ? null : round(expected),
     outcome,
   }

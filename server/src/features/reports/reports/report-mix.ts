@@ -1,5 +1,6 @@
 import { readStrata } from '@plumbline/claims/build/read-report'
 import { type ComparedStratum, compareMix } from '@plumbline/claims/figures/mix'
+import { roundBeside } from '@plumbline/contract/reports/peer-rounding'
 import type { ReportMix, reportEndpoints } from '@plumbline/contract/reports/reports'
 import { mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
@@ -9,7 +10,6 @@ import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
 import type { LineSource } from './line-source.ts'
 import { findOwnCounts, findPeerRows, type PeerRow } from './peers.repository.ts'
-import { roundBeside } from './round-beside.ts'
 
 const SHOWN_MAX = 40
 

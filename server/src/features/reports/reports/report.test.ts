@@ -1,13 +1,13 @@
 import type { Figure as Exported } from '@plumbline/claims/figures/figure'
 import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
 import type { Figure } from '@plumbline/contract/reports/figures'
+import { roundBeside, roundDigits, roundPValue } from '@plumbline/contract/reports/peer-rounding'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { PRELIMINARY, type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
-import { roundBeside } from './round-beside.ts'
 
 let world: ReportWorld
 let provider: Caller
@@ -23,7 +23,7 @@ const getId = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2'
   `${family}-${period}-${world.ids[of]}`
 const read = (caller: Caller, id: string) => caller('GET', `/reports/${id}`)
 
-/** An exported figure in the form of the wire: the own values as they are, those of peers rounded (R-SUP-3). */
+/** An exported figure in the form of the wire: the own values as they are, those of peers rounded (R-SUP-4). */
 const onTheWire = (figure: Exported): Figure => ({
   measure: figure.measure,
   modifier: figure.modifier,
@@ -47,21 +47,21 @@ const onTheWire = (figure: Exported): Figure => ({
     p90: roundBeside(figure.peer.peer_p90, figure.value),
     pooled: roundBeside(figure.peer.pooled, figure.value),
     percentile: figure.peer.percentile,
-    tau2: figure.peer.tau2,
-    unit_variance: figure.peer.unit_variance,
+    tau2: roundDigits(figure.peer.tau2),
+    unit_variance: roundDigits(figure.peer.unit_variance),
     limits: expect.anything(),
-    reliability: figure.peer.reliability,
+    reliability: figure.peer.reliability === null ? null : roundDigits(figure.peer.reliability, [0.4, 0.7]),
   },
   test: figure.tested && {
     name: figure.tested.test,
-    statistic: figure.tested.statistic,
-    p_value: figure.tested.p_value,
-    p_adjusted: figure.p_adjusted,
+    statistic: figure.tested.statistic === null ? null : roundDigits(figure.tested.statistic),
+    p_value: roundPValue(figure.tested.p_value),
+    p_adjusted: figure.p_adjusted === null ? null : roundPValue(figure.p_adjusted),
   },
-  phi: figure.phi,
-  z: figure.z,
+  phi: roundDigits(figure.phi),
+  z: figure.z === null ? null : roundDigits(figure.z),
   expected: figure.expected === null ? null : roundBeside(figure.expected, figure.value),
-  mix_ratio: figure.mix_ratio === null ? null : roundBeside(figure.mix_ratio, 1),
+  mix_ratio: figure.mix_ratio === null ? null : expect.closeTo(figure.mix_ratio, 1),
   beyond_peers: figure.beyond_peers,
   outcome: figure.outcome,
   unmet: figure.unmet,
