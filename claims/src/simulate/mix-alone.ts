@@ -71,7 +71,7 @@ function chooseKind(kinds: readonly Kind[], random: RandomStream): Kind {
 }
 
 /** A provider whose rate on a day depends on nothing but the kind of the day. */
-function drawProvider(isSubspecialist: boolean, logit: number, random: RandomStream): Patient[] {
+export function drawProvider(isSubspecialist: boolean, logit: number, random: RandomStream): Patient[] {
   const kinds = kindsOf(isSubspecialist ? RARE_SHARE.subspecialist : RARE_SHARE.generalist).map((kind) => ({
     ...kind,
     share: kind.share * Math.exp(MIX_SPREAD * random.normal()),
