@@ -4,8 +4,8 @@ import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { fillPlaceholders, type LetterLanguage, type Placeholder } from '@plumbline/contract/outreach/letters'
 import type { Outcome } from '@plumbline/contract/reports/figures'
-import { roundBeside } from '@plumbline/contract/reports/peer-rounding'
 import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { toOfficeDay } from '#platform/time/working-days.ts'
 
 export type LetterFigure = {

@@ -1,8 +1,8 @@
 import type { SupportHeadline, SupportProvider } from '@plumbline/contract/outreach/support-provider'
-import { roundBeside, roundStatistic } from '@plumbline/contract/reports/peer-rounding'
 import { isSmallCount, mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { Executor } from '#platform/db/database.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
+import { roundBeside, roundStatistic } from '#platform/providers/round-beside.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import {
   findHeadlines,

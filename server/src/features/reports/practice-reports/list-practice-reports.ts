@@ -1,4 +1,3 @@
-import { roundBeside } from '@plumbline/contract/reports/peer-rounding'
 import type {
   PracticeCell,
   PracticeFamily,
@@ -9,6 +8,7 @@ import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { Executor } from '#platform/db/database.ts'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import {

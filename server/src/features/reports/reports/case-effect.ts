@@ -1,8 +1,8 @@
 import { firstDay, lastDay, matureOn, toQuarter } from '@plumbline/claims/quarter'
 import { newcombeDifference } from '@plumbline/claims/statistics/newcombe-difference'
 import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
-import { roundBeside, roundStatistic } from '@plumbline/contract/reports/peer-rounding'
 import type { CaseEffect, EffectSide } from '@plumbline/contract/reports/report-cases'
+import { roundBeside, roundStatistic } from '#platform/providers/round-beside.ts'
 
 /** The headline of a quarter; null if the provider had no visit of the family. */
 export type EffectQuarter = {

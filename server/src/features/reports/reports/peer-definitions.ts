@@ -2,7 +2,6 @@ import type { StratumCount } from '@plumbline/claims/build/quarter-build'
 import { readStrata } from '@plumbline/claims/build/read-report'
 import { compareShares, type ShareCounts } from '@plumbline/claims/figures/compare-shares'
 import { compareMix } from '@plumbline/claims/figures/mix'
-import { roundBeside, roundPValue } from '@plumbline/contract/reports/peer-rounding'
 import {
   PEER_DEFINITIONS,
   type PeerDefinition,
@@ -10,6 +9,7 @@ import {
 } from '@plumbline/contract/reports/reports'
 import { mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
+import { roundBeside, roundPValue } from '#platform/providers/round-beside.ts'
 import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'

@@ -1,11 +1,6 @@
 import { FUNNEL_WIDTHS, funnelLimits } from '@plumbline/claims/statistics/funnel-limits'
 import { CONDITIONS, type Figure, type PeerValues } from '@plumbline/contract/reports/figures'
-import {
-  roundBeside,
-  roundDigits,
-  roundPValue,
-  roundStatistic,
-} from '@plumbline/contract/reports/peer-rounding'
+import { roundBeside, roundDigits, roundPValue, roundStatistic } from '#platform/providers/round-beside.ts'
 import type { FigureRow } from './figure.repository.ts'
 
 const roundIfAny = <Rest extends unknown[]>(

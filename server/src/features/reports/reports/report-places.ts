@@ -1,6 +1,6 @@
-import { roundBeside } from '@plumbline/contract/reports/peer-rounding'
 import type { Report } from '@plumbline/contract/reports/reports'
 import type { Reference } from '#platform/providers/reference.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import type { PlaceRow } from './peers.repository.ts'
 
 // R-SUP-1: so few lines could belong to one or two patients.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundBeside, roundDigits, roundPValue } from './peer-rounding.ts'
+import { roundBeside, roundDigits, roundPValue } from './round-beside.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
