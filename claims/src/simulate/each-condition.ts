@@ -1,6 +1,6 @@
 import { CONDITIONS, type Condition, type Figure } from '../figures/figure.ts'
 import { drawDays, drawPatients } from './draw-patients.ts'
-import { drawProvider } from './mix-alone.ts'
+import { drawMixGroup, MIDDLE, SMALL_GROUP } from './mix-alone.ts'
 import { drawGroup } from './ordinary-variation.ts'
 import { figuresOfGroup, isEligible, isFound, type SimulatedRow } from './peer-world.ts'
 import { type RandomStream, randomStream } from './random-stream.ts'
@@ -13,8 +13,6 @@ const RATE = 0.3
 const RARE_RATE = 0.05
 const CORRELATED = { maxDays: 10, correlation: 0.5 }
 const ORDINARY_SPREAD = 0.4
-const MIX_LOGIT = -1.5
-const SUBSPECIALISTS = 2
 
 type World = {
   name: string
@@ -45,9 +43,8 @@ const WORLDS: readonly World[] = [
   },
   {
     name: 'Only the mix matters, subspecialists with a rare mix',
-    draw: (random) =>
-      Array.from({ length: SIZE }, (_, index) => drawProvider(index < SUBSPECIALISTS, MIX_LOGIT, random)),
-    counts: ({ index }) => index < SUBSPECIALISTS,
+    draw: (random) => drawMixGroup(SMALL_GROUP, MIDDLE, random),
+    counts: ({ index }) => index < SMALL_GROUP.subspecialists,
   },
 ]
 

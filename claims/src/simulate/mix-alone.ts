@@ -24,24 +24,26 @@ const COMMON: readonly Part[] = [
   { code: 'L82', share: 0.15, effect: -1 },
 ]
 const RARE = { code: 'Q82', effect: 2.5 }
-/** The share of days with the rare diagnosis. */
-const RARE_SHARE = { generalist: 0.05, subspecialist: 0.8 }
+/** The share of a subspecialist's days with the rare diagnosis. */
+const SUBSPECIALIST_SHARE = 0.8
 /** How much the shares of each kind differ between providers (sd of the logarithm). */
 const MIX_SPREAD = 0.5
 const SUBSPECIALIST_DAYS = 60
 
-const GROUPS = [
-  { size: 31, subspecialists: 2 },
-  { size: 60, subspecialists: 3 },
-]
+/** `rareShare`: the share of the other providers' days with the rare diagnosis. */
+type Group = { size: number; subspecialists: number; rareShare: number }
+export const SMALL_GROUP: Group = { size: 31, subspecialists: 2, rareShare: 0.05 }
+const GROUPS: readonly Group[] = [SMALL_GROUP, { size: 60, subspecialists: 3, rareShare: 0.05 }]
+/** The peers of this subspecialist have too few such days to say what is usual on them. */
+const ALONE: Group = { size: 31, subspecialists: 1, rareShare: 0.01 }
+
 /** The logit of the rate on the most common kind of day, and what that rate is. */
-const LEVELS = [
-  { logit: -3, rate: 0.05 },
-  { logit: -1.5, rate: 0.18 },
-  { logit: -0.5, rate: 0.38 },
-]
+type Level = { logit: number; rate: number }
+export const MIDDLE: Level = { logit: -1.5, rate: 0.18 }
+const LEVELS: readonly Level[] = [{ logit: -3, rate: 0.05 }, MIDDLE, { logit: -0.5, rate: 0.38 }]
 const ALL_BAND = { low: 0, high: 0.04 }
 const SUBSPECIALIST_BAND = { low: 0, high: 0.06 }
+const NO_BAND = { low: 0, high: 1 }
 
 type Kind = { kind: DayKind; share: number; effect: number }
 
@@ -71,38 +73,66 @@ function chooseKind(kinds: readonly Kind[], random: RandomStream): Kind {
 }
 
 /** A provider whose rate on a day depends on nothing but the kind of the day. */
-export function drawProvider(isSubspecialist: boolean, logit: number, random: RandomStream): Patient[] {
-  const kinds = kindsOf(isSubspecialist ? RARE_SHARE.subspecialist : RARE_SHARE.generalist).map((kind) => ({
+function drawProvider(rareShare: number, leastDays: number, logit: number, random: RandomStream): Patient[] {
+  const kinds = kindsOf(rareShare).map((kind) => ({
     ...kind,
     share: kind.share * Math.exp(MIX_SPREAD * random.normal()),
   }))
-  const days = Math.max(drawDays(random), isSubspecialist ? SUBSPECIALIST_DAYS : 0)
-  return Array.from({ length: days }, () => {
+  return Array.from({ length: Math.max(drawDays(random), leastDays) }, () => {
     const { kind, effect } = chooseKind(kinds, random)
     const rate = 1 / (1 + Math.exp(-logit - effect))
     return [{ kind, units: drawUnits(random.chance(rate), random) }]
   })
 }
 
+type Tallies = { all: Tally; rare: Tally }
+
+/** The subspecialists come first. */
+export function drawMixGroup(
+  { size, subspecialists, rareShare }: Group,
+  { logit }: Level,
+  random: RandomStream,
+): Patient[][] {
+  return Array.from({ length: size }, (_, index) =>
+    index < subspecialists
+      ? drawProvider(SUBSPECIALIST_SHARE, SUBSPECIALIST_DAYS, logit, random)
+      : drawProvider(rareShare, 0, logit, random),
+  )
+}
+
+function runWorld(tallies: Tallies, group: Group, level: Level, random: RandomStream): void {
+  const providers = drawMixGroup(group, level, random)
+  for (const row of figuresOfGroup(providers, ['attach_rate']).filter(isEligible)) {
+    tallies.all.add(isFound(row))
+    if (row.index < group.subspecialists) tallies.rare.add(isFound(row))
+  }
+}
+
+const toName = ({ rate }: Level, who: string): string =>
+  `Only the mix matters, rates from ${rate}, ${who}: Significantly Higher`
+
 /** The share of eligible headlines that are Significantly Higher where the mix of patients explains every rate. */
 export function mixAlone(worlds: number, seed: number): Check[] {
   const random = randomStream(seed)
-  return LEVELS.flatMap(({ logit, rate }) => {
-    const [all, rare] = [new Tally(), new Tally()]
-    for (const { size, subspecialists } of GROUPS)
-      for (let world = 0; world < worlds; world += 1) {
-        const group = Array.from({ length: size }, (_, index) =>
-          drawProvider(index < subspecialists, logit, random),
-        )
-        for (const row of figuresOfGroup(group, ['attach_rate']).filter(isEligible)) {
-          all.add(isFound(row))
-          if (row.index < subspecialists) rare.add(isFound(row))
-        }
-      }
-    const name = (who: string) => `Only the mix matters, rates from ${rate}, ${who}: Significantly Higher`
+  return LEVELS.flatMap((level) => {
+    const tallies = { all: new Tally(), rare: new Tally() }
+    for (const group of GROUPS)
+      for (let world = 0; world < worlds; world += 1) runWorld(tallies, group, level, random)
     return [
-      all.toCheck(name('all'), 'rows', ALL_BAND),
-      rare.toCheck(name('rare mix'), 'rows', SUBSPECIALIST_BAND),
+      tallies.all.toCheck(toName(level, 'all'), 'rows', ALL_BAND),
+      tallies.rare.toCheck(toName(level, 'rare mix'), 'rows', SUBSPECIALIST_BAND),
     ]
   })
+}
+
+/** What no rule can allow for: a mix that the peers hardly have. */
+export function mixWithoutPeers(worlds: number, seed: number): Check {
+  const random = randomStream(seed)
+  const tallies = { all: new Tally(), rare: new Tally() }
+  for (let world = 0; world < worlds; world += 1) runWorld(tallies, ALONE, MIDDLE, random)
+  return tallies.rare.toCheck(
+    'Only the mix matters, peers have few such days: Significantly Higher',
+    'rows',
+    NO_BAND,
+  )
 }

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts'
 import { drawDays, drawPatients, ONE_OFF } from './draw-patients.ts'
-import { figuresOfGroup, isEligible, isFound } from './peer-world.ts'
+import { figuresOfGroup, isEligible, isFound, type SimulatedRow } from './peer-world.ts'
 import { type RandomStream, randomStream } from './random-stream.ts'
 import type { Patient } from './simulated-cell.ts'
 import { Tally } from './tally.ts'
@@ -41,20 +41,34 @@ export function ordinaryVariation(worlds: number, seed: number): Check[] {
   )
 }
 
+/** With so many families, and nothing to find in the others, the adjusted p-value is at most so many times p_z. */
+const MANY_FAMILIES = 5
+const SIGNIFICANT = 0.05
+
+/** One planted provider among ordinary ones; returns their row. */
+function plant(size: number, rate: number, random: RandomStream): SimulatedRow | undefined {
+  const group = drawGroup(size - 1, rate, PLANTED_SPREAD, random)
+  const planted = fromLogit(logit(rate) + Math.log(PLANTED_ODDS))
+  group.push(drawPatients(PLANTED_DAYS, planted, ONE_OFF, random))
+  return figuresOfGroup(group, ['attach_rate']).find(({ index }) => index === size - 1)
+}
+
 /** How often one provider with four times the odds of the others is found. */
 export function plantedProvider(worlds: number, seed: number): Check[] {
   const random = randomStream(seed)
-  return RATES.map((rate) => {
-    const tally = new Tally()
+  return RATES.flatMap((rate) => {
+    const [one, many] = [new Tally(), new Tally()]
     for (const size of SIZES)
       for (let world = 0; world < worlds; world += 1) {
-        const group = drawGroup(size - 1, rate, PLANTED_SPREAD, random)
-        const planted = fromLogit(logit(rate) + Math.log(PLANTED_ODDS))
-        group.push(drawPatients(PLANTED_DAYS, planted, ONE_OFF, random))
-        const row = figuresOfGroup(group, ['attach_rate']).find(({ index }) => index === size - 1)
-        if (row !== undefined) tally.add(isFound(row))
+        const row = plant(size, rate, random)
+        const found = row !== undefined && isFound(row)
+        one.add(found)
+        many.add(found && (row.p_z ?? 1) * MANY_FAMILIES <= SIGNIFICANT)
       }
     const name = `Peers around ${rate}, one at an odds ratio of 4 with 200 days: found`
-    return tally.toCheck(name, 'runs', LEAST)
+    return [
+      one.toCheck(name, 'runs', LEAST),
+      many.toCheck(`${name}, ${MANY_FAMILIES} families`, 'runs', LEAST),
+    ]
   })
 }

@@ -48,6 +48,7 @@ test('a missed band is reported', () => {
   expect(isMet(check)).toBe(false)
   expect(describeCheck(check)).toMatch(/^MISSED Covers .* 90\.00% .*94\.00% to 96\.00%, 1,000 runs/)
   expect(describeCheck({ ...check, share: 0.95 })).toMatch(/^ok /)
+  expect(describeCheck({ ...check, low: 0, high: 1 })).toMatch(/^limit .*no promise/)
 })
 
 test('a random stream is the same for the same seed, and uniform', () => {

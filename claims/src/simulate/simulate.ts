@@ -2,7 +2,7 @@ import { describeCheck, isMet } from './check.ts'
 import { describeConditions } from './each-condition.ts'
 import { effectCoverage } from './effect-coverage.ts'
 import { intervalCoverage } from './interval-coverage.ts'
-import { mixAlone } from './mix-alone.ts'
+import { mixAlone, mixWithoutPeers } from './mix-alone.ts'
 import { ordinaryVariation, plantedProvider } from './ordinary-variation.ts'
 import { sharedRate } from './shared-rate.ts'
 
@@ -23,6 +23,7 @@ function runChecks(): number {
     () => ordinaryVariation(VARIED_WORLDS, SEED),
     () => plantedProvider(PLANTED_WORLDS, SEED),
     () => mixAlone(MIX_WORLDS, SEED),
+    () => [mixWithoutPeers(MIX_WORLDS, SEED)],
     () => effectCoverage(CAMPAIGNS, SEED),
   ]) {
     for (const check of simulate()) {

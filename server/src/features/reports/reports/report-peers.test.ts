@@ -3,6 +3,7 @@ import type { PeerDefinition, ReportPeers } from '@plumbline/contract/reports/re
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
+import { roundBeside, roundPValue } from '#platform/providers/round-beside.ts'
 import { type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
 import { describeDefinitions, listGroups, type PeerGroup } from './peer-definitions.ts'
@@ -85,11 +86,7 @@ describe('groups that differ by a few peers', () => {
   it.each<[string, PeerGroup, string[]]>([
     ['one more peer with three days of the add-on', region(peer(50, 3, 35)), ['state', 'nation']],
     ['one more peer with three days without it', region(peer(50, 32, 35)), ['state', 'nation']],
-    [
-      'enough days with and without it',
-      region(...nation.slice(40, 48)),
-      ['state', 'region', 'nation'],
-    ],
+    ['enough days with and without it', region(...nation.slice(40, 48)), ['state', 'region', 'nation']],
     ['the same peers', region(), ['state', 'region', 'nation']],
     [
       'all of the nation but one with three days of it',
@@ -172,6 +169,7 @@ describe('GET /reports/{id}/peer_definitions', () => {
     async (of) => {
       const definitions = await getPart<PeerDefinition[]>(of, 'peer_definitions')
       const figure = await findHeadline(of)
+      const rounded = (statistic = 0) => roundBeside(statistic, figure?.value ?? 0)
       expect(definitions.filter(({ used }) => used)).toEqual([
         {
           definition: figure?.peer?.peer_level,
@@ -179,13 +177,14 @@ describe('GET /reports/{id}/peer_definitions', () => {
           used: true,
           peers: figure?.peer?.peers,
           result: {
-            p20: figure?.peer?.peer_p20,
-            p50: figure?.peer?.peer_p50,
-            p80: figure?.peer?.peer_p80,
-            pooled: figure?.peer?.pooled,
+            p20: rounded(figure?.peer?.peer_p20),
+            p50: rounded(figure?.peer?.peer_p50),
+            p80: rounded(figure?.peer?.peer_p80),
+            pooled: rounded(figure?.peer?.pooled),
             percentile: figure?.peer?.percentile,
-            p_value: figure?.tested?.p_value,
-            p_adjusted: figure?.p_adjusted,
+            p_value: roundPValue(figure?.tested?.p_value ?? 0),
+            p_adjusted: roundPValue(figure?.p_adjusted ?? 0),
+            expected: rounded(figure?.expected ?? undefined),
             outcome: figure?.outcome,
           },
         },
@@ -198,10 +197,10 @@ describe('GET /reports/{id}/peer_definitions', () => {
     // sixty has another subspecialty.
     const definitions = await getPart<PeerDefinition[]>('marsh', 'peer_definitions')
     expect(definitions.map(({ definition, group, peers }) => [definition, group, peers])).toEqual([
-      ['state', 'Dermatology, OR', 38],
-      ['region', 'Dermatology, West', 46],
-      ['nation', 'Dermatology, US', 62],
-      ['subspecialty', 'Dermatology (207N00000X), US', 47],
+      ['state', 'Dermatology, physician, OR', 38],
+      ['region', 'Dermatology, physician, West', 46],
+      ['nation', 'Dermatology, physician, US', 62],
+      ['subspecialty', 'Dermatology (207N00000X), physician, US', 47],
     ])
     for (const { result } of definitions) expect(result?.outcome).toBe('Significantly Higher')
   })

@@ -92,7 +92,9 @@ describe('GET /reports/{id}', () => {
       expect(point.figure).toEqual(headline === undefined ? null : onTheWire(headline))
     }
     const rows = await world.exported(of, period)
-    expect(body.data.tested_rows).toBe(rows.filter(({ tested }) => tested !== null).length)
+    expect(body.data.tested_rows).toBe(
+      rows.filter(({ measure, z }) => measure === 'attach_rate' && z !== null).length,
+    )
   })
 
   it('has counts, labels and totals with the figures', async () => {
@@ -105,7 +107,10 @@ describe('GET /reports/{id}', () => {
         code: '17003',
         topic: 'count',
         primaries: [{ code: '17000' }],
-        daily_limit: expect.any(Number),
+        rules: {
+          limit: { units: expect.any(Number), mai: 2, own: false },
+          records: { en: expect.stringContaining('spots') },
+        },
       },
       claim_type: 'professional',
       data_through: '2026-09-30',
@@ -140,9 +145,6 @@ describe('GET /reports/{id}', () => {
         patients: 16,
         days: 32,
         eligible: true,
-        above_pooled: true,
-        at_or_above_p80: true,
-        significant: true,
         recent_significant: 2,
         recent_quarters: 2,
       },
@@ -183,7 +185,7 @@ describe('GET /reports/{id}', () => {
         {},
         {},
       ],
-      selection: { eligible: false, above_pooled: false, significant: false, patients: 5, days: 5 },
+      selection: { eligible: false, patients: 5, days: 5 },
       tested_rows: 0,
       places: [{ place: '11', share: 1, peer_share: null }],
     })
@@ -196,8 +198,8 @@ describe('GET /reports/{id}', () => {
     const hospital = lines.slice(0, 12).reduce((sum, count) => sum + count, 0)
     const all = lines.reduce((sum, count) => sum + count, 0) + 2 * 32
     expect(body.data.places).toMatchObject([
-      { place: '11', lines: 32, share: 1, peer_share: (all - hospital) / all },
-      { place: '22', lines: 0, share: 0, peer_share: hospital / all },
+      { place: '11', lines: 32, share: 1, peer_share: roundBeside((all - hospital) / all, 1) },
+      { place: '22', lines: 0, share: 0, peer_share: roundBeside(hospital / all, 0) },
     ])
   })
 
