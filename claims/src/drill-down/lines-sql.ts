@@ -80,7 +80,8 @@ export function behindSql(query: LinesQuery): string {
 const isOneOf = (codes: readonly string[]): string =>
   codes.length === 0 ? 'false' : `hcpcs_code in (${codes.map(sqlText).join(', ')})`
 
-const NO_PARTNER_DAYS = 'select null as partner_patient, null as partner_date where false'
+const NO_PARTNER_DAYS =
+  'select cast(null as varchar) as partner_patient, cast(null as date) as partner_date where false'
 
 /** Days on which somebody of the provider's practice and specialty billed a primary. */
 const partnerDaysSql = ({ npi, tin, period }: LinesQuery, isPrimary: string): string =>

@@ -32,16 +32,14 @@ const SUBSPECIALIST_DAYS = 60
 
 /** `rareShare`: the share of the other providers' days with the rare diagnosis. */
 type Group = { size: number; subspecialists: number; rareShare: number }
-const GROUPS: readonly Group[] = [
-  { size: 31, subspecialists: 2, rareShare: 0.05 },
-  { size: 60, subspecialists: 3, rareShare: 0.05 },
-]
+export const SMALL_GROUP: Group = { size: 31, subspecialists: 2, rareShare: 0.05 }
+const GROUPS: readonly Group[] = [SMALL_GROUP, { size: 60, subspecialists: 3, rareShare: 0.05 }]
 /** The peers of this subspecialist have too few such days to say what is usual on them. */
 const ALONE: Group = { size: 31, subspecialists: 1, rareShare: 0.01 }
 
 /** The logit of the rate on the most common kind of day, and what that rate is. */
 type Level = { logit: number; rate: number }
-const MIDDLE: Level = { logit: -1.5, rate: 0.18 }
+export const MIDDLE: Level = { logit: -1.5, rate: 0.18 }
 const LEVELS: readonly Level[] = [{ logit: -3, rate: 0.05 }, MIDDLE, { logit: -0.5, rate: 0.38 }]
 const ALL_BAND = { low: 0, high: 0.04 }
 const SUBSPECIALIST_BAND = { low: 0, high: 0.06 }
@@ -89,16 +87,24 @@ function drawProvider(rareShare: number, leastDays: number, logit: number, rando
 
 type Tallies = { all: Tally; rare: Tally }
 
-function runWorld(tallies: Tallies, group: Group, { logit }: Level, random: RandomStream): void {
-  const { size, subspecialists, rareShare } = group
-  const providers = Array.from({ length: size }, (_, index) =>
+/** The subspecialists come first. */
+export function drawMixGroup(
+  { size, subspecialists, rareShare }: Group,
+  { logit }: Level,
+  random: RandomStream,
+): Patient[][] {
+  return Array.from({ length: size }, (_, index) =>
     index < subspecialists
       ? drawProvider(SUBSPECIALIST_SHARE, SUBSPECIALIST_DAYS, logit, random)
       : drawProvider(rareShare, 0, logit, random),
   )
+}
+
+function runWorld(tallies: Tallies, group: Group, level: Level, random: RandomStream): void {
+  const providers = drawMixGroup(group, level, random)
   for (const row of figuresOfGroup(providers, ['attach_rate']).filter(isEligible)) {
     tallies.all.add(isFound(row))
-    if (row.index < subspecialists) tallies.rare.add(isFound(row))
+    if (row.index < group.subspecialists) tallies.rare.add(isFound(row))
   }
 }
 

@@ -21,7 +21,7 @@ const fromLogit = (position: number): number => 1 / (1 + Math.exp(-position))
 const drawOrdinary = (rate: number, spread: number, random: RandomStream): Patient[] =>
   drawPatients(drawDays(random), fromLogit(logit(rate) + spread * random.normal()), ONE_OFF, random)
 
-function drawGroup(size: number, rate: number, spread: number, random: RandomStream): Patient[][] {
+export function drawGroup(size: number, rate: number, spread: number, random: RandomStream): Patient[][] {
   return Array.from({ length: size }, () => drawOrdinary(rate, spread, random))
 }
 

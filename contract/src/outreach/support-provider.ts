@@ -42,7 +42,8 @@ const headlineSchema = z.object({
   ),
   peer_p50: z.nullable(z.number()),
   peers: z.nullable(z.int()),
-  outcome: outcomeSchema,
+  /** Null beside a value that is hidden. */
+  outcome: z.nullable(outcomeSchema),
   low: z.boolean(),
 })
 export type SupportHeadline = z.infer<typeof headlineSchema>

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundBeside } from './round-beside.ts'
+import { roundBeside, roundDigits, roundPValue } from './round-beside.ts'
 
-test('R-SUP-3: a statistic of peers is rounded to 0.01 and stays on its side of the own value', () => {
-  const share = fc.double({ min: 0, max: 1, noNaN: true })
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+test('R-SUP-4: a statistic of peers is rounded to 0.01 and stays on its side of the own value', () => {
   fc.assert(
     fc.property(share, share, (statistic, own) => {
       const rounded = roundBeside(statistic, own)
@@ -21,4 +22,33 @@ test.each([
   [0.583, 0.582, 0.59],
 ])('%d beside %d is %d', (statistic, own, rounded) => {
   expect(roundBeside(statistic, own)).toBe(rounded)
+})
+
+test('R-SUP-4: a p-value is rounded and stays on its side of 0.05', () => {
+  fc.assert(
+    fc.property(fc.oneof(share, fc.double({ min: 0.0499, max: 0.0501, noNaN: true })), (p) => {
+      const rounded = roundPValue(p)
+      expect(rounded <= 0.05 + 1e-9).toBe(p <= 0.05 + 1e-9)
+      expect(Math.abs(rounded - p)).toBeLessThanOrEqual(0.0051 * p)
+    }),
+  )
+})
+
+test.each([
+  [0.0312345, 0.0312],
+  [0.05, 0.05],
+  [0.049996, 0.05],
+  [0.0500341, 0.05003],
+  [1.23456e-12, 1.23e-12],
+  [1, 1],
+])('a p-value of %d is shown as %d', (p, rounded) => {
+  expect(roundPValue(p)).toBe(rounded)
+})
+
+test('R-SUP-4: a statistic of provider and peers together keeps three digits', () => {
+  expect([123.456, -2.34567, 0.00123456, 0].map((value) => roundDigits(value))).toEqual([
+    123, -2.35, 0.00123, 0,
+  ])
+  expect(roundDigits(1.9599, [1.959963984540054])).toBe(1.9599)
+  expect(roundDigits(0.69996, [0.4, 0.7])).toBe(0.69996)
 })

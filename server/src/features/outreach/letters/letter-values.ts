@@ -5,6 +5,7 @@ import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { fillPlaceholders, type LetterLanguage, type Placeholder } from '@plumbline/contract/outreach/letters'
 import type { Outcome } from '@plumbline/contract/reports/figures'
 import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { toOfficeDay } from '#platform/time/working-days.ts'
 
 export type LetterFigure = {
@@ -105,7 +106,8 @@ function formatVerdict(
   { family, value, peerMedian, outcome, isLow }: LetterFigure,
 ): string {
   const words = WORDS[language]
-  const [own, peers] = [formatPercent(language, value), formatPercent(language, peerMedian)]
+  const own = formatPercent(language, value)
+  const peers = formatPercent(language, roundBeside(peerMedian, value))
   const isHigher = outcome === 'Higher' || outcome === 'Significantly Higher'
   const verdict = words.verdict(family, own, peers, words.outcomes[outcome])
   return `${verdict} ${isHigher ? words.maybeGoodReason : isLow ? words.low : words.inLine}`

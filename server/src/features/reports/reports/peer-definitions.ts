@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract/reports/reports'
 import { mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
-import { roundBeside } from '#platform/providers/round-beside.ts'
+import { roundBeside, roundPValue } from '#platform/providers/round-beside.ts'
 import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
@@ -115,8 +115,8 @@ function compare(
     p80: round(peer.peer_p80),
     pooled: round(peer.pooled),
     percentile: peer.percentile,
-    p_value,
-    p_adjusted,
+    p_value: p_value === null ? null : roundPValue(p_value),
+    p_adjusted: p_adjusted === null ? null : roundPValue(p_adjusted),
     expected: expected === null ? null : round(expected),
     outcome,
   }

@@ -1,7 +1,24 @@
 import { FUNNEL_WIDTHS, funnelLimits } from '@plumbline/claims/statistics/funnel-limits'
 import { CONDITIONS, type Figure, type PeerValues } from '@plumbline/contract/reports/figures'
-import { roundBeside } from '#platform/providers/round-beside.ts'
+import { roundBeside, roundDigits, roundPValue, roundStatistic } from '#platform/providers/round-beside.ts'
 import type { FigureRow } from './figure.repository.ts'
+
+const roundIfAny = <Rest extends unknown[]>(
+  round: (value: number, ...rest: Rest) => number,
+  value: number | null,
+  ...rest: Rest
+) => (value === null ? null : round(value, ...rest))
+
+/** Where a value of z changes its place in the funnel. */
+const FUNNEL_BORDERS = FUNNEL_WIDTHS.flatMap((width) => [-width, width])
+const RELIABILITY_BORDERS = [0.4, 0.7]
+const MIX_BORDERS = [0.9, 1, 1.1]
+
+/** R-SUP-4: a ratio stays on its side of the borders that the verdict knows. */
+function roundMixRatio(ratio: number): number {
+  const [nearest = 1] = MIX_BORDERS.toSorted((a, b) => Math.abs(a - ratio) - Math.abs(b - ratio))
+  return roundBeside(ratio, nearest)
+}
 
 export const toFigure = (row: FigureRow): Figure => ({
   measure: row.measure,
@@ -15,11 +32,16 @@ export const toFigure = (row: FigureRow): Figure => ({
   test:
     row.test === null
       ? null
-      : { name: row.test, statistic: row.statistic, p_value: row.p_value, p_adjusted: row.p_adjusted },
-  phi: row.phi,
-  z: row.z,
-  expected: row.expected === null ? null : roundBeside(row.expected, row.value),
-  mix_ratio: row.mix_ratio === null ? null : roundBeside(row.mix_ratio, 1),
+      : {
+          name: row.test,
+          statistic: roundIfAny(roundDigits, row.statistic),
+          p_value: roundPValue(row.p_value),
+          p_adjusted: roundIfAny(roundPValue, row.p_adjusted),
+        },
+  phi: roundDigits(row.phi),
+  z: roundIfAny(roundDigits, row.z, FUNNEL_BORDERS),
+  expected: roundIfAny(roundBeside, row.expected, row.value),
+  mix_ratio: roundIfAny(roundMixRatio, row.mix_ratio),
   beyond_peers: row.beyond_peers,
   outcome: row.outcome,
   unmet: toConditions(row.unmet),
@@ -30,7 +52,7 @@ const toConditions = (unmet: string) => CONDITIONS.filter((condition) => unmet.s
 
 const isMean = ({ measure, test }: FigureRow) => test === 'welch' || measure === 'intensity'
 
-/** R-SUP-3: everything about peers is rounded. */
+/** R-SUP-4: everything about peers is rounded. */
 function toPeerValues(row: FigureRow, level: PeerValues['level']): PeerValues {
   const round = (statistic: number) => roundBeside(statistic, row.value)
   const { tau2, unit_variance, denominator } = row
@@ -46,7 +68,7 @@ function toPeerValues(row: FigureRow, level: PeerValues['level']): PeerValues {
     group: row.peer_group,
     count: row.peers,
     mean: round(row.peer_mean),
-    sd: Math.round(row.peer_sd * 100) / 100,
+    sd: roundStatistic(row.peer_sd),
     p10: round(row.peer_p10),
     p20: round(row.peer_p20),
     p25: round(row.peer_p25),
@@ -56,9 +78,9 @@ function toPeerValues(row: FigureRow, level: PeerValues['level']): PeerValues {
     p90: round(row.peer_p90),
     pooled: round(row.pooled),
     percentile: row.percentile,
-    tau2,
-    unit_variance,
+    tau2: roundDigits(tau2),
+    unit_variance: roundDigits(unit_variance),
     limits: { low: round(limits.low), high: round(limits.high) },
-    reliability: row.reliability,
+    reliability: roundIfAny(roundDigits, row.reliability, RELIABILITY_BORDERS),
   }
 }

@@ -3,7 +3,7 @@ import type { PeerDefinition, ReportPeers } from '@plumbline/contract/reports/re
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
-import { roundBeside } from '#platform/providers/round-beside.ts'
+import { roundBeside, roundPValue } from '#platform/providers/round-beside.ts'
 import { type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
 import { describeDefinitions, listGroups, type PeerGroup } from './peer-definitions.ts'
@@ -182,8 +182,8 @@ describe('GET /reports/{id}/peer_definitions', () => {
             p80: rounded(figure?.peer?.peer_p80),
             pooled: rounded(figure?.peer?.pooled),
             percentile: figure?.peer?.percentile,
-            p_value: figure?.tested?.p_value,
-            p_adjusted: expect.closeTo(figure?.p_adjusted ?? 0, 12),
+            p_value: roundPValue(figure?.tested?.p_value ?? 0),
+            p_adjusted: roundPValue(figure?.p_adjusted ?? 0),
             expected: rounded(figure?.expected ?? undefined),
             outcome: figure?.outcome,
           },

@@ -41,7 +41,7 @@ export function findReportRows(
     db,
     prepared(sql<ListedRow>`
       select ${figureColumns('f')}, f.provider_id, f.family, b.period, (
-          select e.paid_exposure_p50::float8 from report_exposures e
+          select round(e.paid_exposure_p50)::float8 from report_exposures e
           where b.period = ${build.latest_mature} and e.build_id = b.build_id and e.provider_id = f.provider_id
             and e.family = f.family) as paid_exposure,
         ${reportStatus(report, viewer)} as status,

@@ -77,8 +77,7 @@ export function getReportFacts(
           'billed', x.billed::float8, 'allowed', x.allowed::float8, 'paid', x.paid::float8)
           from provider_totals x where x.set_id = c.set_id and x.provider_id = c.provider_id) as totals,
         (select json_build_object(
-          'p50', x.paid_exposure_p50::float8, 'p80', x.paid_exposure_p80::float8,
-          'mean', x.paid_exposure_mean::float8)
+          'p50', round(x.paid_exposure_p50), 'p80', round(x.paid_exposure_p80), 'mean', round(x.paid_exposure_mean))
           from report_exposures x join builds b on b.id = x.build_id
           join build_periods p on p.build_id = b.id and p.period = b.latest_mature and p.set_id = c.set_id
           where b.id = ${headline.build} and x.provider_id = c.provider_id and x.family = c.family) as exposure,

@@ -4,7 +4,7 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { roundBeside } from '#platform/providers/round-beside.ts'
+import { roundBeside, roundDigits, roundPValue } from '#platform/providers/round-beside.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { PRELIMINARY, type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
@@ -23,7 +23,7 @@ const getId = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2'
   `${family}-${period}-${world.ids[of]}`
 const read = (caller: Caller, id: string) => caller('GET', `/reports/${id}`)
 
-/** An exported figure in the form of the wire: the own values as they are, those of peers rounded (R-SUP-3). */
+/** An exported figure in the form of the wire: the own values as they are, those of peers rounded (R-SUP-4). */
 const onTheWire = (figure: Exported): Figure => ({
   measure: figure.measure,
   modifier: figure.modifier,
@@ -47,21 +47,21 @@ const onTheWire = (figure: Exported): Figure => ({
     p90: roundBeside(figure.peer.peer_p90, figure.value),
     pooled: roundBeside(figure.peer.pooled, figure.value),
     percentile: figure.peer.percentile,
-    tau2: figure.peer.tau2,
-    unit_variance: figure.peer.unit_variance,
+    tau2: roundDigits(figure.peer.tau2),
+    unit_variance: roundDigits(figure.peer.unit_variance),
     limits: expect.anything(),
-    reliability: figure.peer.reliability,
+    reliability: figure.peer.reliability === null ? null : roundDigits(figure.peer.reliability, [0.4, 0.7]),
   },
   test: figure.tested && {
     name: figure.tested.test,
-    statistic: figure.tested.statistic,
-    p_value: figure.tested.p_value,
-    p_adjusted: figure.p_adjusted,
+    statistic: figure.tested.statistic === null ? null : roundDigits(figure.tested.statistic),
+    p_value: roundPValue(figure.tested.p_value),
+    p_adjusted: figure.p_adjusted === null ? null : roundPValue(figure.p_adjusted),
   },
-  phi: figure.phi,
-  z: figure.z,
+  phi: roundDigits(figure.phi),
+  z: figure.z === null ? null : roundDigits(figure.z),
   expected: figure.expected === null ? null : roundBeside(figure.expected, figure.value),
-  mix_ratio: figure.mix_ratio === null ? null : roundBeside(figure.mix_ratio, 1),
+  mix_ratio: figure.mix_ratio === null ? null : expect.closeTo(figure.mix_ratio, 1),
   beyond_peers: figure.beyond_peers,
   outcome: figure.outcome,
   unmet: figure.unmet,
@@ -198,8 +198,8 @@ describe('GET /reports/{id}', () => {
     const hospital = lines.slice(0, 12).reduce((sum, count) => sum + count, 0)
     const all = lines.reduce((sum, count) => sum + count, 0) + 2 * 32
     expect(body.data.places).toMatchObject([
-      { place: '11', lines: 32, share: 1, peer_share: (all - hospital) / all },
-      { place: '22', lines: 0, share: 0, peer_share: hospital / all },
+      { place: '11', lines: 32, share: 1, peer_share: roundBeside((all - hospital) / all, 1) },
+      { place: '22', lines: 0, share: 0, peer_share: roundBeside(hospital / all, 0) },
     ])
   })
 

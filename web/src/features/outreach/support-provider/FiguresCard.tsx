@@ -141,7 +141,11 @@ function Headline({ row }: { row: SupportHeadline }) {
       </TableCell>
       <TableCell label={columns.outcome}>
         <span className="inline-flex flex-wrap gap-1.5">
-          <Chip outcome={OUTCOME_CHIPS[row.outcome]}>{outcomes[row.outcome]}</Chip>
+          {row.outcome === null ? (
+            NOTHING
+          ) : (
+            <Chip outcome={OUTCOME_CHIPS[row.outcome]}>{outcomes[row.outcome]}</Chip>
+          )}
           {row.low && <Chip outcome="low">{missedCharge}</Chip>}
         </span>
       </TableCell>
