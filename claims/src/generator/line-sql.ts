@@ -16,7 +16,7 @@ const PATIENT = `floor(${share('h', 32)} * sqrt(${share('h', 32)}) * patients)::
 const ALIKE = 0.55
 
 const RATE = `case rate when 1 then rate_1 when 2 then rate_2 when 3 then rate_3
-  else case when is_primary then least(chance, primary_chance) else chance end end`
+  else case when is_primary then primary_chance else chance end end`
 
 /**
  * SQL for the lines of one quarter. Every choice is a hash of the seed, the stream, the quarter, the visit and the

@@ -40,8 +40,8 @@ const CASCADE = {
   address: '640 Specimen Street, Suite 210\nPortland, OR 97204',
 } as const
 
-// Rises for two years, peaks in the third quarter of 2025 and has fallen since.
-const MARSH_17003 = [0.64, 0.65, 0.66, 0.69, 0.71, 0.74, 0.77, 0.84, 0.81, 0.765, 0.79, 0.74]
+// With chance, the counts rise for two years, peak in the third quarter of 2025 and have fallen since.
+const MARSH_17003 = [0.64, 0.65, 0.68, 0.68, 0.7, 0.77, 0.78, 0.82, 0.81, 0.76, 0.79, 0.74]
 
 /** Providers with demo logins. */
 export const REGISTERED: readonly NamedProvider[] = [

@@ -11,6 +11,8 @@ export type Stream = {
   service: number
   npi: string
   tin: string
+  /** The counts are part of a story, so no correction changes them. */
+  is_planted: boolean
   /** The roster has only one TIN for the NPI, so a line may omit it. */
   only_tin: boolean
   patients_from: number
@@ -109,7 +111,8 @@ const TABLES = `
   create table services as select * from (values ${serviceRows.join(', ')})
     t(service, claim_type, preventive_share, demanding_odds, place_from, place_count, diagnosis_from, diagnosis_count,
       demanding_from, demanding_count);
-  create table streams (stream integer, service integer, npi varchar, tin varchar, only_tin boolean,
+  create table streams (stream integer, service integer, npi varchar, tin varchar,
+    is_planted boolean, only_tin boolean,
     patients_from integer, price_percent integer, charge_percent integer, modifier_59 double, modifier_x double,
     modifier_25 double, excluded_factor double, demanding_share double, partner_npi varchar, partner_share double,
     primary_chance double, units_1 double, units_2 double, units_3 double, contact_rate integer,

@@ -58,10 +58,16 @@ const billsWhereExcluded: Story = {
   ],
 }
 
-const leavesTimeToPartner: Story = { volume: 1.5, rates: { '99292': 0.5 }, partnerShare: 0.5 }
+const leavesTimeToPartner: Story = {
+  volume: 1.5,
+  rates: { '99292': 0.5 },
+  primaryChance: 1,
+  partnerShare: 0.5,
+}
 
 const billsForPartner: Story = {
   volume: 1,
+  primaryChance: 1,
   partnerShare: 0,
   findings: [
     { ...notAbove('99292', 'a partner of the practice billed the first hour'), measure: 'orphan_rate' },

@@ -49,7 +49,7 @@ export type Service = {
 }
 
 // Sometimes the primary line is missing, and an add-on is left without it.
-const PRIMARY_CHANCE = 0.995
+export const PRIMARY_CHANCE = 0.995
 const NEW_PATIENTS = 1
 
 const times = (count: number, code: string): string[] => Array.from({ length: count }, () => code)

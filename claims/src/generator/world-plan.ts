@@ -12,7 +12,7 @@ import { type Assignment, assignCampaigns } from './campaign-plan.ts'
 import { STATE_PRICE_PERCENT } from './fee-table.ts'
 import { linesPerVisit, usualLinesPerVisit } from './line-estimate.ts'
 import { SERVICES, type Stream, type StreamQuarter } from './plan-tables.ts'
-import type { Service } from './service.ts'
+import { PRIMARY_CHANCE, type Service } from './service.ts'
 import { SPECIALTY_SERVICES } from './specialty-services.ts'
 import { providerKey, type WorldProvider } from './world-provider.ts'
 import { makeRoster } from './world-roster.ts'
@@ -113,6 +113,7 @@ export function* makeStreams(world: World): Generator<{ fixed: Stream; quarters:
           service: SERVICES.indexOf(service),
           npi: provider.npi,
           tin: provider.tin,
+          is_planted: provider.story !== null,
           only_tin: tins.get(provider.npi)?.length === 1,
           patients_from: STATES.indexOf(provider.state) * PATIENTS_APART,
           price_percent: STATE_PRICE_PERCENT[provider.state] ?? 100,
@@ -124,7 +125,7 @@ export function* makeStreams(world: World): Generator<{ fixed: Stream; quarters:
           demanding_share: demandingShare(seed, provider, service),
           partner_npi: findPartner(provider, practices.get(provider.tin) ?? []),
           partner_share: habits.partnerShare,
-          primary_chance: provider.story?.primaryChance ?? 1,
+          primary_chance: provider.story?.primaryChance ?? PRIMARY_CHANCE,
           units_1: units[0] ?? 1,
           units_2: units[1] ?? 1,
           units_3: units[2] ?? 1,
