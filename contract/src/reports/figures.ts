@@ -51,7 +51,7 @@ export const testResultSchema = z.object({
   p_adjusted: z.nullable(z.number()),
 })
 
-/** One figure. The provider's own values have full precision; those of peers are rounded (R-SUP-3). */
+/** One figure. The provider's own values have full precision; those of peers are rounded (R-SUP-4). */
 export const figureSchema = z.object({
   measure: z.string(),
   /** Empty unless the measure is about one modifier. */

@@ -24,7 +24,7 @@ const owner: readonly Column<Owner>[] = [
 
 /**
  * The columns of `export figures` (docs/measures/verify.md), except that the TIN is masked, statistics of peers are
- * rounded (R-SUP-3) and the outcome is in the reader's language.
+ * rounded (R-SUP-4) and the outcome is in the reader's language.
  */
 export const FIGURE_TABLE: Table<FigureRow> = {
   title: { en: 'Figures', es: 'Cifras' },
