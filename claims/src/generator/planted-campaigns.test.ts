@@ -45,6 +45,13 @@ describe('a generated world in the store', () => {
   })
 })
 
+const SOME_DAYS = {
+  primary_days: 30,
+  primary_day_units_milli: 0n,
+  addon_units_milli: 0n,
+  addon_paid_cents: 0n,
+}
+
 function effectOf(
   key: string,
   { roster, assignments }: World,
@@ -84,9 +91,12 @@ describe('what is planted for campaigns (R-DEMO-3)', () => {
     ['wound-depth', 'too_few', null],
   ])('%s has no result in the demo: %s', (key, status, dueOn) => {
     const plan = planWorld(DEFAULT_SEED, DEMO_LINES)
+    const sums = plan.assignments.flatMap(({ campaign, provider: { npi, tin } }) =>
+      campaign.key === key ? matureQuarters.map((quarter) => ({ npi, tin, quarter, ...SOME_DAYS })) : [],
+    )
     const planned = CAMPAIGNS.find((campaign) => campaign.key === key)?.status
     expect(planned).toBe(status)
-    expect(effectOf(key, plan, { sums: [], matureQuarters })).toMatchObject({
+    expect(effectOf(key, plan, { sums, matureQuarters })).toMatchObject({
       status,
       due_on: dueOn,
       effect: null,
