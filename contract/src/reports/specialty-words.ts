@@ -83,19 +83,18 @@ const ADVANCED_PEOPLE = {
   es: 'profesionales de enfermería de práctica avanzada y asistentes médicos en',
 }
 
-const CLASS_NAMES: Record<Locale, Record<ProviderClass, string>> = {
-  en: { physician: 'physicians', advanced_practice: 'nurse practitioners and physician assistants' },
-  es: { physician: 'médicos', advanced_practice: 'enfermería de práctica avanzada y asistentes médicos' },
+const SPANISH_PEOPLE: Readonly<Record<string, string>> = {
+  'Nurse Anesthesia': 'profesionales de enfermería anestésica',
+  'Nurse Midwifery': 'profesionales de enfermería obstétrica',
+  'Nurse Practitioner': 'profesionales de enfermería de práctica avanzada',
+  'Physician Assistant': 'asistentes médicos',
 }
-
-/** 'physicians' or 'nurse practitioners and physician assistants'. */
-export const providerClassName = (locale: Locale, providerClass: ProviderClass): string =>
-  CLASS_NAMES[locale][providerClass]
 
 /** 'dermatologists'; in Spanish 'especialistas en dermatología', which leaves the gender open. */
 export function specialtyPeople(locale: Locale, specialty: string, providerClass: ProviderClass): string {
   if (providerClass === 'advanced_practice' && !ADVANCED_SPECIALTIES.includes(specialty))
     return `${ADVANCED_PEOPLE[locale]} ${lowered(specialtyName(locale, specialty))}`
-  if (locale === 'es') return `especialistas en ${lowered(specialtyName('es', specialty))}`
+  if (locale === 'es')
+    return SPANISH_PEOPLE[specialty] ?? `especialistas en ${lowered(specialtyName('es', specialty))}`
   return SPECIALTIES[specialty]?.people ?? `clinicians in ${lowered(specialty)}`
 }

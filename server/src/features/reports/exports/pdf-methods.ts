@@ -1,5 +1,5 @@
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
 /** The rules, the method, its limits and the glossary. */
@@ -28,6 +28,7 @@ export function drawMethods(chapter: Chapter): void {
       ? [texts.noPeers]
       : [
           `${texts.specialty}: ${specialtyName(language, report.provider.specialty)}`,
+          `${texts.people}: ${specialtyPeople(language, report.provider.specialty, report.provider.class)}`,
           `${texts.place}: ${formatPeerPlace(language, words, peers)}`,
           `${texts.size}: ${texts.ladder(peers.count, peers.level)}`,
           `${texts.yourself}: ${texts.notAmong}`,

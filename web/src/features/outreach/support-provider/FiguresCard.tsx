@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import { wholePercentile } from '@plumbline/contract/reports/report-numbers'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { SupportHeadline, SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
@@ -137,7 +138,9 @@ function Headline({ row }: { row: SupportHeadline }) {
         )}
       </TableCell>
       <TableCell label={columns.percentile} align="right">
-        {figure === null || figure.percentile === null ? NOTHING : formatNumber(locale, figure.percentile, 0)}
+        {figure === null || figure.percentile === null
+          ? NOTHING
+          : formatNumber(locale, wholePercentile(figure.percentile))}
       </TableCell>
       <TableCell label={columns.outcome}>
         <span className="inline-flex flex-wrap gap-1.5">
