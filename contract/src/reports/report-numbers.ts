@@ -56,7 +56,7 @@ const MIDDLE = 50
 
 /** Rounded toward the middle, so that nobody below the 80th or above the 20th percentile is shown there. */
 export const wholePercentile = (percentile: number): number =>
-  percentile > MIDDLE ? Math.floor(percentile + ROUNDING) : Math.ceil(percentile - ROUNDING)
+  percentile > MIDDLE ? Math.floor(percentile + ROUNDING) : Math.max(0, Math.ceil(percentile - ROUNDING))
 
 const ROUNDING = 1e-6
 
