@@ -1,4 +1,4 @@
-import type { Reading } from './readings.ts'
+import { findReason, type Reading } from './readings.ts'
 
 const near = (share: number) => Math.round(100 * share)
 
@@ -34,18 +34,18 @@ function distance({ row }: Reading): number {
   )
 }
 
-/** One reading of each kind, or as many as there is time for. */
-export function chooseReadings(readings: readonly Reading[], most: number): Reading[] {
-  const kinds = [...Map.groupBy(readings, kindOf).values()].map((same) =>
-    same.toSorted((left, right) => distance(left) - distance(right)),
-  )
-  const chosen: Reading[] = []
-  for (let round = 0; chosen.length < most && kinds.some((same) => same.length > round); round += 1)
-    for (const same of kinds) {
-      const reading = same[round]
-      if (reading !== undefined && chosen.length < most) chosen.push(reading)
-    }
-  return chosen
+/** Takes the lists in turn, the first of each before the second of any. */
+function takeInTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()
 }
 
-export const countKinds = (readings: readonly Reading[]): number => new Set(readings.map(kindOf)).size
+/** So many readings of as many kinds as possible, in equal parts by outcome and first missing condition. */
+export function chooseReadings(readings: readonly Reading[], most: number): Reading[] {
+  const verdicts = Map.groupBy(readings, ({ row }) => `${row.outcome} ${findReason(row.unmet)} ${row.low}`)
+  const byVerdict = [...verdicts.values()].map((same) => {
+    const kinds = Map.groupBy(same, kindOf)
+    return takeInTurn([...kinds.values()].map((kind) => kind.toSorted((left, right) => distance(left) - distance(right))))
+  })
+  return takeInTurn(byVerdict).slice(0, most)
+}

@@ -1,5 +1,5 @@
 import { CONDITIONS, type Condition, type Outcome, type ProviderClass } from '../../contract/src/reports/figures.ts'
-import type { Reading } from './readings.ts'
+import { findReason, type Reading } from './readings.ts'
 import type { GridReport } from './reports.ts'
 
 /** What is true of a report, by the engine's unrounded numbers and without any function of the page. */
@@ -39,15 +39,15 @@ export type Facts = {
   recent: { significant: number; quarters: number }
 }
 
-const REASONS = ['spread', 'mix', 'chance', 'place', 'size', 'count'] as const
-
 function countBelow({ own, peers }: Reading): number {
   const value = own.addon_days / own.days
   const rates = peers.map((peer) => peer.addon_days / peer.days)
   return rates.filter((rate) => rate < value).length + rates.filter((rate) => rate === value).length / 2
 }
 
-export function collectFacts({ reading, report, definitions, rows }: GridReport): Facts {
+type Told = Pick<GridReport, 'reading' | 'report'> & Partial<Pick<GridReport, 'definitions' | 'rows'>>
+
+export function collectFacts({ reading, report, definitions = [], rows = [] }: Told): Facts {
   const { row } = reading
   const unmet = row.unmet.split(' ')
   const isAbove = row.outcome === 'Significantly Higher' || row.outcome === 'Higher'
@@ -78,7 +78,7 @@ export function collectFacts({ reading, report, definitions, rows }: GridReport)
     reliability: row.reliability,
     phi: row.phi,
     met,
-    reason: row.outcome === 'Higher' ? (REASONS.find((condition) => unmet.includes(condition)) ?? null) : null,
+    reason: row.outcome === 'Higher' ? findReason(row.unmet) : null,
     providerClass: report.provider.class,
     definitions: {
       all: compared.length,

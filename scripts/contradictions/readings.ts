@@ -19,6 +19,11 @@ export type Reading = {
   others: readonly number[]
 }
 
+const REASONS = ['spread', 'mix', 'chance', 'place', 'size', 'count'] as const
+
+/** The missing condition that a headline is about. */
+export const findReason = (unmet: string) => REASONS.find((reason) => unmet.split(' ').includes(reason)) ?? null
+
 const OWN_DAYS = [30, 47, 160, 420, 2600]
 const ANGLE_VARIANCE = 4
 /** The p of the provider's other codes: none, such that weaken the finding, and such that do not. */
@@ -81,10 +86,10 @@ export function read(
 }
 
 /** A provider with too few visits, or without peers. */
-function readAlone(own: ShareCounts, eligible: boolean): Reading {
+function readAlone(own: ShareCounts, eligible: boolean, anybody: readonly ShareCounts[]): Reading {
   const { days: denominator, addon_days: numerator } = own
   const { low: ci_low, high: ci_high } = wilsonInterval(numerator, denominator)
-  const { row, ...rest } = read(own, drawPeerGroups()[0] ?? [], null, [])
+  const { row, ...rest } = read(own, anybody, null, [])
   return {
     ...rest,
     row: {
@@ -111,13 +116,11 @@ function readAlone(own: ShareCounts, eligible: boolean): Reading {
 }
 
 /** Counts on both sides of every threshold: of size, count, place, spread and of a rounded percent. */
-function chooseCounts(days: number, peers: readonly ShareCounts[]): number[] {
-  const pooled = sum(peers, 'addon_days') / sum(peers, 'days')
+function chooseCounts(days: number, peers: readonly ShareCounts[], { pooled, unit_variance, tau2 }: FigureRow) {
   const rates = peers.map((peer) => peer.addon_days / peer.days).sort((left, right) => left - right)
   const rateAt = (share: number) => rates[Math.min(rates.length - 1, Math.floor(share * rates.length))] ?? pooled
-  const { row } = read(makeOwn(days, Math.round(pooled * days)), peers, pooled, [])
   const angle = Math.asin(Math.sqrt(pooled))
-  const error = Math.sqrt(row.unit_variance / days + row.tau2)
+  const error = Math.sqrt(unit_variance / days + tau2)
   const atZ = (z: number) => Math.sin(Math.min(Math.PI / 2, Math.max(0, angle + z * error))) ** 2
   const targets = [
     ...[0, 1, pooled, pooled + 0.002, pooled - 0.002, 1.1 * pooled, pooled + 0.02, 0.9 * pooled, 11 / days],
@@ -128,35 +131,30 @@ function chooseCounts(days: number, peers: readonly ShareCounts[]): number[] {
   return [...new Set(counts.map((count) => Math.min(days, Math.max(0, count))))].sort((a, b) => a - b)
 }
 
-const sum = (peers: readonly ShareCounts[], name: 'days' | 'addon_days') =>
-  peers.reduce((total, peer) => total + peer[name], 0)
-
 /** A mix of patients that explains all, most, a part or nothing of the rate. */
-function chooseExpected({ value, ci_low, ci_high, pooled }: FigureRow): number[] {
-  const low = ci_low ?? value
-  const high = ci_high ?? value
+function chooseExpected({ days, addon_days: addOnDays }: ShareCounts, { pooled, phi }: FigureRow): number[] {
+  const value = addOnDays / days
+  const { low, high } = wilsonInterval(addOnDays, days, phi)
   return [pooled, 0.5 * value, value / 1.12, low - 0.001, low + 0.001, value / 1.05, value, 1.2 * value, high + 0.02, 0]
     .map((share) => Math.min(1, Math.max(0, share)))
 }
 
-/** Each count is read with so many of the mixes and other codes, in turn. */
-const TURNS = 2
-
-/** Every reading of the grid: peers × visits × counts, each with some mixes and some other codes. */
+/** Every reading of the grid: peers × visits × counts, with the mixes and the other codes in turn. */
 export function makeReadings(): Reading[] {
+  const groups = drawPeerGroups()
+  const [anybody = []] = groups
   const readings: Reading[] = [
-    ...[0, 1, 9, 12].map((count) => readAlone(makeOwn(19, count), false)),
-    ...[0, 3, 60, 200].map((count) => readAlone(makeOwn(200, count), true)),
+    ...[0, 1, 9, 12].map((count) => readAlone(makeOwn(19, count), false, anybody)),
+    ...[0, 3, 60, 200].map((count) => readAlone(makeOwn(200, count), true, anybody)),
   ]
-  for (const peers of drawPeerGroups()) {
+  for (const peers of groups) {
+    const { row: group } = read(makeOwn(100, 50), peers, null, [])
     for (const days of OWN_DAYS) {
-      for (const count of chooseCounts(days, peers)) {
+      for (const count of chooseCounts(days, peers, group)) {
         const own = makeOwn(days, count)
-        const mixes = chooseExpected(read(own, peers, null, []).row)
-        for (let turn = 0; turn < TURNS; turn += 1) {
-          const at = readings.length
-          readings.push(read(own, peers, mixes[at % mixes.length] ?? null, OTHERS[at % OTHERS.length] ?? []))
-        }
+        const mixes = chooseExpected(own, group)
+        const at = readings.length
+        readings.push(read(own, peers, mixes[at % mixes.length] ?? null, OTHERS[at % OTHERS.length] ?? []))
       }
     }
   }

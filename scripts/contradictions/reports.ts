@@ -123,13 +123,35 @@ const toMean = (row: FigureRow): FigureRow => ({
   peer_p80: 2 * row.peer_p80,
 })
 
+/** A row whose peers are of the place and class of the report at this place of the grid. */
+function place(row: FigureRow, at: number): FigureRow {
+  const { specialty, class: providerClass } = pick(WHO, at)
+  const { level, place: name } = pick(PLACES, at)
+  if (row.peer_level === null) return row
+  return { ...row, peer_level: level, peer_group: `${specialty}, ${providerClass}, ${name}` }
+}
+
+/** A report with its headline alone, for the words that need no more. */
+export function makeHeadline(reading: Reading, at: number): Pick<GridReport, 'reading' | 'report'> {
+  const row = place(reading.row, at)
+  const base = madeUpReport(pick(FAMILIES, at), at, 1)
+  return {
+    reading: { ...reading, row },
+    report: {
+      ...base,
+      provider: { ...MADE_UP_PROVIDER, ...pick(WHO, at) },
+      tested_rows: reading.tests,
+      figures: [toFigure(row)],
+      selection: { ...base.selection, eligible: reading.eligible },
+    },
+  }
+}
+
 /** The report of a reading; `neighbors` give the other quarters, codes and measures. */
 export function makeReport(reading: Reading, at: number, neighbors: readonly Reading[]): GridReport {
   const who = pick(WHO, at)
-  const { level, place } = pick(PLACES, at)
-  const group = `${who.specialty}, ${who.class}, ${place}`
-  const placed = (row: FigureRow): FigureRow =>
-    row.peer_level === null ? row : { ...row, peer_level: level, peer_group: group }
+  const { level } = pick(PLACES, at)
+  const placed = (row: FigureRow) => place(row, at)
   const neighbor = (step: number) => placed(pick(neighbors, step).row)
   const row = placed(reading.row)
   const family = pick(FAMILIES, at)

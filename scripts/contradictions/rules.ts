@@ -96,7 +96,7 @@ const CONDITION_RULES: readonly Rule[] = [
   rule('nearly as often', 'nearly as often as you', 'casi tanto como usted', ({ expected, value }) => expected !== null && expected > 0 && value / expected <= 1.105),
   rule('as often', 'would add it as often as you do', 'con la misma frecuencia que usted', ({ expected, value }) => expected !== null && Math.abs(expected - value) < 0.011),
   rule('not clearly below', 'not clearly below your interval', 'no claramente por debajo de su intervalo', (facts) => isUnmet('mix')(facts) && facts.expected !== null && facts.ciLow <= facts.expected + 1e-9),
-  rule('not clearly higher than that', `at ${P}\\. Yours is higher, but not clearly`, `en el ${P}\\. Su tasa es mayor, pero no claramente`, (facts, [printed = 100]) => facts.expected !== null && facts.expected < facts.value && printed < ownPrinted(facts)),
+  rule('not clearly higher than that', `at ${P}\\. Yours is higher, but not clearly`, `en el ${P}\\. Su tasa es mayor, pero no claramente`, (facts, [printed = 100]) => facts.expected !== null && facts.expected <= facts.value && printed < ownPrinted(facts)),
 ]
 
 const PLACE_RULES: readonly Rule[] = [
@@ -148,10 +148,11 @@ export const RULES: readonly Rule[] = [
 
 const toNumber = (text: string | undefined) => (text === undefined ? [] : [Number(text.replaceAll(',', ''))])
 
-/** What a text says that is not true of the report; each with the words that say it. */
-export function findContradictions(text: string, facts: Facts, locale: Locale): string[] {
+/** What a text says that is not true of the report; each with the words that say it. Notes in `tried` what it saw. */
+export function findContradictions(text: string, facts: Facts, locale: Locale, tried: Set<string>): string[] {
   return RULES.flatMap(({ name, holds, ...patterns }) =>
     [...text.matchAll(patterns[locale])].flatMap((match) => {
+      tried.add(`${locale}: ${name}`)
       const printed = match.slice(1).flatMap(toNumber)
       return holds(facts, printed, match) ? [] : [`${locale}: ${name}: "${match[0]}"`]
     }),

@@ -18,7 +18,7 @@ export const welcome = {
     `${count} of your codes (${codes}) stand out this quarter, which may have good reasons.`,
   missing: (code: string) =>
     `None of your codes stands out this quarter; one, ${code}, may be billed less than it could be.`,
-  inLine: 'None of your codes stands out this quarter. Thank you.',
+  inLine: 'None of your codes stands out this quarter.',
   noComparison: 'There is not enough to compare this quarter, so the reports show your own figures alone.',
   education: 'This is education, not an audit, and no reply is required.',
   dataThrough: (date: string) => `Data through ${date}`,

@@ -20,7 +20,7 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     `${count} de sus códigos (${codes}) se destacan este trimestre, lo que puede tener buenas razones.`,
   missing: (code) =>
     `Ninguno de sus códigos se destaca este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
-  inLine: 'Ninguno de sus códigos se destaca este trimestre. Gracias.',
+  inLine: 'Ninguno de sus códigos se destaca este trimestre.',
   noComparison:
     'Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo sus propias cifras.',
   education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
