@@ -184,7 +184,7 @@ describe('the PDFs of the grid', () => {
       }
     }
     expect(papers.length).toBeGreaterThanOrEqual(PAPERS)
-    expect(sentences).toBeGreaterThan(2 * 45 * PAPERS)
+    expect(sentences).toBeGreaterThan(2 * 35 * PAPERS)
   })
 })
 
