@@ -90,7 +90,12 @@ describe('the pages of the grid', () => {
 
   it('are of every outcome, and of every condition met and missing', () => {
     const outcomes = Map.groupBy(grid, ({ facts }) => facts.outcome)
-    expect([...outcomes.keys()].toSorted()).toEqual(['Does Not Exceed', 'Higher', 'N/A', 'Significantly Higher'])
+    expect([...outcomes.keys()].toSorted()).toEqual([
+      'Does Not Exceed',
+      'Higher',
+      'N/A',
+      'Significantly Higher',
+    ])
     const reasons = new Set(grid.map(({ facts }) => facts.reason))
     expect(reasons).toEqual(new Set([null, 'spread', 'mix', 'chance', 'place', 'size', 'count']))
     expect(grid.filter(({ facts }) => facts.low).length).toBeGreaterThan(10)
@@ -153,7 +158,14 @@ describe('the letters of the grid', () => {
       if (headline === undefined || headline.peers === null) return []
       const { value, outcome, low: isLow, peers } = headline
       const figure = { family: '17003', period: '2026Q2', value, peerMedian: peers.p50, outcome, isLow }
-      const person = { name: 'Marsh^Elena', npi: '9482016372', practice: '', address: '', payer: null, figure }
+      const person = {
+        name: 'Marsh^Elena',
+        npi: '9482016372',
+        practice: '',
+        address: '',
+        payer: null,
+        figure,
+      }
       const code = { code: 'X', expiresAt: new Date('2027-02-14T04:59:59Z') }
       return LOCALES.flatMap((locale) =>
         contradict(

@@ -4,7 +4,8 @@ const near = (share: number) => Math.round(100 * share)
 
 /** What makes a reading a case of its own: two readings of one kind get the same words with other numbers. */
 function kindOf({ row, isOutside, tests, eligible }: Reading): string {
-  const { outcome, unmet, low, percentile, beyond_peers, reliability, expected, value, pooled, mix_ratio } = row
+  const { outcome, unmet, low, percentile, beyond_peers, reliability, expected, value, pooled, mix_ratio } =
+    row
   const step = [0, 20, 50, 80, 99.99].findIndex((bound) => percentile <= bound)
   return [
     outcome,
@@ -15,7 +16,13 @@ function kindOf({ row, isOutside, tests, eligible }: Reading): string {
     tests > 1,
     beyond_peers,
     row.peer_level === null ? '' : step,
-    reliability === null ? '' : Math.floor(10 * reliability) >= 7 ? 2 : Math.floor(10 * reliability) >= 4 ? 1 : 0,
+    reliability === null
+      ? ''
+      : Math.floor(10 * reliability) >= 7
+        ? 2
+        : Math.floor(10 * reliability) >= 4
+          ? 1
+          : 0,
     expected === null ? '' : Math.sign(near(expected) - near(value)),
     mix_ratio === null,
     near(value) === near(pooled),
@@ -37,7 +44,9 @@ function distance({ row }: Reading): number {
 /** Takes the lists in turn, the first of each before the second of any. */
 function takeInTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat()
 }
 
 /** So many readings of as many kinds as possible, in equal parts by outcome and first missing condition. */
@@ -45,7 +54,9 @@ export function chooseReadings(readings: readonly Reading[], most: number): Read
   const verdicts = Map.groupBy(readings, ({ row }) => `${row.outcome} ${findReason(row.unmet)} ${row.low}`)
   const byVerdict = [...verdicts.values()].map((same) => {
     const kinds = Map.groupBy(same, kindOf)
-    return takeInTurn([...kinds.values()].map((kind) => kind.toSorted((left, right) => distance(left) - distance(right))))
+    return takeInTurn(
+      [...kinds.values()].map((kind) => kind.toSorted((left, right) => distance(left) - distance(right))),
+    )
   })
   return takeInTurn(byVerdict).slice(0, most)
 }

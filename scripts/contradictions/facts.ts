@@ -1,4 +1,9 @@
-import { CONDITIONS, type Condition, type Outcome, type ProviderClass } from '../../contract/src/reports/figures.ts'
+import {
+  CONDITIONS,
+  type Condition,
+  type Outcome,
+  type ProviderClass,
+} from '../../contract/src/reports/figures.ts'
 import { findReason, type Reading } from './readings.ts'
 import type { GridReport } from './reports.ts'
 

@@ -26,7 +26,7 @@ const NEEDED: readonly Needed[] = [
   { name: 'education', when: isClear, en: /education, not an audit/, es: /educativo, no es una auditoría/ },
   { name: 'no reply', when: isClear, en: /no reply is required/, es: /no se requiere respuesta/ },
   { name: 'all six', when: isClear, en: /All six hold/, es: /Se cumplen las seis/ },
-  { name: 'past the limit', when: isClear, en: /past the limit for/, es: /pasa del límite para/ },
+  { name: 'past the limit', when: isClear, en: /past the limit for/, es: /supera el límite para/ },
   { name: 'nothing is needed', when: isHigher, en: /Nothing is needed/, es: /No tiene que hacer nada/ },
   { name: 'not Significantly Higher', when: isHigher, en: /so this is Higher, not/, es: /es Mayor, no/ },
   ...Object.entries(REASONS).map(([reason, patterns]) => ({
@@ -34,7 +34,12 @@ const NEEDED: readonly Needed[] = [
     when: (facts: Facts) => facts.reason === reason,
     ...patterns,
   })),
-  { name: 'leaving off charges', when: ({ low }) => low, en: /leaving off charges/, es: /sin cobrar trabajo/ },
+  {
+    name: 'leaving off charges',
+    when: ({ low }) => low,
+    en: /leaving off charges/,
+    es: /sin cobrar trabajo/,
+  },
   {
     name: 'thanks',
     when: ({ outcome, low }) => outcome === 'Does Not Exceed' && !low,

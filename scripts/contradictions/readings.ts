@@ -22,7 +22,8 @@ export type Reading = {
 const REASONS = ['spread', 'mix', 'chance', 'place', 'size', 'count'] as const
 
 /** The missing condition that a headline is about. */
-export const findReason = (unmet: string) => REASONS.find((reason) => unmet.split(' ').includes(reason)) ?? null
+export const findReason = (unmet: string) =>
+  REASONS.find((reason) => unmet.split(' ').includes(reason)) ?? null
 
 const OWN_DAYS = [30, 47, 160, 420, 2600]
 const ANGLE_VARIANCE = 4
@@ -53,11 +54,27 @@ export function read(
   const value = numerator / denominator
   const phi = peer.unit_variance * ANGLE_VARIANCE
   const { low: ci_low, high: ci_high } = wilsonInterval(numerator, denominator, phi)
-  const funnel = { scale: 'angle', pooled: peer.pooled, unitVariance: peer.unit_variance, tau2: peer.tau2 } as const
+  const funnel = {
+    scale: 'angle',
+    pooled: peer.pooled,
+    unitVariance: peer.unit_variance,
+    tau2: peer.tau2,
+  } as const
   const z = p_value === null ? null : funnelZ(funnel, value, denominator)
   const mix_ratio = expected === null || expected === 0 ? null : value / expected
   const tested = p_value === null ? null : { test: 'chi_square' as const, statistic: 1, p_value }
-  const judged = { numerator, denominator, value, ci_low, ci_high, p_adjusted, expected, mix_ratio, tested, peer }
+  const judged = {
+    numerator,
+    denominator,
+    value,
+    ci_low,
+    ci_high,
+    p_adjusted,
+    expected,
+    mix_ratio,
+    tested,
+    peer,
+  }
   return {
     row: {
       measure: 'attach_rate',
@@ -116,9 +133,14 @@ function readAlone(own: ShareCounts, eligible: boolean, anybody: readonly ShareC
 }
 
 /** Counts on both sides of every threshold: of size, count, place, spread and of a rounded percent. */
-function chooseCounts(days: number, peers: readonly ShareCounts[], { pooled, unit_variance, tau2 }: FigureRow) {
+function chooseCounts(
+  days: number,
+  peers: readonly ShareCounts[],
+  { pooled, unit_variance, tau2 }: FigureRow,
+) {
   const rates = peers.map((peer) => peer.addon_days / peer.days).sort((left, right) => left - right)
-  const rateAt = (share: number) => rates[Math.min(rates.length - 1, Math.floor(share * rates.length))] ?? pooled
+  const rateAt = (share: number) =>
+    rates[Math.min(rates.length - 1, Math.floor(share * rates.length))] ?? pooled
   const angle = Math.asin(Math.sqrt(pooled))
   const error = Math.sqrt(unit_variance / days + tau2)
   const atZ = (z: number) => Math.sin(Math.min(Math.PI / 2, Math.max(0, angle + z * error))) ** 2
@@ -135,8 +157,18 @@ function chooseCounts(days: number, peers: readonly ShareCounts[], { pooled, uni
 function chooseExpected({ days, addon_days: addOnDays }: ShareCounts, { pooled, phi }: FigureRow): number[] {
   const value = addOnDays / days
   const { low, high } = wilsonInterval(addOnDays, days, phi)
-  return [pooled, 0.5 * value, value / 1.12, low - 0.001, low + 0.001, value / 1.05, value, 1.2 * value, high + 0.02, 0]
-    .map((share) => Math.min(1, Math.max(0, share)))
+  return [
+    pooled,
+    0.5 * value,
+    value / 1.12,
+    low - 0.001,
+    low + 0.001,
+    value / 1.05,
+    value,
+    1.2 * value,
+    high + 0.02,
+    0,
+  ].map((share) => Math.min(1, Math.max(0, share)))
 }
 
 /** Every reading of the grid: peers × visits × counts, with the mixes and the other codes in turn. */

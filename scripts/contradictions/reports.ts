@@ -95,8 +95,7 @@ function compareDefinition(
 function compareDefinitions(reading: Reading, level: 'state' | 'region' | 'nation'): PeerDefinition[] {
   const { peers, own, others, row } = reading
   const group = row.peer_group
-  if (row.peer_level === null)
-    return [{ definition: 'nation', group, used: false, peers: 12, result: null }]
+  if (row.peer_level === null) return [{ definition: 'nation', group, used: false, peers: 12, result: null }]
   const similar = peers.filter(
     ({ days }) => days * SIMILAR_TIMES >= own.days && days <= own.days * SIMILAR_TIMES,
   )
@@ -107,7 +106,10 @@ function compareDefinitions(reading: Reading, level: 'state' | 'region' | 'natio
   ]
 }
 
-const QUARTERS = Array.from({ length: 13 }, (_, at) => `${2023 + Math.floor((at + 1) / 4)}Q${((at + 1) % 4) + 1}`)
+const QUARTERS = Array.from(
+  { length: 13 },
+  (_, at) => `${2023 + Math.floor((at + 1) / 4)}Q${((at + 1) % 4) + 1}`,
+)
 
 /** Means are about twice as large as shares here; the outcome stays. */
 const toMean = (row: FigureRow): FigureRow => ({

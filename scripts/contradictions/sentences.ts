@@ -34,6 +34,10 @@ export const countSentences = (text: string): number => text.split(SENTENCE_END)
 
 /** All numbers of a page outside its charts, sorted: the same whatever the language. */
 export const readNumbers = (html: string): number[] =>
-  [...readSentences(html.replace(/<svg.*?<\/svg>/gs, '')).join('\n').matchAll(/\d[\d,]*(?:\.\d+)?/g)]
+  [
+    ...readSentences(html.replace(/<svg.*?<\/svg>/gs, ''))
+      .join('\n')
+      .matchAll(/\d[\d,]*(?:\.\d+)?/g),
+  ]
     .map(([number]) => Number(number.replaceAll(',', '')))
     .sort((left, right) => left - right)

@@ -21,7 +21,9 @@ export function tellInWords({ report }: Pick<GridReport, 'report'>, locale: Loca
   for (const { met, statement, reading } of told?.conditions ?? [])
     lines.push(`${met ? words.conditions.met : words.conditions.notMet} ${statement} (${reading})`)
   const { peers, numerator, denominator, ci_low, ci_high, value, expected } = headline
-  lines.push(words.stats.rateNote(numerator, denominator, words.range('attach_rate', ci_low ?? 0, ci_high ?? 0)))
+  lines.push(
+    words.stats.rateNote(numerator, denominator, words.range('attach_rate', ci_low ?? 0, ci_high ?? 0)),
+  )
   if (peers === null) return lines.join('\n')
   const { percentile, count, reliability, p50 } = peers
   const band = decideReliability(reliability)
@@ -33,7 +35,9 @@ export function tellInWords({ report }: Pick<GridReport, 'report'>, locale: Loca
     charts.distribution.title(percentile, count),
     words.funnelTitle(place, decideVerdict(headline).side, spreadMet, report.tested_rows),
     words.verdict.perHundred(report.family.code, value, p50),
-    band === null || reliability === null ? '' : words.reliability.text(band, reliability, isFurtherOut(headline)),
+    band === null || reliability === null
+      ? ''
+      : words.reliability.text(band, reliability, isFurtherOut(headline)),
     words.reliability.patients(headline.phi, denominator),
     headline.beyond_peers ? words.reliability.beyondPeers : '',
     expected === null ? '' : `${words.mix.title(expected)}\n${words.mix.lead(value)}`,

@@ -95,7 +95,12 @@ export function funnel(data: FunnelData, { width }: Size, words: FunnelWords): S
     height: plan.height,
     backdrop: [
       ...drawAxes(plan),
-      ...drawLimits(chooseCenter(data, data.you), { x: plan.x, y: plan.y, right: plan.right, first: smallestVolume(data) }),
+      ...drawLimits(chooseCenter(data, data.you), {
+        x: plan.x,
+        y: plan.y,
+        right: plan.right,
+        first: smallestVolume(data),
+      }),
     ],
     marks: [pooledMark(plan), ...stepMarks(plan), youMark(plan)],
     start: 'you',
@@ -130,7 +135,13 @@ function pooledMark(plan: Plan): Mark {
     box: { x: left, y: level - 5, width: right - left, height: 10 },
     shapes: [
       { kind: 'line', tone: 'median', x1: left, y1: level, x2: right, y2: level, width: 1.75 },
-      ...drawRim({ ...plan, data: chooseCenter(data, data.you), words: rimWords(plan), top: TOP, bottom: height - BOTTOM }),
+      ...drawRim({
+        ...plan,
+        data: chooseCenter(data, data.you),
+        words: rimWords(plan),
+        top: TOP,
+        bottom: height - BOTTOM,
+      }),
     ],
   }
 }

@@ -44,7 +44,7 @@ export const conditionWords = {
     chance: (_, met) => (met ? 'Unlikely to be chance' : 'It may be chance'),
     spread: ({ isOutside }, met) => {
       if (met) return 'More than practices like yours usually differ'
-      return isOutside ? 'One of several codes can be this far out' : 'Practices like yours differ this much'
+      return isOutside ? 'One of several codes can be this high' : 'Practices like yours differ this much'
     },
     place: (_, met) => (met ? 'Above 4 in 5 of your peers' : 'Not above 4 in 5 of your peers'),
     size: (_, met) => (met ? 'By enough to matter' : 'The difference is small'),
@@ -65,8 +65,8 @@ export const conditionWords = {
       isAboveAll ? `above all ${n(peers)}` : `above about ${n(below)} of ${n(peers)}`,
     size: ({ points }, met) =>
       met
-        ? `${n(points)} points above all peers together`
-        : 'less than 2 points, or less than a tenth, above all peers together',
+        ? `${n(points)} points above your peers together`
+        : 'less than 2 points, or less than a tenth, above your peers together',
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} of ${n(denominator)}`

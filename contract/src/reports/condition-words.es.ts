@@ -23,11 +23,10 @@ export const conditionWords: ConditionWords = {
     spread: ({ isOutside }, met) => {
       if (met) return 'Más de lo que suelen variar los consultorios como el suyo'
       return isOutside
-        ? 'Uno de varios códigos puede quedar así de lejos'
+        ? 'Uno de varios códigos puede salir así de alto'
         : 'Los consultorios como el suyo varían así'
     },
-    place: (_, met) =>
-      met ? 'Por encima de 4 de cada 5 pares' : 'No está por encima de 4 de cada 5 pares',
+    place: (_, met) => (met ? 'Por encima de 4 de cada 5 pares' : 'No está por encima de 4 de cada 5 pares'),
     size: (_, met) => (met ? 'La diferencia es lo bastante grande' : 'La diferencia es pequeña'),
     count: (_, met) => (met ? 'En suficientes visitas' : 'En pocas visitas'),
     mix: (_, met) => (met ? 'Sus pacientes no lo explican' : 'Sus pacientes pueden explicarlo'),
@@ -47,8 +46,8 @@ export const conditionWords: ConditionWords = {
       isAboveAll ? `por encima de los ${n(peers)}` : `por encima de unos ${n(below)} de ${n(peers)}`,
     size: ({ points }, met) =>
       met
-        ? `${n(points)} puntos más que todos sus pares juntos`
-        : 'menos de 2 puntos, o menos de una décima parte, por encima de todos sus pares juntos',
+        ? `${n(points)} puntos más que sus pares juntos`
+        : 'menos de 2 puntos, o menos de una décima parte, por encima de sus pares juntos',
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} de ${n(denominator)}`

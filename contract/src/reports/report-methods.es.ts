@@ -187,10 +187,7 @@ export const reportMethods: ReportMethods = {
         'El rango en que es plausible que esté su tasa verdadera, dado el número de visitas.',
       ],
       ['p', 'Qué tan probable sería una diferencia así si usted facturara como sus pares.'],
-      [
-        'p ajustado',
-        'El p de la prueba de variación, aumentado porque se analizan varios códigos a la vez.',
-      ],
+      ['p ajustado', 'El p de la prueba de variación, aumentado porque se analizan varios códigos a la vez.'],
       [
         'Límite diario (MUE)',
         'El máximo de unidades de un código que se considera probable para un paciente en un día.',

@@ -75,7 +75,7 @@ export const reportWords = {
   reason: (reason: Condition, isOutside: boolean, tests: number): string =>
     ({
       spread: isOutside
-        ? `With ${n(tests)} codes compared at once, one can be this far out by chance.`
+        ? `With ${n(tests)} codes compared at once, one can be this high by chance.`
         : 'Practices like yours differ that much anyway.',
       mix: 'Your mix of patients may explain it.',
       chance: 'With this many visits, that may be chance.',
@@ -92,10 +92,10 @@ export const reportWords = {
       return 'Your rate is in the lowest fifth of your peers. Chance, the usual differences and your mix of patients do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.'
     }
     if (kind === 'below') {
-      return 'You add this code no more often than all your peers together. Thank you. If your records show work that was not billed, it may be worth a look. Nothing is required of you.'
+      return 'You add this code no more often than your peers as a group. Thank you. If your records show work that was not billed, it may be worth a look. Nothing is required of you.'
     }
     if (kind === 'in_line') {
-      return 'You are in line with all your peers together. Thank you. There is nothing to do.'
+      return 'You are in line with your peers as a group. Thank you. There is nothing to do.'
     }
     return ''
   },
@@ -134,12 +134,12 @@ export const reportWords = {
   reliability: {
     title: 'How much do practices like yours really differ?',
     text: (band: ReliabilityBand, value: number, isFurtherOut: boolean) => {
-      const differences = {
-        high: 'are mostly real, not chance',
-        medium: 'are part real, part chance',
-        low: 'are mostly chance',
+      const differ = {
+        high: 'really differ, and little of it is chance',
+        medium: 'differ in part by chance',
+        low: 'differ mostly by chance',
       }[band]
-      return `Reliability is ${band} (${formatNumber('en', value, 2)}): differences between practices your size ${differences}.${isFurtherOut ? ' Your rate is further out than that.' : ''}`
+      return `Reliability is ${band} (${formatNumber('en', value, 2)}): practices your size ${differ}.${isFurtherOut ? ' Your rate is further out than that.' : ''}`
     },
     none: 'Reliability cannot be determined for this group.',
     patients: (phi: number, count: number) =>
@@ -215,7 +215,7 @@ export const reportWords = {
   funnelTitle: (place: FunnelPlace, side: 'above' | 'below', isSpreadMet: boolean, tests: number) => {
     if (place === 'inside')
       return side === 'above'
-        ? 'Your rate is above all peers together, and inside the limits'
+        ? 'Your rate is on the high side, and inside the limits'
         : 'Your rate is inside the usual limits'
     if (side === 'below') return 'Your rate is below the limit for a practice your size'
     return isSpreadMet
@@ -238,7 +238,8 @@ function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): 
     ? 'All your peers together add it almost as often'
     : `All your peers together add it at ${peer(pooled)}`
   if (reason === 'mix' && expected !== null) {
-    if (looksAlike(value, expected)) return `${together}, but with your patients they would add it as often as you do.`
+    if (looksAlike(value, expected))
+      return `${together}, but with your patients they would add it as often as you do.`
     const would = `with your patients they would add it at ${peer(expected)}`
     return expected > value
       ? `${together}, but ${would}, more often than you do.`

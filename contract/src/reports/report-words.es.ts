@@ -75,7 +75,7 @@ export const reportWords: ReportWords = {
   reason: (reason, isOutside, tests) =>
     ({
       spread: isOutside
-        ? `Al comparar ${n(tests)} códigos a la vez, uno puede quedar así de lejos por azar.`
+        ? `Al comparar ${n(tests)} códigos a la vez, uno puede salir así de alto por azar.`
         : 'Los consultorios como el suyo varían así de todos modos.',
       mix: 'Sus pacientes pueden explicarlo.',
       chance: 'Con este número de visitas, puede ser azar.',
@@ -92,10 +92,10 @@ export const reportWords: ReportWords = {
       return 'Su tasa está en la quinta parte más baja de sus pares. Ni el azar, ni las diferencias habituales, ni sus pacientes lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.'
     }
     if (kind === 'below') {
-      return 'Usted no agrega este código con más frecuencia que todos sus pares juntos. Gracias. Si en sus expedientes hay trabajo que no se facturó, puede valer la pena revisarlo. No se le pide nada.'
+      return 'Usted no agrega este código con más frecuencia que sus pares en conjunto. Gracias. Si en sus expedientes hay trabajo que no se facturó, puede valer la pena revisarlo. No se le pide nada.'
     }
     if (kind === 'in_line') {
-      return 'Su facturación está en línea con la de todos sus pares juntos. Gracias. No tiene que hacer nada.'
+      return 'Su facturación está en línea con la de sus pares en conjunto. Gracias. No tiene que hacer nada.'
     }
     return ''
   },
@@ -134,12 +134,12 @@ export const reportWords: ReportWords = {
   reliability: {
     title: '¿Cuánto difieren de verdad los consultorios como el suyo?',
     text: (band, value, isFurtherOut) => {
-      const [name, differences] = {
-        high: ['alta', 'son sobre todo reales, no azar'],
-        medium: ['media', 'son en parte reales y en parte azar'],
-        low: ['baja', 'se deben sobre todo al azar'],
+      const [name, differ] = {
+        high: ['alta', 'difieren de verdad, y poco se debe al azar'],
+        medium: ['media', 'difieren en parte por azar'],
+        low: ['baja', 'difieren sobre todo por azar'],
       }[band]
-      return `La fiabilidad es ${name} (${formatNumber('es', value, 2)}): las diferencias entre consultorios de su tamaño ${differences}.${isFurtherOut ? ' Su tasa queda más lejos que eso.' : ''}`
+      return `La fiabilidad es ${name} (${formatNumber('es', value, 2)}): los consultorios de su tamaño ${differ}.${isFurtherOut ? ' Su tasa va más allá de eso.' : ''}`
     },
     none: 'La fiabilidad no se puede determinar para este grupo.',
     patients: (phi, count) =>
@@ -218,12 +218,12 @@ export const reportWords: ReportWords = {
   funnelTitle: (place, side, isSpreadMet, tests) => {
     if (place === 'inside')
       return side === 'above'
-        ? 'Su tasa está por encima de todos sus pares juntos, y dentro de los límites'
+        ? 'Su tasa está en la parte alta, y dentro de los límites'
         : 'Su tasa está dentro de los límites habituales'
     if (side === 'below') return 'Su tasa está por debajo del límite para un consultorio de su tamaño'
     return isSpreadMet
-      ? 'Su tasa pasa del límite para un consultorio de su tamaño'
-      : `Su tasa pasa del límite del 95\u00a0%, como puede ocurrir por azar con uno de ${n(tests)} códigos`
+      ? 'Su tasa supera el límite para un consultorio de su tamaño'
+      : `Su tasa supera el límite del 95\u00a0%, como puede ocurrir por azar con uno de ${n(tests)} códigos`
   },
   range: (measure, low, high) => formatRange('es', measure, low, high),
 }

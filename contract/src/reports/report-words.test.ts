@@ -189,7 +189,8 @@ test.each([
   [99.6, 99],
   [100, 100],
 ])('percentile %d is shown as %d, never on the other side of a threshold', (percentile, shown) =>
-  expect(wholePercentile(percentile)).toBe(shown))
+  expect(wholePercentile(percentile)).toBe(shown),
+)
 
 test.each([
   [0.704, 0.7, true],
@@ -197,7 +198,8 @@ test.each([
   [0.044, 0.04, false],
   [0.0996, 0.1, true],
 ])('an own rate of %d looks like %d of the peers: %s', (own, peers, alike) =>
-  expect(looksAlike(own, peers)).toBe(alike))
+  expect(looksAlike(own, peers)).toBe(alike),
+)
 
 test('a rate that peers would have with these patients is never called higher', () => {
   const facts = { reason: 'mix', isOutside: true, value: 0.62, pooled: 0.5, expected: 0.65 } as const

@@ -69,14 +69,20 @@ const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Ob
   }),
 )
 
-const lowered = (name: string) => name.charAt(0).toLocaleLowerCase() + name.slice(1)
+/** 'Family Medicine' → 'family medicine'; 'ENT Surgery' → 'ENT surgery'. */
+const lowered = (name: string) => name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 
 /** 'Dermatology' → 'Dermatología'; a payer's own specialty stays as it is. */
 export const specialtyName = (locale: Locale, specialty: string): string =>
   locale === 'es' ? (SPECIALTIES[specialty]?.es ?? specialty) : specialty
 
 // Their own specialty says already that they are not physicians.
-const ADVANCED_SPECIALTIES = ['Nurse Anesthesia', 'Nurse Midwifery', 'Nurse Practitioner', 'Physician Assistant']
+const ADVANCED_SPECIALTIES = [
+  'Nurse Anesthesia',
+  'Nurse Midwifery',
+  'Nurse Practitioner',
+  'Physician Assistant',
+]
 
 const ADVANCED_PEOPLE = {
   en: 'nurse practitioners and physician assistants in',

@@ -86,7 +86,13 @@ export function renderWelcome(rows: readonly ReportRow[], locale: Locale): strin
 /** The rows of the report list. */
 export const renderReportList = (rows: readonly ReportRow[], locale: Locale): string =>
   render(
-    <ReportTable reports={rows} choice={readChoice(new URLSearchParams(), {})} withProvider busy={false} onChange={ignore} />,
+    <ReportTable
+      reports={rows}
+      choice={readChoice(new URLSearchParams(), {})}
+      withProvider
+      busy={false}
+      onChange={ignore}
+    />,
     locale,
     new QueryClient(),
   )

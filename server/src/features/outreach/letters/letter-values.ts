@@ -70,8 +70,8 @@ const WORDS: Record<Locale, Words> = {
     clear:
       'There may be a good reason for this that claims do not show, such as your subspecialty or how your practice is set up.',
     higher:
-      'That is above your peers together, but not clearly, and there may be a good reason for it. Nothing is needed from you.',
-    notAbove: 'That is no more often than your peers together. Thank you.',
+      'That is above your peers as a group, but not clearly, and there may be a good reason for it. Nothing is needed from you.',
+    notAbove: 'That is no more often than your peers as a group. Thank you.',
     low: 'That is well below your peers. Charges may be missing: it may be worth a look.',
     noVerdict: 'There is no comparison for this quarter yet.',
   },
@@ -90,8 +90,8 @@ const WORDS: Record<Locale, Words> = {
     clear:
       'Puede haber una buena razón que las reclamaciones no muestran, como su subespecialidad o la organización de su consultorio.',
     higher:
-      'Está por encima de sus pares juntos, pero no claramente, y puede haber una buena razón. No tiene que hacer nada.',
-    notAbove: 'No es más que sus pares juntos. Gracias.',
+      'Está por encima de sus pares en conjunto, pero no claramente, y puede haber una buena razón. No tiene que hacer nada.',
+    notAbove: 'No es con más frecuencia que sus pares en conjunto. Gracias.',
     low: 'Está muy por debajo de sus pares. Puede que falten cargos: quizá valga la pena revisarlo.',
     noVerdict: 'Todavía no hay una comparación para este trimestre.',
   },

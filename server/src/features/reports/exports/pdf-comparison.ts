@@ -64,9 +64,18 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
   const primaries = formatPrimaries(words, report.family.primaries)
   const data = funnelData(compared, peers)
   const scene = funnel(data, { width: CHART_WIDTH }, funnelWords(charts, compared, primaries))
-  pdf.heading(2, words.funnelTitle(place, decideVerdict(compared).side, !compared.unmet.includes('spread'), report.tested_rows), {
-    keep: chartHeight(scene),
-  })
+  pdf.heading(
+    2,
+    words.funnelTitle(
+      place,
+      decideVerdict(compared).side,
+      !compared.unmet.includes('spread'),
+      report.tested_rows,
+    ),
+    {
+      keep: chartHeight(scene),
+    },
+  )
   pdf.paragraph(labels.lead, { style: 'muted' })
   const alt = `${labels.chartTitle(report.family.code)}. ${labels.description(compared.value, compared.denominator, compared.peers.pooled)}`
   drawChart(chapter, alt, scene)

@@ -101,7 +101,9 @@ function drawReliability({ pdf, headline, texts: { words } }: Chapter): void {
   }
   pdf.heading(2, labels.title)
   pdf.list([
-    band === null || peers.reliability === null ? labels.none : labels.text(band, peers.reliability, isFurtherOut(headline)),
+    band === null || peers.reliability === null
+      ? labels.none
+      : labels.text(band, peers.reliability, isFurtherOut(headline)),
     labels.patients(phi, denominator),
     ...(beyond_peers ? [labels.beyondPeers] : []),
   ])

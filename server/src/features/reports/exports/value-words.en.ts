@@ -5,7 +5,13 @@ import type { ColumnName } from './column-words.en.ts'
 export type ValueWords = Partial<Record<ColumnName, Readonly<Record<string, string>>>>
 
 const YES_NO = { true: 'Yes', false: 'No' }
-const AREAS = { state: 'State', region: 'Region', nation: 'Nation', subspecialty: 'Subspecialty', volume: 'Similar volume' }
+const AREAS = {
+  state: 'State',
+  region: 'Region',
+  nation: 'Nation',
+  subspecialty: 'Subspecialty',
+  volume: 'Similar volume',
+}
 
 /** What a column shows for a value of the wire. */
 export const valueWords: ValueWords = {

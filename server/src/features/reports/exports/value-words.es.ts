@@ -3,12 +3,22 @@ import { reportWords } from '@plumbline/contract/reports/report-words.es'
 import type { ValueWords } from './value-words.en.ts'
 
 const YES_NO = { true: 'Sí', false: 'No' }
-const AREAS = { state: 'Estado', region: 'Región', nation: 'País', subspecialty: 'Subespecialidad', volume: 'Volumen parecido' }
+const AREAS = {
+  state: 'Estado',
+  region: 'Región',
+  nation: 'País',
+  subspecialty: 'Subespecialidad',
+  volume: 'Volumen parecido',
+}
 
 export const valueWords: ValueWords = {
   outcome: reportWords.outcomes,
   measure: reportMethods.measures,
-  test: { chi_square: 'Prueba de ji cuadrado', fisher: 'Prueba exacta de Fisher', welch: 'Prueba t de Welch' },
+  test: {
+    chi_square: 'Prueba de ji cuadrado',
+    fisher: 'Prueba exacta de Fisher',
+    welch: 'Prueba t de Welch',
+  },
   topic: {
     time: 'Tiempo',
     count: 'Cantidad tratada',

@@ -24,8 +24,9 @@ export const providerProfile = {
       'At least one of your reports shows a clear difference. It may have a good reason. This is education, not an audit, and no reply is required.',
     Higher:
       'At least one of your reports is above your peers, but none is clearly so. It may have a good reason. This is education, not an audit, and no reply is required.',
-    'Does Not Exceed': 'None of your reports is above your peers together. Thank you.',
-    'N/A': 'There are too few visits, or too few peers, for a comparison this quarter. Nothing is needed from you.',
+    'Does Not Exceed': 'None of your reports is above your peers as a group. Thank you.',
+    'N/A':
+      'There are too few visits, or too few peers, for a comparison this quarter. Nothing is needed from you.',
   },
   identity: {
     title: 'Who this is about',
@@ -96,7 +97,13 @@ export const providerProfile = {
       percentile: 'Your percentile',
       outcome: 'Outcome',
     },
-    names: { state: 'State', region: 'Region', nation: 'Nation', subspecialty: 'Same subspecialty', volume: 'Half to twice the visits' },
+    names: {
+      state: 'State',
+      region: 'Region',
+      nation: 'Nation',
+      subspecialty: 'Same subspecialty',
+      volume: 'Half to twice the visits',
+    },
     used: 'used in your report',
     count: (peers: string) => `${peers} peers`,
     few: 'too few peers or visits: no comparison',

@@ -29,7 +29,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       'Al menos uno de sus informes muestra una diferencia clara. Puede haber una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
     Higher:
       'Al menos uno de sus informes está por encima de sus pares, pero ninguno claramente. Puede haber una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
-    'Does Not Exceed': 'Ninguno de sus informes está por encima de sus pares juntos. Gracias.',
+    'Does Not Exceed': 'Ninguno de sus informes está por encima de sus pares en conjunto. Gracias.',
     'N/A': 'Este trimestre hay muy pocas visitas, o muy pocos pares, para comparar. No tiene que hacer nada.',
   },
   identity: {
@@ -102,7 +102,13 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       percentile: 'Su percentil',
       outcome: 'Resultado',
     },
-    names: { state: 'Estado', region: 'Región', nation: 'País', subspecialty: 'Misma subespecialidad', volume: 'De la mitad al doble de visitas' },
+    names: {
+      state: 'Estado',
+      region: 'Región',
+      nation: 'País',
+      subspecialty: 'Misma subespecialidad',
+      volume: 'De la mitad al doble de visitas',
+    },
     used: 'se usa en su informe',
     count: (peers) => `${peers} pares`,
     few: 'muy pocos pares o visitas: sin comparación',

@@ -2,7 +2,12 @@ import { rangeStrip } from '@plumbline/charts/bars/range-strip'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { PracticeReports } from '@plumbline/contract/reports/practice-reports'
-import { exactPercent, formatRange, peerPercent, wholePercentile } from '@plumbline/contract/reports/report-numbers'
+import {
+  exactPercent,
+  formatRange,
+  peerPercent,
+  wholePercentile,
+} from '@plumbline/contract/reports/report-numbers'
 import type { ReactNode } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { useLocale } from '#platform/texts/locale.ts'

@@ -3,7 +3,12 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { exactPercent, formatRange, peerPercent, wholePercentile } from '@plumbline/contract/reports/report-numbers'
+import {
+  exactPercent,
+  formatRange,
+  peerPercent,
+  wholePercentile,
+} from '@plumbline/contract/reports/report-numbers'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'

@@ -1,7 +1,12 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
-import { formatMeasure, formatP, formatPeerMeasure, formatRange } from '@plumbline/contract/reports/report-numbers'
+import {
+  formatMeasure,
+  formatP,
+  formatPeerMeasure,
+  formatRange,
+} from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { LineLink } from '#parts/LineLink.tsx'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'

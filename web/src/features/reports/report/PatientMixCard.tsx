@@ -61,10 +61,7 @@ function Strata({ report }: { report: Report }) {
         }
       >
         {strata.map((stratum) => (
-          <StratumRow
-            key={`${stratum.primary} ${stratum.place} ${stratum.diagnosis}`}
-            stratum={stratum}
-          />
+          <StratumRow key={`${stratum.primary} ${stratum.place} ${stratum.diagnosis}`} stratum={stratum} />
         ))}
       </DataTable>
       {total > strata.length && (

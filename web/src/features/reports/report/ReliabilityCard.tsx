@@ -13,7 +13,9 @@ export function ReliabilityCard({ headline }: { headline: Figure }) {
     <Card title={texts.title} headingLevel={3}>
       <div className="grid gap-2 text-small text-text-2">
         <p>
-          {band === null || peers.reliability === null ? texts.none : texts.text(band, peers.reliability, isFurtherOut(headline))}
+          {band === null || peers.reliability === null
+            ? texts.none
+            : texts.text(band, peers.reliability, isFurtherOut(headline))}
         </p>
         <p>{texts.patients(phi, denominator)}</p>
         {beyond_peers && <p className="text-text">{texts.beyondPeers}</p>}

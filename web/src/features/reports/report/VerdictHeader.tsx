@@ -66,7 +66,10 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
         lead={opening.lead}
         actions={
           <>
-            <UiLink className={buttonClass(headline.outcome === 'Significantly Higher' ? 'primary' : 'secondary')} href="#respond">
+            <UiLink
+              className={buttonClass(headline.outcome === 'Significantly Higher' ? 'primary' : 'secondary')}
+              href="#respond"
+            >
               {page.respond}
             </UiLink>
             <LineLink wanted={linesOfReport(family.code, period).visits} className={buttonClass('secondary')}>

@@ -38,9 +38,9 @@ export const welcome = {
     headlineAlone: (code: string, you: string) => `You add ${code} at ${you} of visits`,
     note: {
       significantly_higher: 'That is a clear difference. It may have a good reason. No reply is required.',
-      higher: 'That is higher than your peers together, but not clearly. Nothing is needed from you.',
-      in_line: 'You are in line with all your peers together. Thank you.',
-      below: 'You add it no more often than all your peers together. Thank you.',
+      higher: 'That is above your peers as a group, but not clearly. Nothing is needed from you.',
+      in_line: 'You are in line with your peers as a group. Thank you.',
+      below: 'You add it no more often than your peers as a group. Thank you.',
       low: 'You may be leaving off charges for work you do; a look at a few records is worth it.',
       no_comparison: 'There are too few visits, or too few peers, for a comparison this quarter.',
     },

@@ -40,11 +40,10 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
       `Usted no agregó ${code} en ninguna visita; la mayoría de sus pares lo agrega en cerca del ${peers}`,
     headlineAlone: (code, you) => `Usted agrega ${code} en el ${you} de las visitas`,
     note: {
-      significantly_higher:
-        'Es una diferencia clara. Puede tener una buena razón. No tiene que responder.',
-      higher: 'Es más que todos sus pares juntos, pero no claramente. No tiene que hacer nada.',
-      in_line: 'Su facturación está en línea con la de todos sus pares juntos. Gracias.',
-      below: 'No lo agrega con más frecuencia que todos sus pares juntos. Gracias.',
+      significantly_higher: 'Es una diferencia clara. Puede tener una buena razón. No tiene que responder.',
+      higher: 'Está por encima de sus pares en conjunto, pero no claramente. No tiene que hacer nada.',
+      in_line: 'Su facturación está en línea con la de sus pares en conjunto. Gracias.',
+      below: 'No lo agrega con más frecuencia que sus pares en conjunto. Gracias.',
       low: 'Quizá no está cobrando parte de su trabajo; vale la pena revisar algunos expedientes.',
       no_comparison: 'Este trimestre hay muy pocas visitas, o muy pocos pares, para comparar.',
     },
