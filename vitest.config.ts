@@ -13,6 +13,7 @@ const LONGEST = [
   ...['reading-a-report'],
   ...['version-rules', 'embedded-postgres', 'damage', 'import-claims'],
   ...['fill-demo-cases', 'claims-commands', 'publish-build', 'report-pdf', 'registration-races'],
+  'contradictions',
 ].map((name) => `/${name}.test.ts`)
 
 function placeOf({ moduleId }: TestSpecification): number {

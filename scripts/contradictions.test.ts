@@ -20,9 +20,10 @@ vi.mock('../web/src/ui/layout/use-element-width.ts', () => ({
   useElementWidth: () => ({ ref: { current: null }, width: 640 }),
 }))
 
+// R-DES-6
 const LOCALES = ['en', 'es'] as const
 const PAGES = 150
-const PAPERS = 6
+const PAPERS = 5
 const NEIGHBORS = 16
 
 type Pages = {

@@ -1,4 +1,4 @@
-import { is, isMet, isPeerPercent, isUnmet, N, near, ownPrinted, P, type Rule, rule } from './rule.ts'
+import { isMet, isPeerPercent, isUnmet, N, near, ownPrinted, P, type Rule, rule } from './rule.ts'
 
 /** The six conditions, in the headline, the lead and the list. */
 export const CONDITION_RULES: readonly Rule[] = [
