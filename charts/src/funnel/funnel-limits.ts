@@ -16,8 +16,8 @@ export function funnelLimits({ pooled, unitVariance, tau2 }: FunnelCenter, n: nu
 
 const toShare = (angle: number) => Math.sin(Math.min(Math.PI / 2, Math.max(0, angle))) ** 2
 
-/** The peers' rate comes rounded to a whole percent. */
-const HALF_ROUNDING = 0.005
+/** The peers' rate comes rounded to a whole percent: to the nearest, or to the next one away from the provider's own. */
+const ROUNDINGS = [0, -0.005, 0.005, -0.01, 0.01]
 
 /**
  * If the rounding alone would put the provider on the wrong side of a limit, the limits are drawn from the end of the
@@ -32,6 +32,6 @@ export function chooseCenter<Center extends FunnelCenter>(
     return (value < low || value > high) === isOutside
   }
   const { pooled } = center
-  const ends = [pooled, Math.max(0, pooled - HALF_ROUNDING), Math.min(1, pooled + HALF_ROUNDING)]
+  const ends = ROUNDINGS.map((rounding) => Math.min(1, Math.max(0, pooled + rounding)))
   return { ...center, pooled: ends.find(isRight) ?? pooled }
 }

@@ -1,10 +1,11 @@
 import { formatNumber } from '../core/format.ts'
 import type { Condition } from './figures.ts'
-import { formatP, peerPercent, roughPercent } from './report-numbers.ts'
+import { formatP, peerPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('en', value)
-const rough = (share: number) => roughPercent('en', share)
 const peer = (share: number) => peerPercent('en', share)
+/** A rate less than a tenth above what peers would do is near it. */
+export const NEAR_RATIO = 1.1
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'All six']
 
 /** The facts that the six conditions are told with. */
@@ -17,14 +18,18 @@ export type ConditionFacts = {
   tests: number
   /** Peers below the provider, of all. */
   below: number
+  isAboveAll: boolean
   peers: number
   /** Above the peers together, in percentage points. */
   points: number
   numerator: number
   denominator: number
+  value: number
   expected: number | null
-  ciLow: number | null
+  mixRatio: number | null
 }
+
+type Told = Record<Condition, (facts: ConditionFacts, met: boolean) => string>
 
 /** The six conditions of Significantly Higher in plain words. */
 export const conditionWords = {
@@ -36,41 +41,46 @@ export const conditionWords = {
   met: 'Met:',
   notMet: 'Not met:',
   statements: {
-    chance: { met: 'Unlikely to be chance', unmet: 'It may be chance' },
-    spread: {
-      met: 'More than practices like yours usually differ',
-      unmet: 'Practices like yours differ this much',
+    chance: (_, met) => (met ? 'Unlikely to be chance' : 'It may be chance'),
+    spread: ({ isOutside }, met) => {
+      if (met) return 'More than practices like yours usually differ'
+      return isOutside ? 'One of several codes can be this high' : 'Practices like yours differ this much'
     },
-    place: { met: 'Above 4 in 5 of your peers', unmet: 'Not above 4 in 5 of your peers' },
-    size: { met: 'By enough to matter', unmet: 'The difference is small' },
-    count: { met: 'On enough visits', unmet: 'On few visits' },
-    mix: { met: 'Your mix of patients does not explain it', unmet: 'Your mix of patients may explain it' },
-  } as Record<Condition, { met: string; unmet: string }>,
+    place: (_, met) => (met ? 'Above 4 in 5 of your peers' : 'Not above 4 in 5 of your peers'),
+    size: (_, met) => (met ? 'By enough to matter' : 'The difference is small'),
+    count: (_, met) => (met ? 'On enough visits' : 'On few visits'),
+    mix: (_, met) =>
+      met ? 'Your mix of patients does not explain it' : 'Your mix of patients may explain it',
+  } as Told,
   readings: {
     chance: ({ p }) =>
       p === null ? 'no test was possible' : `p\u00a0${p < 0.001 ? '' : '=\u00a0'}${formatP('en', p)}`,
     spread: ({ limits, isOutside, tests }, met) => {
       const range = `${peer(limits.low)} to ${peer(limits.high)}`
-      if (met) return `outside the 95% limits, ${range}`
-      return isOutside
-        ? `just outside the 95% limits, ${range}; among your ${n(tests)} codes compared at once, one may be`
-        : `inside the 95% limits, ${range}`
+      if (!isOutside) return `inside the 95% limits, ${range}`
+      const outside = `outside the 95% limits, ${range}`
+      return met ? outside : `${outside}; with ${n(tests)} codes compared, one can be by chance`
     },
-    place: ({ below, peers }) => `above ${n(below)} of ${n(peers)}`,
+    place: ({ below, peers, isAboveAll }) =>
+      isAboveAll ? `above all ${n(peers)}` : `above about ${n(below)} of ${n(peers)}`,
     size: ({ points }, met) =>
       met
-        ? `${n(points)} points above all peers together`
-        : 'less than 2 points, or less than a tenth, above all peers together',
+        ? `${n(points)} points above your peers together`
+        : 'less than 2 points, or less than a tenth, above your peers together',
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} of ${n(denominator)}`
         : `${n(numerator)} of ${n(denominator)}; at least 11 are needed`,
-    mix: ({ expected, ciLow }, met) => {
-      if (expected === null) return 'there are no peers with such patients to compare'
+    mix: ({ value, expected, mixRatio }, met) => {
+      if (expected === null) return 'there are no such patients to compare'
       const would = `with your patients peers would add it at ${peer(expected)}`
-      return met || ciLow === null ? would : `${would}; your interval starts at ${rough(ciLow)}`
+      if (met) return would
+      if (expected >= value) return `${would}, as often as you or more`
+      return mixRatio !== null && mixRatio <= NEAR_RATIO
+        ? `${would}, nearly as often as you`
+        : `${would}, not clearly below your interval`
     },
-  } as Record<Condition, (facts: ConditionFacts, met: boolean) => string>,
+  } as Told,
 }
 
 export type ConditionWords = typeof conditionWords

@@ -15,13 +15,15 @@ function collectFacts(headline: Figure, peers: PeerValues, tests: number): Condi
     isOutside: decideFunnelPlace(headline) !== 'inside',
     tests,
     below: peersBelow(peers.percentile, peers.count),
+    isAboveAll: peers.percentile >= 100,
     peers: peers.count,
     // A met condition means 2 points or more, whatever the rounding of the peers says.
     points: Math.max(SMALLEST_POINTS, Math.round((headline.value - peers.pooled) * 100)),
     numerator: headline.numerator,
     denominator: headline.denominator,
-    expected: headline.mix_ratio === null ? null : headline.expected,
-    ciLow: headline.ci_low,
+    value: headline.value,
+    expected: headline.expected,
+    mixRatio: headline.mix_ratio,
   }
 }
 
@@ -39,7 +41,7 @@ export function describeConditions(
     conditions: conditions.map(({ condition, met }) => ({
       condition,
       met,
-      statement: words.statements[condition][met ? 'met' : 'unmet'],
+      statement: words.statements[condition](facts, met),
       reading: words.readings[condition](facts, met),
     })),
   }

@@ -43,18 +43,18 @@ export const reportMethods = {
     median: 'Median',
     p80: '80th',
     percentile: 'Percentile',
-    p: 'p',
+    p: 'Adjusted p',
     outcome: 'Outcome',
     code: 'Primary code',
     peers: 'Peers',
     yourOutcome: 'Your outcome',
   },
-  compact: (median: string, p80: string, p: string) => `Peer median ${median}, 80th ${p80}, p ${p}`,
+  compact: (median: string, p80: string, p: string) => `Peer median ${median}, 80th ${p80}, adjusted p ${p}`,
   compactInterval: (range: string) => `95% interval ${range}`,
   codesTitle: 'Your add-on codes this quarter',
   withPrimary: (primaries: string) => `with ${primaries}`,
   outcomeKey: (rows: number) =>
-    `Significantly Higher: above your peers together, and all six conditions hold (chance, spread, place, size, count, mix); your ${n(rows)} ${rows === 1 ? 'code is' : 'codes are'} tested together. Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
+    `Significantly Higher: above your peers together, and all six conditions hold (chance, spread, place, size, count, mix).${rows > 1 ? ` Your ${n(rows)} codes are tested together.` : ''} Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
   primariesTitle: (code: string) => `${code} by primary code`,
   primariesLead: 'Counts for reading, without a test. A visit with two primary codes counts under both.',
   otherTitle: 'Every measure of this code',
@@ -97,8 +97,7 @@ export const reportMethods = {
   },
   rules: familyRules,
   checks: {
-    title: (found: number): string => (found === 0 ? 'Two quick checks are clear' : 'Two quick checks'),
-    single: 'A quick check',
+    title: (found: number): string => (found === 0 ? 'The quick checks are clear' : 'Quick checks'),
     orphans: 'Add-on without its primary',
     orphanLines: (count: number) => `${n(count)} ${count === 1 ? 'line' : 'lines'}`,
     ineligible: 'Add-on on days when the rules normally pay none',
@@ -129,15 +128,17 @@ export const reportMethods = {
     ladder: (peers: number, level: PeerLevel) =>
       `${n(peers)} clinicians with at least 30 visits and 11 patients of this kind. ${
         {
-          state: 'Your state has enough',
-          region: 'Your state has fewer than 30, so we widened to your region',
-          nation: 'Your state and region have fewer than 30, so we widened to the nation',
+          state: 'At least 30 are needed, and your state has them.',
+          region: 'At least 30 are needed; your state has fewer, so we widened to your region.',
+          nation: 'At least 30 are needed; your state and region have fewer, so we widened to the nation.',
         }[level]
-      }; at least 30 are needed; otherwise we widen to the region, then the nation, and say so.`,
+      }`,
     noPeers: 'None: there are too few comparable clinicians, or you had too few visits.',
     tests: 'The tests',
     adjusted: (rows: number) =>
-      `The test of spread is adjusted (Benjamini–Hochberg) over your ${n(rows)} ${rows === 1 ? 'code' : 'codes'} of this quarter; the other measures are adjusted among themselves.`,
+      rows > 1
+        ? `The test of spread is adjusted (Benjamini–Hochberg) over your ${n(rows)} codes of this quarter; the other measures are adjusted among themselves.`
+        : 'The test of spread is adjusted (Benjamini–Hochberg) over all your codes of a quarter; the other measures are adjusted among themselves.',
     testItems: [
       'Chance: for shares chi-square, you against your peers together; Fisher’s exact test when an expected count is under 5. For units the Welch t test over visits.',
       'Spread: practices differ by more than chance. How far you are from your peers together is measured in standard deviations of chance and of the usual differences between practices.',
@@ -167,6 +168,7 @@ export const reportMethods = {
       ['Middle 60%', 'Peers between the 20th and the 80th percentile.'],
       ['95% interval', 'The range in which your true rate plausibly lies, given how many visits you have.'],
       ['p', 'How likely a difference this large would be if you billed as your peers do.'],
+      ['Adjusted p', 'The p of the test of spread, made larger because several codes are tested at once.'],
       [
         'Daily limit (MUE)',
         'The most units of a code that Medicare normally pays for one patient on one day.',

@@ -42,18 +42,18 @@ export const reportMethods: ReportMethods = {
     median: 'Mediana',
     p80: 'P80',
     percentile: 'Percentil',
-    p: 'p',
+    p: 'p ajustado',
     outcome: 'Resultado',
     code: 'Código principal',
     peers: 'Pares',
     yourOutcome: 'Su resultado',
   },
-  compact: (median, p80, p) => `Mediana ${median}, P80 ${p80}, p ${p}`,
+  compact: (median, p80, p) => `Mediana ${median}, P80 ${p80}, p ajustado ${p}`,
   compactInterval: (range) => `Intervalo del 95\u00a0%: ${range}`,
   codesTitle: 'Sus códigos adicionales en este trimestre',
   withPrimary: (primaries) => `con ${primaries}`,
   outcomeKey: (rows) =>
-    `Significativamente mayor: por encima del conjunto de sus pares y se cumplen las seis condiciones (azar, variación, posición, tamaño, cantidad, pacientes); ${rows === 1 ? 'se analiza su único código' : `sus ${n(rows)} códigos se analizan juntos`}. Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
+    `Significativamente mayor: por encima del conjunto de sus pares y se cumplen las seis condiciones (azar, variación, posición, tamaño, cantidad, pacientes).${rows > 1 ? ` Sus ${n(rows)} códigos se analizan juntos.` : ''} Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
   primariesTitle: (code) => `${code} por código principal`,
   primariesLead:
     'Conteos para leer, sin prueba estadística. Una visita con dos códigos principales cuenta en ambos.',
@@ -96,8 +96,7 @@ export const reportMethods: ReportMethods = {
   },
   rules: familyRules,
   checks: {
-    title: (found) => (found === 0 ? 'Dos revisiones rápidas sin hallazgos' : 'Dos revisiones rápidas'),
-    single: 'Una revisión rápida',
+    title: (found) => (found === 0 ? 'Revisiones rápidas sin hallazgos' : 'Revisiones rápidas'),
     orphans: 'Código adicional sin su principal',
     orphanLines: (count) => `${n(count)} ${count === 1 ? 'línea' : 'líneas'}`,
     ineligible: 'Código adicional en días en que las reglas normalmente no lo pagan',
@@ -122,15 +121,18 @@ export const reportMethods: ReportMethods = {
     ladder: (peers, level) =>
       `${n(peers)} profesionales con al menos 30 visitas y 11 pacientes de este tipo. ${
         {
-          state: 'En su estado hay suficientes',
-          region: 'En su estado hay menos de 30, por lo que ampliamos a su región',
-          nation: 'En su estado y su región hay menos de 30, por lo que ampliamos a todo el país',
+          state: 'Se necesitan al menos 30, y en su estado los hay.',
+          region: 'Se necesitan al menos 30; en su estado hay menos, por lo que ampliamos a su región.',
+          nation:
+            'Se necesitan al menos 30; en su estado y su región hay menos, por lo que ampliamos a todo el país.',
         }[level]
-      }; se necesitan al menos 30; si no, ampliamos a la región, luego al país, y lo decimos.`,
+      }`,
     noPeers: 'Ninguno: muy pocos profesionales comparables, o muy pocas visitas suyas.',
     tests: 'Las pruebas',
     adjusted: (rows) =>
-      `La prueba de variación se ajusta (Benjamini–Hochberg) por ${rows === 1 ? 'su único código' : `sus ${n(rows)} códigos`} de este trimestre; las demás medidas se ajustan entre sí.`,
+      rows > 1
+        ? `La prueba de variación se ajusta (Benjamini–Hochberg) por sus ${n(rows)} códigos de este trimestre; las demás medidas se ajustan entre sí.`
+        : 'La prueba de variación se ajusta (Benjamini–Hochberg) por todos sus códigos de un trimestre; las demás medidas se ajustan entre sí.',
     testItems: [
       'Azar: para proporciones, ji cuadrado, usted frente al conjunto de sus pares; prueba exacta de Fisher cuando un conteo esperado es menor que 5. Para unidades, prueba t de Welch sobre las visitas.',
       'Variación: los consultorios difieren más que por azar. Su distancia al conjunto de sus pares se mide en desviaciones estándar del azar y de las diferencias habituales entre consultorios.',
@@ -166,6 +168,7 @@ export const reportMethods: ReportMethods = {
         'El rango en que es plausible que esté su tasa verdadera, dado el número de visitas.',
       ],
       ['p', 'Qué tan probable sería una diferencia así si usted facturara como sus pares.'],
+      ['p ajustado', 'El p de la prueba de variación, aumentado porque se analizan varios códigos a la vez.'],
       [
         'Límite diario (MUE)',
         'El máximo de unidades de un código que Medicare normalmente paga para un paciente en un día.',

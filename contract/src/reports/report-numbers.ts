@@ -46,6 +46,18 @@ export function perHundred(locale: Locale, share: number): string {
   return share > 0 && whole < 1 ? formatNumber(locale, share * HUNDRED, 1) : formatNumber(locale, whole)
 }
 
+/** Whether a reader sees the same number for an own share in a sentence and for a share of peers. */
+export function looksAlike(own: number, peers: number): boolean {
+  const step = own > 0 && own < SMALL_SHARE ? 10 * HUNDRED : HUNDRED
+  return Math.round(own * step) / step === Math.round(peers * HUNDRED) / HUNDRED
+}
+
+const MIDDLE = 50
+
+/** Rounded toward the middle, so that nobody below the 80th or above the 20th percentile is shown there. */
+export const wholePercentile = (percentile: number): number =>
+  percentile > MIDDLE ? Math.floor(percentile + ROUNDING) : Math.max(0, Math.ceil(percentile - ROUNDING))
+
 const ROUNDING = 1e-6
 
 /** How many peers are below a percentile; an equal peer counts on neither side. */

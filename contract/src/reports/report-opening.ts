@@ -21,7 +21,7 @@ export function reportOpening(
   const { family, provider, selection, tested_rows } = report
   const { kind, reason } = decideVerdict(headline)
   const own = words.verdict.you(family.code, headline.value)
-  const { peers, expected } = headline
+  const { peers, expected, value } = headline
   if (peers === null)
     return {
       own,
@@ -38,6 +38,6 @@ export function reportOpening(
       reason === null
         ? words.verdict.peers(people, peers.p20, peers.p80)
         : words.reason(reason, isOutside, tested_rows),
-    lead: words.lead(kind, { reason, pooled: peers.pooled, expected }),
+    lead: words.lead(kind, { reason, isOutside, value, pooled: peers.pooled, expected }),
   }
 }

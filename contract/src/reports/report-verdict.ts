@@ -50,6 +50,9 @@ export function decideFunnelPlace({ peers, z }: Figure): FunnelPlace | null {
   return distance > FUNNEL_INNER_Z ? 'outside_inner' : 'inside'
 }
 
+/** Whether the rate lies beyond the usual differences between practices, on either side. */
+export const isFurtherOut = ({ outcome, low }: Figure): boolean => outcome === 'Significantly Higher' || low
+
 export type ReliabilityBand = 'high' | 'medium' | 'low'
 const HIGH_FROM = 0.7
 const MEDIUM_FROM = 0.4

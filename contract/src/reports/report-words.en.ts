@@ -3,11 +3,13 @@ import { conditionWords } from './condition-words.en.ts'
 import type { Condition } from './figures.ts'
 import {
   formatRange,
+  looksAlike,
   peerPercent,
   peersAbove,
   peersBelow,
   perHundred,
   roughPercent,
+  wholePercentile,
 } from './report-numbers.ts'
 import type { FunnelPlace, ReliabilityBand, VerdictKind } from './report-verdict.ts'
 
@@ -32,7 +34,15 @@ const CLUSTERED_FROM = 1.05
 const EDUCATION = 'This is education, not an audit, and no reply is required.'
 
 /** What the lead of a verdict is told with; shares of visits. */
-export type LeadFacts = { reason: Condition | null; pooled: number; expected: number | null }
+export type LeadFacts = {
+  reason: Condition | null
+  /** Outside the funnel's 95% limits. */
+  isOutside: boolean
+  value: number
+  pooled: number
+  /** What the peers would do with the provider's patients. */
+  expected: number | null
+}
 
 /** What the page and the PDF say about a report. */
 export const reportWords = {
@@ -65,47 +75,35 @@ export const reportWords = {
   reason: (reason: Condition, isOutside: boolean, tests: number): string =>
     ({
       spread: isOutside
-        ? `Among ${n(tests)} codes compared at once, one this far out is not unusual.`
+        ? `With ${n(tests)} codes compared at once, one can be this high by chance.`
         : 'Practices like yours differ that much anyway.',
       mix: 'Your mix of patients may explain it.',
       chance: 'With this many visits, that may be chance.',
-      place: 'At least one in five of your peers add it about as often, or more.',
+      place: 'At least one in five of your peers adds it as often, or more.',
       size: 'That is only a little more than your peers.',
       count: 'That is on few visits.',
     })[reason],
-  lead: (kind: VerdictKind, { reason, pooled, expected }: LeadFacts): string => {
+  lead: (kind: VerdictKind, facts: LeadFacts): string => {
     if (kind === 'significantly_higher') {
       return `That is a clear difference. It may have a good reason. ${EDUCATION}`
     }
-    if (kind === 'higher') {
-      const together = `All your peers together add it at ${peer(pooled)}`
-      if (reason === 'mix' && expected !== null) {
-        return `${together}, and with your patients they would add it at ${peer(expected)}: yours is higher, but not clearly higher than that. ${NOTHING}`
-      }
-      const but = {
-        spread: 'but not by more than is usual',
-        mix: 'but your patients may be the reason',
-        chance: 'but not by more than chance can do',
-        place: 'and so are many of theirs',
-        size: 'but not by much',
-        count: 'but on too few visits to say more',
-      }[reason ?? 'spread']
-      return `${together}, so yours is higher, ${but}. ${NOTHING}`
-    }
+    if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
     if (kind === 'low') {
-      return 'That is less often than four in five of your peers, by more than chance, the usual differences or your mix of patients explain. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.'
+      return 'Your rate is in the lowest fifth of your peers. Chance, the usual differences and your mix of patients do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.'
     }
     if (kind === 'below') {
-      return 'You add this code no more often than your peers. Thank you. If your records show work that was not billed, it may be worth a look; nothing is required of you.'
+      return 'You add this code no more often than your peers as a group. Thank you. If your records show work that was not billed, it may be worth a look. Nothing is required of you.'
     }
-    if (kind === 'in_line') return 'You are in line with your peers. Thank you. There is nothing to do.'
+    if (kind === 'in_line') {
+      return 'You are in line with your peers as a group. Thank you. There is nothing to do.'
+    }
     return ''
   },
   noComparison: {
     tooSmall: (days: number, patients: number, daysMin: number, patientsMin: number) =>
-      `A comparison needs at least ${daysMin} visits and ${patientsMin} patients in the quarter, because smaller numbers vary too much by chance; you had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. Your own figures are below. Nothing is needed from you.`,
+      `A comparison needs at least ${daysMin} visits and ${patientsMin} patients in the quarter, because smaller numbers vary too much by chance. You had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. Your own figures are below. ${NOTHING}`,
     noPeers: (min: number) =>
-      `Fewer than ${min} clinicians of your specialty had enough visits of this kind, in your state, your region or the nation, so we cannot compare you with peers. Your own figures are below. Nothing is needed from you.`,
+      `Fewer than ${min} clinicians with your specialty and kind of license had enough visits of this kind, even in the whole nation. So we cannot compare you with peers. Your own figures are below. ${NOTHING}`,
   },
   stats: {
     yourRate: 'Your rate',
@@ -116,8 +114,8 @@ export const reportWords = {
       `${counted(count, 'peer', 'peers')}; middle 60% from ${peer(p20)} to ${peer(p80)}`,
     noPeerNote: 'no comparison this quarter',
     yourPlace: 'Your place',
-    percentile: (percentile: number) => n(Math.round(percentile)),
-    percentileUnit: (percentile: number) => ordinalEnding(Math.round(percentile)),
+    percentile: (percentile: number) => n(wholePercentile(percentile)),
+    percentileUnit: (percentile: number) => ordinalEnding(wholePercentile(percentile)),
     placeNote: (percentile: number, peers: number) => {
       if (percentile >= 100) return `percentile: above all ${n(peers)} peers`
       if (percentile <= 0) return `percentile: below all ${n(peers)} peers`
@@ -127,26 +125,27 @@ export const reportWords = {
     },
     scope: (from: string, to: string) =>
       `Service dates ${date(from)} to ${date(to)}, professional claims, final.`,
-    peers: (specialty: string, people: string, place: string) =>
-      `Peers: ${specialty.toLowerCase()}, ${people}, ${place}; you are not among them.`,
+    peers: (people: string, place: string) => `Peers: ${people}, ${place}; you are not among them.`,
     dataThrough: (iso: string) => `Data through ${date(iso)}`,
     nation: 'the nation',
     region: (name: string) => `${name} region`,
   },
   conditions: conditionWords,
   reliability: {
-    title: 'How much of your rate is you, and how much is chance?',
-    text: (band: ReliabilityBand, value: number) =>
-      ({
-        high: `Reliability is high (${formatNumber('en', value, 2)}): your rate mostly reflects your practice, not chance.`,
-        medium: `Reliability is medium (${formatNumber('en', value, 2)}): your rate is part practice, part chance.`,
-        low: `Reliability is low (${formatNumber('en', value, 2)}): with this many visits, chance moves your rate a lot.`,
-      })[band],
+    title: 'How much do practices like yours really differ?',
+    text: (band: ReliabilityBand, value: number, isFurtherOut: boolean) => {
+      const differ = {
+        high: 'really differ, and little of it is chance',
+        medium: 'differ in part by chance',
+        low: 'differ mostly by chance',
+      }[band]
+      return `Reliability is ${band} (${formatNumber('en', value, 2)}): practices your size ${differ}.${isFurtherOut ? ' Your rate is further out than that.' : ''}`
+    },
     none: 'Reliability cannot be determined for this group.',
     patients: (phi: number, count: number) =>
       phi < CLUSTERED_FROM
         ? 'Patients who come again hardly change this.'
-        : `Visits of one patient are alike: your ${visits(count)} tell about as much as ${n(Math.round(count / phi))} of different patients. The interval and the limits allow for that.`,
+        : `Visits of one patient are alike: your ${visits(count)} tell us about as much as ${n(Math.round(count / phi))} of different patients. The interval and the limits allow for that.`,
     beyondPeers:
       'No peer sees as many such patients; the limits at your size are drawn from smaller practices.',
   },
@@ -186,6 +185,7 @@ export const reportWords = {
   },
   codes: {
     intro: (standing: number, low: number, all: number) => {
+      if (all === 1) return `${onlyCode(standing === 1, low === 1)}. Select any number for its claim lines.`
       const higher =
         standing === 0
           ? `None of your ${inWords(all)} add-on codes stands out`
@@ -195,8 +195,8 @@ export const reportWords = {
     },
   },
   definitions: {
-    title: (same: number, all: number, higher: boolean) =>
-      `The ${higher ? 'finding' : 'result'} holds under ${inWords(same)} of ${inWords(all)} peer ${all === 1 ? 'group' : 'groups'}`,
+    title: (same: number, all: number, isClear: boolean) =>
+      `The ${isClear ? 'finding' : 'result'} holds under ${inWords(same)} of ${inWords(all)} peer ${all === 1 ? 'group' : 'groups'}`,
     lead: 'Your rate, compared with different peer groups.',
     none: 'No peer group is large enough',
   },
@@ -220,11 +220,40 @@ export const reportWords = {
     if (side === 'below') return 'Your rate is below the limit for a practice your size'
     return isSpreadMet
       ? 'Your rate is past the limit for a practice your size'
-      : `Your rate is just past the 95% limit, as one of ${n(tests)} codes may be`
+      : `Your rate is past the 95% limit, as one of ${n(tests)} codes can be by chance`
   },
   range: (measure: string, low: number, high: number) => formatRange('en', measure, low, high),
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function onlyCode(standsOut: boolean, isLow: boolean): string {
+  if (standsOut) return 'Your one add-on code stands out'
+  return isLow ? 'Your one add-on code may be going unbilled' : 'Your one add-on code does not stand out'
+}
+
+/** What a higher rate is compared with, and why it is not clearly higher. */
+function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
+  const together = looksAlike(value, pooled)
+    ? 'All your peers together add it almost as often'
+    : `All your peers together add it at ${peer(pooled)}`
+  if (reason === 'mix' && expected !== null) {
+    if (looksAlike(value, expected))
+      return `${together}, but with your patients they would add it as often as you do.`
+    const would = `with your patients they would add it at ${peer(expected)}`
+    return expected > value
+      ? `${together}, but ${would}, more often than you do.`
+      : `${together}, and ${would}. Yours is higher, but not clearly higher than that.`
+  }
+  const but = {
+    spread: isOutside ? 'but with several codes that can be chance' : 'but not by more than is usual',
+    mix: 'but your patients may be the reason',
+    chance: 'but not by more than chance can do',
+    place: 'and so are many of theirs',
+    size: 'but not by much',
+    count: 'but on too few visits to say more',
+  }[reason ?? 'spread']
+  return `${together}, so yours is higher, ${but}.`
+}
 
 export type ReportWords = typeof reportWords

@@ -2,13 +2,15 @@ import { formatDate, formatNumber } from '../core/format.ts'
 import { conditionWords } from './condition-words.es.ts'
 import {
   formatRange,
+  looksAlike,
   peerPercent,
   peersAbove,
   peersBelow,
   perHundred,
   roughPercent,
+  wholePercentile,
 } from './report-numbers.ts'
-import type { ReportWords } from './report-words.en.ts'
+import type { LeadFacts, ReportWords } from './report-words.en.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
@@ -73,48 +75,35 @@ export const reportWords: ReportWords = {
   reason: (reason, isOutside, tests) =>
     ({
       spread: isOutside
-        ? `Entre ${n(tests)} códigos comparados a la vez, uno así de lejos no es raro.`
+        ? `Al comparar ${n(tests)} códigos a la vez, uno puede salir así de alto por azar.`
         : 'Los consultorios como el suyo varían así de todos modos.',
       mix: 'Sus pacientes pueden explicarlo.',
       chance: 'Con este número de visitas, puede ser azar.',
-      place: 'Al menos uno de cada cinco de sus pares lo agrega más o menos igual, o más.',
+      place: 'Al menos uno de cada cinco de sus pares lo agrega con la misma frecuencia o más.',
       size: 'Es solo un poco más que sus pares.',
       count: 'Es en pocas visitas.',
     })[reason],
-  lead: (kind, { reason, pooled, expected }) => {
+  lead: (kind, facts) => {
     if (kind === 'significantly_higher') {
       return `Es una diferencia clara. Puede haber una buena razón. ${EDUCATION}`
     }
-    if (kind === 'higher') {
-      const together = `Todos sus pares juntos lo agregan en el ${peer(pooled)}`
-      if (reason === 'mix' && expected !== null) {
-        return `${together}, y con los pacientes de usted lo agregarían en el ${peer(expected)}: su tasa es mayor, pero no claramente mayor que eso. ${NOTHING}`
-      }
-      const but = {
-        spread: 'pero no más de lo habitual',
-        mix: 'pero sus pacientes pueden ser la razón',
-        chance: 'pero no más de lo que puede hacer el azar',
-        place: 'y también lo es la de muchos de ellos',
-        size: 'pero no por mucho',
-        count: 'pero en muy pocas visitas para decir más',
-      }[reason ?? 'spread']
-      return `${together}; su tasa es mayor, ${but}. ${NOTHING}`
-    }
+    if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
     if (kind === 'low') {
-      return 'Es menos que cuatro de cada cinco de sus pares, más de lo que explican el azar, las diferencias habituales o sus pacientes. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. Facturar menos no es algo por lo que deba responder, y no se requiere respuesta.'
+      return 'Su tasa está en la quinta parte más baja de sus pares. Ni el azar, ni las diferencias habituales, ni sus pacientes lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.'
     }
     if (kind === 'below') {
-      return 'Usted no agrega este código más a menudo que sus pares. Gracias. Si en sus expedientes hay trabajo que no se facturó, puede valer la pena revisarlo; no se le pide nada.'
+      return 'Usted no agrega este código con más frecuencia que sus pares en conjunto. Gracias. Si en sus expedientes hay trabajo que no se facturó, puede valer la pena revisarlo. No se le pide nada.'
     }
-    if (kind === 'in_line')
-      return 'Su facturación va a la par de la de sus pares. Gracias. No tiene que hacer nada.'
+    if (kind === 'in_line') {
+      return 'Su facturación está en línea con la de sus pares en conjunto. Gracias. No tiene que hacer nada.'
+    }
     return ''
   },
   noComparison: {
     tooSmall: (days, patients, daysMin, patientsMin) =>
-      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre, porque con menos el azar pesa demasiado; usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
+      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre, porque con menos el azar pesa demasiado. Usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
     noPeers: (min) =>
-      `Menos de ${min} profesionales de su especialidad tuvieron suficientes visitas de este tipo en su estado, su región o el país, por lo que no se le compara con nadie. Abajo están sus propias cifras. No tiene que hacer nada.`,
+      `Menos de ${min} profesionales con su especialidad y su tipo de licencia tuvieron suficientes visitas de este tipo, incluso contando todo el país. Por eso no podemos compararle con sus pares. Abajo están sus propias cifras. No tiene que hacer nada.`,
   },
   stats: {
     yourRate: 'Su tasa',
@@ -125,7 +114,7 @@ export const reportWords: ReportWords = {
       `${counted(count, 'par', 'pares')}; el 60\u00a0% central, del ${peer(p20)} al ${peer(p80)}`,
     noPeerNote: 'sin comparación en este trimestre',
     yourPlace: 'Su posición',
-    percentile: (percentile) => n(Math.round(percentile)),
+    percentile: (percentile) => n(wholePercentile(percentile)),
     percentileUnit: () => '',
     placeNote: (percentile, peers) => {
       if (percentile >= 100) return `percentil: por encima de sus ${n(peers)} pares`
@@ -136,21 +125,22 @@ export const reportWords: ReportWords = {
     },
     scope: (from, to) =>
       `Fechas de servicio del ${date(from)} al ${date(to)}, reclamaciones profesionales, definitivas.`,
-    peers: (specialty, people, place) =>
-      `Pares: ${specialty.toLowerCase()}, ${people}, ${place}; usted no está entre ellos.`,
+    peers: (people, place) => `Pares: ${people}, ${place}; usted no está entre ellos.`,
     dataThrough: (iso) => `Datos hasta el ${date(iso)}`,
     nation: 'todo el país',
     region: (name) => `región ${name}`,
   },
   conditions: conditionWords,
   reliability: {
-    title: '¿Cuánto de su tasa es su práctica y cuánto es azar?',
-    text: (band, value) =>
-      ({
-        high: `La fiabilidad es alta (${formatNumber('es', value, 2)}): su tasa dice mucho de su práctica y poco del azar.`,
-        medium: `La fiabilidad es media (${formatNumber('es', value, 2)}): su tasa es en parte práctica y en parte azar.`,
-        low: `La fiabilidad es baja (${formatNumber('es', value, 2)}): con este número de visitas, el azar mueve mucho su tasa.`,
-      })[band],
+    title: '¿Cuánto difieren de verdad los consultorios como el suyo?',
+    text: (band, value, isFurtherOut) => {
+      const [name, differ] = {
+        high: ['alta', 'difieren de verdad, y poco se debe al azar'],
+        medium: ['media', 'difieren en parte por azar'],
+        low: ['baja', 'difieren sobre todo por azar'],
+      }[band]
+      return `La fiabilidad es ${name} (${formatNumber('es', value, 2)}): los consultorios de su tamaño ${differ}.${isFurtherOut ? ' Su tasa va más allá de eso.' : ''}`
+    },
     none: 'La fiabilidad no se puede determinar para este grupo.',
     patients: (phi, count) =>
       phi < CLUSTERED_FROM
@@ -195,6 +185,9 @@ export const reportWords: ReportWords = {
   },
   codes: {
     intro: (standing, low, all) => {
+      if (all === 1) {
+        return `${onlyCode(standing === 1, low === 1)}. Elija cualquier número para ver sus líneas de reclamación.`
+      }
       const higher =
         standing === 0
           ? `Ninguno de sus ${inWords(all)} códigos adicionales se destaca`
@@ -205,8 +198,8 @@ export const reportWords: ReportWords = {
     },
   },
   definitions: {
-    title: (same, all, higher) =>
-      `${higher ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} ${all === 1 ? 'grupo' : 'grupos'} de pares`,
+    title: (same, all, isClear) =>
+      `${isClear ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} ${all === 1 ? 'grupo' : 'grupos'} de pares`,
     lead: 'Su misma tasa, comparada con otros pares.',
     none: 'Ningún grupo de pares es lo bastante grande',
   },
@@ -229,8 +222,38 @@ export const reportWords: ReportWords = {
         : 'Su tasa está dentro de los límites habituales'
     if (side === 'below') return 'Su tasa está por debajo del límite para un consultorio de su tamaño'
     return isSpreadMet
-      ? 'Su tasa pasa del límite para un consultorio de su tamaño'
-      : `Su tasa pasa apenas del límite del 95\u00a0%, como puede pasar con uno de ${n(tests)} códigos`
+      ? 'Su tasa supera el límite para un consultorio de su tamaño'
+      : `Su tasa supera el límite del 95\u00a0%, como puede ocurrir por azar con uno de ${n(tests)} códigos`
   },
   range: (measure, low, high) => formatRange('es', measure, low, high),
+}
+
+function onlyCode(standsOut: boolean, isLow: boolean): string {
+  if (standsOut) return 'Su único código adicional se destaca'
+  return isLow
+    ? 'Su único código adicional podría estar quedando sin cobrar'
+    : 'Su único código adicional no se destaca'
+}
+
+function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
+  const together = looksAlike(value, pooled)
+    ? 'Todos sus pares juntos lo agregan casi con la misma frecuencia'
+    : `Todos sus pares juntos lo agregan en el ${peer(pooled)}`
+  if (reason === 'mix' && expected !== null) {
+    if (looksAlike(value, expected))
+      return `${together}, pero con los pacientes de usted lo agregarían con la misma frecuencia que usted.`
+    const would = `con los pacientes de usted lo agregarían en el ${peer(expected)}`
+    return expected > value
+      ? `${together}, pero ${would}, con más frecuencia que usted.`
+      : `${together}, y ${would}. Su tasa es mayor, pero no claramente mayor que eso.`
+  }
+  const but = {
+    spread: isOutside ? 'pero con varios códigos eso puede ser azar' : 'pero no más de lo habitual',
+    mix: 'pero sus pacientes pueden ser la razón',
+    chance: 'pero no más de lo que puede hacer el azar',
+    place: 'y también lo es la de muchos de ellos',
+    size: 'pero no por mucho',
+    count: 'pero en muy pocas visitas para decir más',
+  }[reason ?? 'spread']
+  return `${together}; su tasa es mayor, ${but}.`
 }

@@ -5,7 +5,16 @@ import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
 import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
 import { reportMethods as methodsEn } from './report-methods.en.ts'
 import { reportMethods as methodsEs } from './report-methods.es.ts'
-import { formatP, formatRange, peersAbove, peersBelow, perHundred, roughPercent } from './report-numbers.ts'
+import {
+  formatP,
+  formatRange,
+  looksAlike,
+  peersAbove,
+  peersBelow,
+  perHundred,
+  roughPercent,
+  wholePercentile,
+} from './report-numbers.ts'
 import { reportWords as wordsEn } from './report-words.en.ts'
 import { reportWords as wordsEs } from './report-words.es.ts'
 
@@ -14,7 +23,13 @@ const FORBIDDEN =
   /\b(abuse|abus\w+|violation|outlier|failed|flagged|infracción|violación|atípic\w+|fallid\w+|señalad\w+)\b/i
 const BROKEN = /NaN|undefined|\[object|Infinity|\bnull\b/
 const KINDS = ['significantly_higher', 'higher', 'in_line', 'below', 'low'] as const
-const FACTS = CONDITIONS.map((reason) => ({ reason, pooled: 0.56, expected: 0.6 }))
+const FACTS = CONDITIONS.map((reason) => ({
+  reason,
+  isOutside: false,
+  value: 0.7,
+  pooled: 0.56,
+  expected: 0.6,
+}))
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const count = fc.integer({ min: 0, max: 3_000_000 })
@@ -54,7 +69,7 @@ describe.each([
 
   test('a provider at or below the peers is thanked', () => {
     const thanks = locale === 'en' ? 'Thank you' : 'Gracias'
-    const facts = { reason: null, pooled: 0.56, expected: null }
+    const facts = { reason: null, isOutside: false, value: 0.5, pooled: 0.56, expected: null }
     expect(words.lead('in_line', facts)).toContain(thanks)
     expect(words.lead('below', facts)).toContain(thanks)
   })
@@ -71,7 +86,7 @@ describe.each([
           words.stats.peerNote(n, a, b),
           words.stats.placeNote(a * 100, n),
           words.stats.percentile(a * 100) + words.stats.percentileUnit(a * 100),
-          words.lead('higher', { reason: 'mix', pooled: a, expected: b }),
+          words.lead('higher', { reason: 'mix', isOutside: false, value: c, pooled: a, expected: b }),
           words.reason('spread', true, n),
           words.reliability.patients(1 + a, n),
           words.mix.title(a),
@@ -86,12 +101,14 @@ describe.each([
                   isOutside: a > b,
                   tests: n,
                   below: n,
+                  isAboveAll: n % 2 === 0,
                   peers: n,
                   points: n,
                   numerator: n,
                   denominator: n,
+                  value: a,
                   expected: c,
-                  ciLow: b,
+                  mixRatio: 1 + b,
                 },
                 met,
               ),
@@ -160,4 +177,32 @@ test('an equal peer counts on neither side', () => {
   expect(peersAbove((100 * 0.5) / 43, 43)).toBe(42)
   expect(peersBelow((100 * 0.5) / 43, 43)).toBe(0)
   expect(peersBelow((100 * 48) / 52, 52)).toBe(48)
+})
+
+test.each([
+  [0, 0],
+  [0.2, 1],
+  [20.4, 21],
+  [50, 50],
+  [79.8, 79],
+  [80, 80],
+  [99.6, 99],
+  [100, 100],
+])('percentile %d is shown as %d, never on the other side of a threshold', (percentile, shown) =>
+  expect(wholePercentile(percentile)).toBe(shown),
+)
+
+test.each([
+  [0.704, 0.7, true],
+  [0.706, 0.7, false],
+  [0.044, 0.04, false],
+  [0.0996, 0.1, true],
+])('an own rate of %d looks like %d of the peers: %s', (own, peers, alike) =>
+  expect(looksAlike(own, peers)).toBe(alike),
+)
+
+test('a rate that peers would have with these patients is never called higher', () => {
+  const facts = { reason: 'mix', isOutside: true, value: 0.62, pooled: 0.5, expected: 0.65 } as const
+  expect(wordsEn.lead('higher', facts)).toContain('at 65%, more often than you do')
+  expect(wordsEs.lead('higher', facts)).toContain('con más frecuencia que usted')
 })

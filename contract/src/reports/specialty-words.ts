@@ -69,7 +69,8 @@ const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Ob
   }),
 )
 
-const lowered = (name: string) => name.charAt(0).toLocaleLowerCase() + name.slice(1)
+/** 'Family Medicine' → 'family medicine'; 'ENT Surgery' → 'ENT surgery'. */
+const lowered = (name: string) => name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 
 /** 'Dermatology' → 'Dermatología'; a payer's own specialty stays as it is. */
 export const specialtyName = (locale: Locale, specialty: string): string =>
@@ -88,19 +89,18 @@ const ADVANCED_PEOPLE = {
   es: 'profesionales de enfermería de práctica avanzada y asistentes médicos en',
 }
 
-const CLASS_NAMES: Record<Locale, Record<ProviderClass, string>> = {
-  en: { physician: 'physicians', advanced_practice: 'nurse practitioners and physician assistants' },
-  es: { physician: 'médicos', advanced_practice: 'enfermería de práctica avanzada y asistentes médicos' },
+const SPANISH_PEOPLE: Readonly<Record<string, string>> = {
+  'Nurse Anesthesia': 'profesionales de enfermería anestésica',
+  'Nurse Midwifery': 'profesionales de enfermería obstétrica',
+  'Nurse Practitioner': 'profesionales de enfermería de práctica avanzada',
+  'Physician Assistant': 'asistentes médicos',
 }
-
-/** 'physicians' or 'nurse practitioners and physician assistants'. */
-export const providerClassName = (locale: Locale, providerClass: ProviderClass): string =>
-  CLASS_NAMES[locale][providerClass]
 
 /** 'dermatologists'; in Spanish 'especialistas en dermatología', which leaves the gender open. */
 export function specialtyPeople(locale: Locale, specialty: string, providerClass: ProviderClass): string {
   if (providerClass === 'advanced_practice' && !ADVANCED_SPECIALTIES.includes(specialty))
     return `${ADVANCED_PEOPLE[locale]} ${lowered(specialtyName(locale, specialty))}`
-  if (locale === 'es') return `especialistas en ${lowered(specialtyName('es', specialty))}`
+  if (locale === 'es')
+    return SPANISH_PEOPLE[specialty] ?? `especialistas en ${lowered(specialtyName('es', specialty))}`
   return SPECIALTIES[specialty]?.people ?? `clinicians in ${lowered(specialty)}`
 }

@@ -47,8 +47,8 @@ describe('the text of a letter', () => {
 
   it.each<[Outcome, RegExp]>([
     ['Significantly Higher', /may be a good reason/],
-    ['Higher', /may be a good reason/],
-    ['Does Not Exceed', /in line with your peers. Thank you/],
+    ['Higher', /not clearly, and there may be a good reason for it. Nothing is needed/],
+    ['Does Not Exceed', /no more often than your peers as a group. Thank you/],
   ])('adds the right sentence to %s', (outcome, sentence) => {
     const figure = FACTS.figure && { ...FACTS.figure, outcome }
     expect(write('en', { ...FACTS, figure }).body).toMatch(sentence)

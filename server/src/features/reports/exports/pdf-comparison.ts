@@ -106,12 +106,11 @@ function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
   const { words, methods, language, paper } = texts
   const judged = definitions.filter(({ result }) => result !== null)
   const same = judged.filter(({ result }) => result?.outcome === headline.outcome)
-  const { kind } = decideVerdict(headline)
-  const isHigher = kind === 'significantly_higher' || kind === 'higher'
+  const isClear = headline.outcome === 'Significantly Higher'
   const title =
     judged.length === 0
       ? words.definitions.none
-      : words.definitions.title(same.length, judged.length, isHigher)
+      : words.definitions.title(same.length, judged.length, isClear)
   if (definitions.length === 0) return
   const { columns } = methods
   const getName = ({ definition, group }: PeerDefinition) =>

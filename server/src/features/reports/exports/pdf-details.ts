@@ -70,7 +70,7 @@ function measureRow({ measure, modifier, ...figure }: Figure, chapter: Chapter):
     one === undefined ? words.none : formatMeasure(language, measure, one)
   const peerValue = (one: number | undefined) =>
     one === undefined ? words.none : formatPeerMeasure(language, measure, one)
-  const p = test?.p_adjusted ?? test?.p_value ?? null
+  const p = test?.p_adjusted ?? null
   return [
     modifier === '' ? name : methods.modifier(name, modifier),
     formatNumber(language, figure.numerator),
@@ -227,10 +227,11 @@ function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapte
     ],
   })
   const { checks } = methods
-  const over = counts.over_limit_days
-  pdf.heading(2, over === null ? checks.single : checks.title(counts.orphan_lines + over))
+  const { orphan_lines: orphans, over_limit_days: over, ineligible_days: ineligible } = counts
+  pdf.heading(2, checks.title(orphans + (over ?? 0) + (ineligible ?? 0)))
   pdf.list([
-    `${checks.orphans}: ${checks.orphanLines(counts.orphan_lines)}`,
+    `${checks.orphans}: ${checks.orphanLines(orphans)}`,
+    ...(ineligible === null ? [] : [`${checks.ineligible}: ${checks.overLimitDays(ineligible)}`]),
     `${checks.overLimit}: ${over === null ? checks.noLimit : checks.overLimitDays(over)}`,
   ])
 }

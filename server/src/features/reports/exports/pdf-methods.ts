@@ -1,6 +1,6 @@
 import { formatFamilyRules } from '@plumbline/contract/reports/family-rules'
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
 /** The rules, the method, its limits and the glossary. */
@@ -24,6 +24,7 @@ export function drawMethods(chapter: Chapter): void {
       ? [texts.noPeers]
       : [
           `${texts.specialty}: ${specialtyName(language, report.provider.specialty)}`,
+          `${texts.people}: ${specialtyPeople(language, report.provider.specialty, report.provider.class)}`,
           `${texts.place}: ${formatPeerPlace(language, words, peers)}`,
           `${texts.size}: ${texts.ladder(peers.count, peers.level)}`,
           `${texts.yourself}: ${texts.notAmong}`,

@@ -4,8 +4,8 @@ import { describeConditions } from '@plumbline/contract/reports/report-condition
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import { reportOpening } from '@plumbline/contract/reports/report-opening'
-import { decideReliability } from '@plumbline/contract/reports/report-verdict'
-import { providerClassName, specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { decideReliability, isFurtherOut } from '@plumbline/contract/reports/report-verdict'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
 /** The verdict, the provider, the three numbers and how reliable they are. */
@@ -70,8 +70,7 @@ function drawNumbers({ pdf, report, headline, texts: { words, language, paper } 
     peers === null
       ? ''
       : stats.peers(
-          specialtyName(language, report.provider.specialty),
-          providerClassName(language, report.provider.class),
+          specialtyPeople(language, report.provider.specialty, report.provider.class),
           formatPeerPlace(language, words, peers),
         ),
     `${stats.dataThrough(report.data_through)}.`,
@@ -102,7 +101,9 @@ function drawReliability({ pdf, headline, texts: { words } }: Chapter): void {
   }
   pdf.heading(2, labels.title)
   pdf.list([
-    band === null || peers.reliability === null ? labels.none : labels.text(band, peers.reliability),
+    band === null || peers.reliability === null
+      ? labels.none
+      : labels.text(band, peers.reliability, isFurtherOut(headline)),
     labels.patients(phi, denominator),
     ...(beyond_peers ? [labels.beyondPeers] : []),
   ])
@@ -112,7 +113,7 @@ function drawSelection({ pdf, report, headline, texts: { methods, words } }: Cha
   const { selection: labels } = methods
   const { selection } = report
   const conditions = describeConditions(words.conditions, headline, report.tested_rows)
-  pdf.heading(2, conditions === null ? labels.quietTitle : labels.title)
+  pdf.heading(2, headline.outcome === 'Significantly Higher' ? labels.title : labels.quietTitle)
   pdf.list([
     labels.size(selection.days, selection.patients),
     ...(conditions !== null ? [conditions.title] : headline.peers === null ? [] : [labels.belowPooled]),

@@ -1,7 +1,7 @@
 import { formatDate, formatLastLogin, formatNumber } from '@plumbline/contract/core/format'
 import { regionName, stateName } from '@plumbline/contract/core/place-names'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
-import { providerClassName, specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -22,7 +22,7 @@ export function ProfileCard({ provider, fixAddress }: { provider: SupportProvide
     [texts.practice, provider.practice],
     [
       texts.specialty,
-      `${specialtyName(locale, provider.specialty)}, ${providerClassName(locale, provider.class)}`,
+      `${specialtyName(locale, provider.specialty)} (${specialtyPeople(locale, provider.specialty, provider.class)})`,
     ],
     [texts.type, provider.provider_type_id === 1 ? texts.individual : texts.organization],
     [texts.place, place.filter((part) => part !== '').join(', ')],

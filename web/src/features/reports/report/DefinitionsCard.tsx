@@ -33,7 +33,7 @@ export function DefinitionsCard({ report, headline }: { report: Report; headline
   }
   const compared = query.data.flatMap(({ result }) => (result === null ? [] : [result]))
   const same = compared.filter(({ outcome }) => outcome === headline.outcome).length
-  const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
+  const isClear = headline.outcome === 'Significantly Higher'
   return (
     <Card
       id="definitions"
@@ -42,7 +42,7 @@ export function DefinitionsCard({ report, headline }: { report: Report; headline
       title={
         compared.length === 0
           ? words.definitions.none
-          : words.definitions.title(same, compared.length, isHigher)
+          : words.definitions.title(same, compared.length, isClear)
       }
       subtitle={words.definitions.lead}
       tools={<ReportFiles id={report.id} table="peer_definitions" name={words.definitions.lead} />}

@@ -15,7 +15,7 @@ export function SelectionCard({ report, headline }: { report: Report; headline: 
   const { methods, words } = useReportTexts()
   const { selection: texts } = methods
   const { selection } = report
-  const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
+  const isClear = headline.outcome === 'Significantly Higher'
   const conditions = describeConditions(words.conditions, headline, report.tested_rows)
   const reasons = [
     texts.everybody,
@@ -26,7 +26,7 @@ export function SelectionCard({ report, headline }: { report: Report; headline: 
     texts.size(selection.days, selection.patients),
   ]
   return (
-    <Card title={isHigher ? texts.title : texts.quietTitle} headingLevel={3}>
+    <Card title={isClear ? texts.title : texts.quietTitle} headingLevel={3}>
       <ul className="grid gap-2 text-small">
         {reasons.map((reason) => (
           <li key={reason} className="flex items-start gap-2">
@@ -62,10 +62,7 @@ export function ChecksCard({ report }: { report: Report }) {
   const { orphan_lines: orphans, over_limit_days: overLimit, ineligible_days: ineligible } = report.counts
   const reportLines = linesOfReport(report.family.code, report.period)
   return (
-    <Card
-      title={overLimit === null ? checks.single : checks.title(orphans + overLimit + (ineligible ?? 0))}
-      headingLevel={3}
-    >
+    <Card title={checks.title(orphans + (overLimit ?? 0) + (ineligible ?? 0))} headingLevel={3}>
       <dl className="grid gap-2 text-small">
         <div className="flex justify-between gap-3">
           <dt>{checks.orphans}</dt>

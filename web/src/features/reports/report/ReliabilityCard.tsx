@@ -1,5 +1,5 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { decideReliability } from '@plumbline/contract/reports/report-verdict'
+import { decideReliability, isFurtherOut } from '@plumbline/contract/reports/report-verdict'
 import { Card } from '#ui/basics/Card.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
@@ -13,7 +13,9 @@ export function ReliabilityCard({ headline }: { headline: Figure }) {
     <Card title={texts.title} headingLevel={3}>
       <div className="grid gap-2 text-small text-text-2">
         <p>
-          {band === null || peers.reliability === null ? texts.none : texts.text(band, peers.reliability)}
+          {band === null || peers.reliability === null
+            ? texts.none
+            : texts.text(band, peers.reliability, isFurtherOut(headline))}
         </p>
         <p>{texts.patients(phi, denominator)}</p>
         {beyond_peers && <p className="text-text">{texts.beyondPeers}</p>}
