@@ -3,12 +3,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import {
-  exactPercent,
-  formatRange,
-  peerPercent,
-  wholePercentile,
-} from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, formatRange, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -113,7 +108,7 @@ function PeerCells({ report }: { report: ReportRow }) {
         </span>
       </TableCell>
       <TableCell label={columns.percentile} align="right" className="py-2">
-        {texts.percentile(wholePercentile(peers.percentile))}
+        {texts.percentile(peers.percentile)}
       </TableCell>
     </>
   )

@@ -1,3 +1,4 @@
+import { wholePercentile } from '@plumbline/contract/reports/report-numbers'
 import { plural } from '#platform/texts/texts.ts'
 
 export const reportList = {
@@ -38,10 +39,11 @@ export const reportList = {
   claimType: 'Professional',
   npi: (npi: string) => `NPI ${npi}`,
   interval: (range: string) => `95%: ${range}`,
-  peers: (count: string, group: string) => `${count} ${group}`,
+  peers: (count: string, group: string) => `${count} in ${group}`,
   peerCount: (count: string) => `${count} peers`,
   noPeers: 'No comparison',
-  percentile: (value: number) => {
+  percentile: (percentile: number) => {
+    const value = wholePercentile(percentile)
     const tens = value % 100
     const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
     return `${value}${ending}`

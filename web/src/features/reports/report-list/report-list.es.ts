@@ -1,3 +1,4 @@
+import { wholePercentile } from '@plumbline/contract/reports/report-numbers'
 import { plural, type Texts } from '#platform/texts/texts.ts'
 
 export const reportList: Texts<typeof import('./report-list.en.ts').reportList> = {
@@ -38,10 +39,10 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   claimType: 'Profesional',
   npi: (npi) => `NPI ${npi}`,
   interval: (range) => `95 %: ${range}`,
-  peers: (count, group) => `${count} ${group}`,
+  peers: (count, group) => `${count} en ${group}`,
   peerCount: (count) => `${count} pares`,
   noPeers: 'Sin comparación',
-  percentile: (value) => `${value}`,
+  percentile: (percentile) => `${wholePercentile(percentile)}`,
   statuses: { new: 'Nuevo', viewed: 'Visto', responded: 'Respondido' },
   filters: {
     label: 'Filtros',
