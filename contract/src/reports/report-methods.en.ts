@@ -117,7 +117,6 @@ export const reportMethods = {
   },
   checks: {
     title: (found: number): string => (found === 0 ? 'The quick checks are clear' : 'Quick checks'),
-    single: 'Quick checks',
     orphans: 'Add-on without its primary',
     orphanLines: (count: number) => `${n(count)} ${count === 1 ? 'line' : 'lines'}`,
     ineligible: 'Add-on on days when the rules normally pay none',

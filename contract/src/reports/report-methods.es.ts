@@ -116,7 +116,6 @@ export const reportMethods: ReportMethods = {
   },
   checks: {
     title: (found) => (found === 0 ? 'Revisiones rápidas sin hallazgos' : 'Revisiones rápidas'),
-    single: 'Revisiones rápidas',
     orphans: 'Código adicional sin su principal',
     orphanLines: (count) => `${n(count)} ${count === 1 ? 'línea' : 'líneas'}`,
     ineligible: 'Código adicional en días en que las reglas normalmente no lo pagan',

@@ -89,15 +89,6 @@ const ADVANCED_PEOPLE = {
   es: 'profesionales de enfermería de práctica avanzada y asistentes médicos en',
 }
 
-const CLASS_NAMES: Record<Locale, Record<ProviderClass, string>> = {
-  en: { physician: 'physicians', advanced_practice: 'nurse practitioners and physician assistants' },
-  es: { physician: 'médicos', advanced_practice: 'enfermería de práctica avanzada y asistentes médicos' },
-}
-
-/** 'physicians' or 'nurse practitioners and physician assistants'. */
-export const providerClassName = (locale: Locale, providerClass: ProviderClass): string =>
-  CLASS_NAMES[locale][providerClass]
-
 const SPANISH_PEOPLE: Readonly<Record<string, string>> = {
   'Nurse Anesthesia': 'profesionales de enfermería anestésica',
   'Nurse Midwifery': 'profesionales de enfermería obstétrica',

@@ -62,7 +62,7 @@ function measureRow({ measure, modifier, ...figure }: Figure, chapter: Chapter):
   const { peers, test, ci_low, ci_high } = figure
   const value = (one: number | undefined) =>
     one === undefined ? words.none : formatMeasure(language, measure, one)
-  const p = test?.p_adjusted ?? test?.p_value ?? null
+  const p = test?.p_adjusted ?? null
   return [
     modifier === '' ? name : methods.modifier(name, modifier),
     formatNumber(language, figure.numerator),
@@ -220,7 +220,7 @@ function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapte
   })
   const { checks } = methods
   const { orphan_lines: orphans, over_limit_days: over, ineligible_days: ineligible } = counts
-  pdf.heading(2, over === null ? checks.single : checks.title(orphans + over + (ineligible ?? 0)))
+  pdf.heading(2, checks.title(orphans + (over ?? 0) + (ineligible ?? 0)))
   pdf.list([
     `${checks.orphans}: ${checks.orphanLines(orphans)}`,
     ...(ineligible === null ? [] : [`${checks.ineligible}: ${checks.overLimitDays(ineligible)}`]),

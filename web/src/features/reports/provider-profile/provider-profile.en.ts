@@ -1,5 +1,4 @@
 import type { PeerLevel } from '@plumbline/contract/reports/figures'
-import { wholePercentile } from '@plumbline/contract/reports/report-numbers'
 
 const LEVELS: Record<PeerLevel, string> = { state: 'state', region: 'census region', nation: 'nation' }
 
@@ -109,7 +108,6 @@ export const providerProfile = {
     count: (peers: string) => `${peers} peers`,
     few: 'too few peers or visits: no comparison',
     open: 'Open the report',
-    percentile: (percentile: number) => String(wholePercentile(percentile)),
   },
   whatIf: {
     title: "What if you billed like your peers' median?",

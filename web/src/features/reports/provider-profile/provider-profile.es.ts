@@ -1,5 +1,4 @@
 import type { PeerLevel } from '@plumbline/contract/reports/figures'
-import { wholePercentile } from '@plumbline/contract/reports/report-numbers'
 import type { Texts } from '#platform/texts/texts.ts'
 
 const LEVELS: Record<PeerLevel, string> = {
@@ -114,7 +113,6 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     count: (peers) => `${peers} pares`,
     few: 'muy pocos pares o visitas: sin comparación',
     open: 'Abrir el informe',
-    percentile: (percentile) => String(wholePercentile(percentile)),
   },
   whatIf: {
     title: '¿Y si facturara como el punto medio de sus pares?',

@@ -2,7 +2,12 @@ import { rangeStrip } from '@plumbline/charts/bars/range-strip'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { PracticeReports } from '@plumbline/contract/reports/practice-reports'
-import { exactPercent, formatRange, peerPercent } from '@plumbline/contract/reports/report-numbers'
+import {
+  exactPercent,
+  formatRange,
+  peerPercent,
+  wholePercentile,
+} from '@plumbline/contract/reports/report-numbers'
 import type { ReactNode } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -103,7 +108,7 @@ function ProviderLine({ provider }: { provider: Provider }) {
         {peers !== null && <span className={NOTE}>{all.peerCount(formatNumber(locale, peers.count))}</span>}
       </TableCell>
       <TableCell label={columns.percentile} align="right">
-        {peers === null ? '–' : all.percentile(peers.percentile)}
+        {peers === null ? '–' : all.percentile(wholePercentile(peers.percentile))}
       </TableCell>
       <TableCell label={columns.outcome}>
         <OutcomeChips outcome={figure.outcome} low={figure.low} className="gap-1.5 phone:justify-end" />

@@ -3,7 +3,12 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { exactPercent, formatRange, peerPercent } from '@plumbline/contract/reports/report-numbers'
+import {
+  exactPercent,
+  formatRange,
+  peerPercent,
+  wholePercentile,
+} from '@plumbline/contract/reports/report-numbers'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -108,7 +113,7 @@ function PeerCells({ report }: { report: ReportRow }) {
         </span>
       </TableCell>
       <TableCell label={columns.percentile} align="right" className="py-2">
-        {texts.percentile(peers.percentile)}
+        {texts.percentile(wholePercentile(peers.percentile))}
       </TableCell>
     </>
   )

@@ -1,4 +1,3 @@
-import { wholePercentile } from '@plumbline/contract/reports/report-numbers'
 import { plural } from '#platform/texts/texts.ts'
 
 export const reportList = {
@@ -39,11 +38,10 @@ export const reportList = {
   claimType: 'Professional',
   npi: (npi: string) => `NPI ${npi}`,
   interval: (range: string) => `95%: ${range}`,
-  peers: (count: string, group: string) => `${count} in ${group}`,
+  peers: (count: string, group: string) => `${count} ${group}`,
   peerCount: (count: string) => `${count} peers`,
   noPeers: 'No comparison',
-  percentile: (percentile: number) => {
-    const value = wholePercentile(percentile)
+  percentile: (value: number) => {
     const tens = value % 100
     const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
     return `${value}${ending}`

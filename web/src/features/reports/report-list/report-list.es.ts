@@ -1,4 +1,3 @@
-import { wholePercentile } from '@plumbline/contract/reports/report-numbers'
 import { plural, type Texts } from '#platform/texts/texts.ts'
 
 export const reportList: Texts<typeof import('./report-list.en.ts').reportList> = {
@@ -39,10 +38,10 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   claimType: 'Profesional',
   npi: (npi) => `NPI ${npi}`,
   interval: (range) => `95 %: ${range}`,
-  peers: (count, group) => `${count} en ${group}`,
+  peers: (count, group) => `${count} ${group}`,
   peerCount: (count) => `${count} pares`,
   noPeers: 'Sin comparación',
-  percentile: (percentile) => `${wholePercentile(percentile)}`,
+  percentile: (value) => `${value}`,
   statuses: { new: 'Nuevo', viewed: 'Visto', responded: 'Respondido' },
   filters: {
     label: 'Filtros',

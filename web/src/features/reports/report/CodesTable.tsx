@@ -62,8 +62,8 @@ function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
     given === undefined ? words.none : exactPercent(locale, given)
   const peerShare = (given: number | undefined) =>
     given === undefined ? words.none : peerPercent(locale, given)
-  const p = test?.p_adjusted ?? test?.p_value
-  const pText = p === undefined ? words.none : formatP(locale, p)
+  const p = test?.p_adjusted ?? null
+  const pText = p === null ? words.none : formatP(locale, p)
   return (
     <TableRow highlighted={isThis}>
       <TableCell rowHeader>

@@ -67,8 +67,8 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
     given === undefined ? words.none : formatMeasure(locale, measure, given)
   const peerValue = (given: number | undefined) =>
     given === undefined ? words.none : formatPeerMeasure(locale, measure, given)
-  const p = test?.p_adjusted ?? test?.p_value
-  const pText = p === undefined ? words.none : formatP(locale, p)
+  const p = test?.p_adjusted ?? null
+  const pText = p === null ? words.none : formatP(locale, p)
   const range =
     ci_low === null || ci_high === null ? words.none : formatRange(locale, measure, ci_low, ci_high)
   return (

@@ -68,10 +68,7 @@ export function ChecksCard({ report }: { report: Report }) {
   const { orphan_lines: orphans, over_limit_days: overLimit, ineligible_days: ineligible } = report.counts
   const reportLines = linesOfReport(report.family.code, report.period)
   return (
-    <Card
-      title={overLimit === null ? checks.single : checks.title(orphans + overLimit + (ineligible ?? 0))}
-      headingLevel={3}
-    >
+    <Card title={checks.title(orphans + (overLimit ?? 0) + (ineligible ?? 0))} headingLevel={3}>
       <dl className="grid gap-2 text-small">
         <div className="flex justify-between gap-3">
           <dt>{checks.orphans}</dt>
