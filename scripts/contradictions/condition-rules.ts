@@ -21,7 +21,7 @@ export const CONDITION_RULES: readonly Rule[] = [
     ({ p }, _, match) => {
       const text = match[1] ?? ''
       if (text.startsWith('<')) return p < 0.001
-      return Number(text) <= 0.05 === p <= 0.05 + 1e-9 && Math.abs(Number(text) - p) <= 0.005
+      return Number(text) <= 0.05 === p <= 0.05 + 1e-9 && Math.abs(Number(text) - p) <= 0.01
     },
   ),
   rule(
