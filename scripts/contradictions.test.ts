@@ -22,7 +22,7 @@ vi.mock('../web/src/ui/layout/use-element-width.ts', () => ({
 
 // R-DES-6
 const LOCALES = ['en', 'es'] as const
-const PAGES = 150
+const PAGES = 120
 /** Significantly Higher, Higher, Does Not Exceed, the same and low, N/A. */
 const VERDICTS = 5
 const NEIGHBORS = 16

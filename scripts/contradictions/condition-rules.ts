@@ -114,7 +114,7 @@ export const CONDITION_RULES: readonly Rule[] = [
     'the mix does not explain it',
     'mix of patients do(es)? not explain it',
     'Sus pacientes no lo explican|ni sus pacientes lo explican',
-    (facts) => isMet('mix')(facts) || facts.low,
+    (facts) => isMet('mix')(facts) || (facts.low && (facts.expected ?? 0) > facts.value),
   ),
   rule(
     'the mix may explain it',

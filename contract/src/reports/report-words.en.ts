@@ -89,7 +89,10 @@ export const reportWords = {
     }
     if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
     if (kind === 'low') {
-      return 'Your rate is in the lowest fifth of your peers. Chance, the usual differences and your mix of patients do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.'
+      const explains = isMixCompared(facts)
+        ? 'Chance, the usual differences and your mix of patients'
+        : 'Chance and the usual differences'
+      return `Your rate is in the lowest fifth of your peers. ${explains} do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.`
     }
     if (kind === 'below') {
       return 'You add this code no more often than your peers as a group. Thank you. If your records show work that was not billed, it may be worth a look. Nothing is required of you.'
@@ -231,6 +234,10 @@ function onlyCode(standsOut: boolean, isLow: boolean): string {
   if (standsOut) return 'Your one add-on code stands out'
   return isLow ? 'Your one add-on code may be going unbilled' : 'Your one add-on code does not stand out'
 }
+
+/** Whether peers would add the code more often with these patients; else the mix says nothing about a low rate. */
+export const isMixCompared = ({ expected, value }: LeadFacts): boolean =>
+  expected !== null && expected > value
 
 /** What a higher rate is compared with, and why it is not clearly higher. */
 function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
