@@ -11,7 +11,7 @@ import {
   roughPercent,
   wholePercentile,
 } from './report-numbers.ts'
-import type { FunnelPlace, ReliabilityBand, VerdictKind } from './report-verdict.ts'
+import { type FunnelPlace, type ReliabilityBand, type VerdictKind, wouldAddMore } from './report-verdict.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
@@ -89,7 +89,7 @@ export const reportWords = {
     }
     if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
     if (kind === 'low') {
-      const explains = isMixCompared(facts)
+      const explains = wouldAddMore(facts.expected, facts.value)
         ? 'Chance, the usual differences and your mix of patients'
         : 'Chance and the usual differences'
       return `Your rate is in the lowest fifth of your peers. ${explains} do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.`
@@ -234,10 +234,6 @@ function onlyCode(standsOut: boolean, isLow: boolean): string {
   if (standsOut) return 'Your one add-on code stands out'
   return isLow ? 'Your one add-on code may be going unbilled' : 'Your one add-on code does not stand out'
 }
-
-/** Whether peers would add the code more often with these patients; else the mix says nothing about a low rate. */
-export const isMixCompared = ({ expected, value }: LeadFacts): boolean =>
-  expected !== null && expected > value
 
 /** What a higher rate is compared with, and why it is not clearly higher. */
 function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {

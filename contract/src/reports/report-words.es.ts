@@ -10,7 +10,8 @@ import {
   roughPercent,
   wholePercentile,
 } from './report-numbers.ts'
-import { isMixCompared, type LeadFacts, type ReportWords } from './report-words.en.ts'
+import { wouldAddMore } from './report-verdict.ts'
+import type { LeadFacts, ReportWords } from './report-words.en.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
@@ -89,7 +90,7 @@ export const reportWords: ReportWords = {
     }
     if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
     if (kind === 'low') {
-      const explains = isMixCompared(facts)
+      const explains = wouldAddMore(facts.expected, facts.value)
         ? 'Ni el azar, ni las diferencias habituales, ni sus pacientes'
         : 'Ni el azar ni las diferencias habituales'
       return `Su tasa está en la quinta parte más baja de sus pares. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.`
