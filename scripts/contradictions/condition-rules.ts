@@ -21,7 +21,7 @@ export const CONDITION_RULES: readonly Rule[] = [
     ({ p }, _, match) => {
       const text = match[1] ?? ''
       if (text.startsWith('<')) return p < 0.001
-      return Number(text) <= 0.05 === p <= 0.05 + 1e-9 && Math.abs(Number(text) - p) <= 0.005
+      return Number(text) <= 0.05 === p <= 0.05 + 1e-9 && Math.abs(Number(text) - p) <= 0.01
     },
   ),
   rule(
@@ -114,7 +114,7 @@ export const CONDITION_RULES: readonly Rule[] = [
     'the mix does not explain it',
     'mix of patients do(es)? not explain it',
     'Sus pacientes no lo explican|ni sus pacientes lo explican',
-    (facts) => isMet('mix')(facts) || facts.low,
+    (facts) => isMet('mix')(facts) || (facts.low && (facts.expected ?? 0) > facts.value),
   ),
   rule(
     'the mix may explain it',

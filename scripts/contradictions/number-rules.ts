@@ -44,7 +44,7 @@ export const NUMBER_RULES: readonly Rule[] = [
     'visits of different patients',
     `as much as ${N} of different patients`,
     `lo mismo que ${N} de pacientes distintos`,
-    ({ denominator, phi }, [shown]) => near(shown, denominator / phi, 0.5),
+    ({ denominator, phi }, [shown]) => near(shown, denominator / phi, 0.5 + (0.01 * denominator) / phi),
   ),
   rule(
     'the definitions',

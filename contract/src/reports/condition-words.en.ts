@@ -1,11 +1,9 @@
 import { formatNumber } from '../core/format.ts'
 import type { Condition } from './figures.ts'
-import { formatP, peerPercent } from './report-numbers.ts'
+import { formatP, NEAR_RATIO, peerPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const peer = (share: number) => peerPercent('en', share)
-/** A rate less than a tenth above what peers would do is near it. */
-export const NEAR_RATIO = 1.1
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'All six']
 
 /** The facts that the six conditions are told with. */

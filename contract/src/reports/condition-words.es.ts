@@ -1,6 +1,6 @@
 import { formatNumber } from '../core/format.ts'
-import { type ConditionWords, NEAR_RATIO } from './condition-words.en.ts'
-import { formatP, peerPercent } from './report-numbers.ts'
+import type { ConditionWords } from './condition-words.en.ts'
+import { formatP, NEAR_RATIO, peerPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const peer = (share: number) => peerPercent('es', share)

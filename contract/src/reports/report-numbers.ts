@@ -46,6 +46,9 @@ export function perHundred(locale: Locale, share: number): string {
   return share > 0 && whole < 1 ? formatNumber(locale, share * HUNDRED, 1) : formatNumber(locale, whole)
 }
 
+/** A rate less than a tenth above what peers would do is near it. */
+export const NEAR_RATIO = 1.1
+
 /** Whether a reader sees the same number for an own share in a sentence and for a share of peers. */
 export function looksAlike(own: number, peers: number): boolean {
   const step = own > 0 && own < SMALL_SHARE ? 10 * HUNDRED : HUNDRED

@@ -37,6 +37,10 @@ export function listConditions({ outcome, unmet }: Figure): { condition: Conditi
   return CONDITIONS.map((condition) => ({ condition, met: !unmet.includes(condition) }))
 }
 
+/** Whether peers would add the code more often with these patients; if not, the mix says nothing about a low rate. */
+export const wouldAddMore = (expected: number | null, value: number): boolean =>
+  expected !== null && expected > value
+
 /** Where a value lies in the funnel with over-dispersion (R-FIG-15). */
 export type FunnelPlace = 'outside_outer' | 'outside_inner' | 'inside'
 const FUNNEL_INNER_Z = 1.959963984540054

@@ -11,7 +11,7 @@ import {
   roughPercent,
   wholePercentile,
 } from './report-numbers.ts'
-import type { FunnelPlace, ReliabilityBand, VerdictKind } from './report-verdict.ts'
+import { type FunnelPlace, type ReliabilityBand, type VerdictKind, wouldAddMore } from './report-verdict.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
@@ -89,7 +89,10 @@ export const reportWords = {
     }
     if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
     if (kind === 'low') {
-      return 'Your rate is in the lowest fifth of your peers. Chance, the usual differences and your mix of patients do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.'
+      const explains = wouldAddMore(facts.expected, facts.value)
+        ? 'Chance, the usual differences and your mix of patients'
+        : 'Chance and the usual differences'
+      return `Your rate is in the lowest fifth of your peers. ${explains} do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.`
     }
     if (kind === 'below') {
       return 'You add this code no more often than your peers as a group. Thank you. If your records show work that was not billed, it may be worth a look. Nothing is required of you.'

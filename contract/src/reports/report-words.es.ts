@@ -10,6 +10,7 @@ import {
   roughPercent,
   wholePercentile,
 } from './report-numbers.ts'
+import { wouldAddMore } from './report-verdict.ts'
 import type { LeadFacts, ReportWords } from './report-words.en.ts'
 
 const n = (value: number) => formatNumber('es', value)
@@ -89,7 +90,10 @@ export const reportWords: ReportWords = {
     }
     if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
     if (kind === 'low') {
-      return 'Su tasa está en la quinta parte más baja de sus pares. Ni el azar, ni las diferencias habituales, ni sus pacientes lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.'
+      const explains = wouldAddMore(facts.expected, facts.value)
+        ? 'Ni el azar, ni las diferencias habituales, ni sus pacientes'
+        : 'Ni el azar ni las diferencias habituales'
+      return `Su tasa está en la quinta parte más baja de sus pares. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.`
     }
     if (kind === 'below') {
       return 'Usted no agrega este código con más frecuencia que sus pares en conjunto. Gracias. Si en sus expedientes hay trabajo que no se facturó, puede valer la pena revisarlo. No se le pide nada.'
