@@ -49,7 +49,9 @@ function countedDays(family: string, days: ReadonlyMap<string, SmallLine[]>, own
 
 /** Days on which a partner of the same practice and specialty billed the primary. */
 function partnerDays({ npi, tin }: Keys, primaries: string[], lines: readonly SmallLine[]): Set<string> {
-  const specialtyOf = (other: string) => ROSTER.find((row) => row.npi === other && row.tin === tin)?.specialty
+  // An NPI that is only in the directory works wherever its lines are.
+  const specialtyOf = (other: string) =>
+    ROSTER.find((row) => row.npi === other && (row.tin === tin || row.tin === ''))?.specialty
   return new Set(
     lines
       .filter(
