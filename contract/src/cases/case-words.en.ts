@@ -157,7 +157,7 @@ export const caseWords: CaseWords = {
         ? `The practice agreed with the finding for ${line(details)}.`
         : `The finding for ${line(details)} was answered.`,
     discuss: () => 'A discussion of the findings was requested.',
-    accept_findings: () => 'The practice agreed to all findings.',
+    accept_findings: () => 'The practice agreed with all findings.',
     appeal: (details) => `An appeal was filed${level(details)}.`,
     send_message: () => 'A message was sent.',
     mark_received: () => 'The records were marked as complete.',

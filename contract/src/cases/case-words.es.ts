@@ -123,10 +123,10 @@ export const caseWords: CaseWords = {
     ask_extension: (details) => `Se pidió una prórroga${day(details, ' hasta el ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'
-        ? `Se aceptó el resultado de ${line(details)}.`
+        ? `El consultorio estuvo de acuerdo con el resultado de ${line(details)}.`
         : `Se respondió al resultado de ${line(details)}.`,
     discuss: () => 'Se pidió conversar sobre los resultados.',
-    accept_findings: () => 'Se aceptaron los resultados.',
+    accept_findings: () => 'El consultorio estuvo de acuerdo con todos los resultados.',
     appeal: (details) => `Se presentó una apelación${level(details)}.`,
     send_message: () => 'Se envió un mensaje.',
     mark_received: () => 'Los expedientes se marcaron como completos.',
