@@ -13,6 +13,7 @@ const LONGEST = [
   ...['reading-a-report'],
   ...['version-rules', 'embedded-postgres', 'damage', 'import-claims'],
   ...['fill-demo-cases', 'claims-commands', 'publish-build', 'report-pdf', 'registration-races'],
+  'contradictions',
 ].map((name) => `/${name}.test.ts`)
 
 function placeOf({ moduleId }: TestSpecification): number {
@@ -64,6 +65,8 @@ export default defineConfig({
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/server/migrations/**'],
     projects: [
       {
+        // The grid of reports draws a thousand pages, which React's development build would do in a minute.
+        oxc: { jsx: { development: false } },
         test: {
           name: 'unit',
           include: [

@@ -10,10 +10,10 @@ export type Columns = { rowCount: number; columns: Record<string, unknown[]> }
  * names. It sees one version of the store as:
  * - lines: all of LINE_COLUMNS; tin is from the roster if the file has no value (null if neither has one)
  * - lines_2026q2 and so on: the lines of one quarter
- * - providers: npi, tin, specialty, state, region (one row per provider: an NPI at a TIN)
+ * - providers: npi, tin, specialty, class, state, region (one row per provider: an NPI at a TIN)
  * - families: family, add_on, primary_code; limits: code, units
- * - family_bits: family, add_on, word, bit, daily_limit; code_bits: code, word, primary_bits, addon_bits.
- *   Each family is one bit of one word; a code has the bits of all families it belongs to.
+ * - family_rules: family, add_on, daily_limit, mai, not_with, same_group
+ * - family_codes: code, family, is_primary, is_addon, is_exception (0 or 1), and the family's not_with and same_group
  */
 export type Engine = {
   name: 'duckdb' | 'postgres'

@@ -96,6 +96,7 @@ const ACCESS: Record<string, string> = {
   'GET /reports/{id}': 'provider',
   'GET /reports/{id}/peers': 'provider',
   'GET /reports/{id}/audits': 'provider',
+  'GET /reports/{id}/mix': 'provider',
   'GET /reports/{id}/peer_definitions': 'provider',
   'POST /reports/{id}/read': 'provider',
   'GET /reports/{id}/responses': 'provider',

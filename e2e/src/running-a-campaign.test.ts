@@ -104,7 +104,7 @@ async function register({ npi, code }: PrintedLetter, tin: string): Promise<void
   await context.close()
 }
 
-it('a campaign goes from a selection to its letters, a redeemed code, the funnel and the day of its result', async () => {
+it('a campaign goes from a selection to its letters, a redeemed code, the funnel and what it can show', async () => {
   const id = await startCampaign()
   const campaign = await read(`/admin/campaigns/${id}`)
   const assigned = () =>
@@ -144,7 +144,8 @@ it('a campaign goes from a selection to its letters, a redeemed code, the funnel
 
   await page.goto(`/admin/support/performance?campaign=${campaign.key}`)
   await page
-    .getByText(/Result due/)
+    // The journeys' world has fewer than 30 and 10 of them: it is told from the first day (R-EFF-5).
+    .getByText(/Too few for a result/)
     .first()
     .waitFor()
   await settle(page)

@@ -1,4 +1,4 @@
-import type { Arm } from '@plumbline/claims/effects/effect'
+import type { Assignment } from '@plumbline/claims/effects/effect'
 import { measureEffect } from '@plumbline/claims/effects/measure-effect'
 import type pg from 'pg'
 import { FAMILIES } from './load-roster.ts'
@@ -114,7 +114,6 @@ type SumsRow = {
   units: string
   paid: string
 }
-type Member = { npi: string; tin: string; arm: Arm; specialty: string }
 
 /** The effects of the campaigns, measured by the product. */
 export async function loadEffects(db: pg.Client, build: number): Promise<void> {
@@ -125,8 +124,8 @@ export async function loadEffects(db: pg.Client, build: number): Promise<void> {
   for (const { id, wave, contact_on } of campaigns) {
     const assigned = `campaign_assignments a join providers p on p.id = a.provider_id
       join practices t on t.id = p.practice_id`
-    const { rows: assignments } = await db.query<Member>(
-      `select p.npi, t.tin, a.arm, p.specialty from ${assigned} where a.wave_id = $1`,
+    const { rows: assignments } = await db.query<Assignment>(
+      `select p.npi, t.tin, a.arm, p.specialty, p.class from ${assigned} where a.wave_id = $1`,
       [wave],
     )
     const { rows: sums } = await db.query<SumsRow>(

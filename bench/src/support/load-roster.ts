@@ -79,7 +79,14 @@ export async function loadRoster(db: pg.Client): Promise<void> {
        ($5::text[])[1 + (x.n * x.n / 7) % cardinality($5::text[])] as state
      from unnest($1::text[]) with ordinality as x (name, n)
      join practices t on t.tin = (700000001 + x.n % $6::int)::text`,
-    [names(PROVIDERS, inventPersonName), FAMILIES, SPECIALTIES, FAMILIES.length, STATES, PRACTICES],
+    [
+      names(PROVIDERS, (draw) => inventPersonName(draw)),
+      FAMILIES,
+      SPECIALTIES,
+      FAMILIES.length,
+      STATES,
+      PRACTICES,
+    ],
   )
   await db.query('create unique index on made (n)')
   await db.query('create unique index on made (id)')

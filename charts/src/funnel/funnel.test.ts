@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allShapes, allTexts, collisions, outside } from '../scene/scene-checks.ts'
 import { type FunnelData, funnel, funnelTable } from './funnel.ts'
-import { FUNNEL_WIDTHS, funnelLimits } from './funnel-limits.ts'
+import { chooseCenter, FUNNEL_WIDTHS, funnelLimits } from './funnel-limits.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`
 
@@ -45,38 +45,51 @@ const anyData: fc.Arbitrary<FunnelData> = fc
       from += size + 1
       return step
     })
-    return { ...rest, volumes, you: { value, low, high, volume } }
+    return { ...rest, volumes, you: { value, low, high, volume, isOutside: value > high } }
   })
 
 describe('funnel limits', () => {
+  // Computed with Python's math module from the formula as written.
   it.each([
-    // p₀ ± z √(p₀(1−p₀)/n): 0.5 ± 1.96 × 0.05 and ± 3.09 × 0.05
     {
       center: { pooled: 0.5, unitVariance: 0.25, tau2: 0 },
       n: 100,
       width: FUNNEL_WIDTHS.inner,
-      low: 0.402,
-      high: 0.598,
+      low: Math.sin(Math.PI / 4 - FUNNEL_WIDTHS.inner * 0.05) ** 2,
+      high: 0.5974,
     },
     {
-      center: { pooled: 0.5, unitVariance: 0.25, tau2: 0 },
-      n: 100,
+      center: { pooled: 0.1, unitVariance: 0.3, tau2: 0.01 },
+      n: 60,
       width: FUNNEL_WIDTHS.outer,
-      low: 0.3455,
-      high: 0.6545,
-    },
-    // With τ² = 0.0375 the variance is 0.04, its root 0.2.
-    {
-      center: { pooled: 0.6, unitVariance: 0.25, tau2: 0.0375 },
-      n: 100,
-      width: FUNNEL_WIDTHS.inner,
-      low: 0.208,
-      high: 0.992,
+      low: 0,
+      high: 0.4152,
     },
   ])('are $low and $high', ({ center, n, width, low, high }) => {
     const limits = funnelLimits(center, n, width)
-    expect(limits.low).toBeCloseTo(low, 10)
-    expect(limits.high).toBeCloseTo(high, 10)
+    expect(limits.low).toBeCloseTo(low, 3)
+    expect(limits.high).toBeCloseTo(high, 3)
+  })
+
+  it('drawn from a rounded rate do not put the provider on the wrong side', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.02, max: 0.9, noNaN: true }),
+        fc.integer({ min: 30, max: 2000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (pooled, volume, value) => {
+          const exact = { pooled, unitVariance: 0.3, tau2: 0.004 }
+          const { low, high } = funnelLimits(exact, volume, FUNNEL_WIDTHS.inner)
+          const isOutside = value < low || value > high
+          const drawn = chooseCenter(
+            { ...exact, pooled: Math.round(pooled * 100) / 100 },
+            { value, volume, isOutside },
+          )
+          const limits = funnelLimits(drawn, volume, FUNNEL_WIDTHS.inner)
+          expect(value < limits.low || value > limits.high).toBe(isOutside)
+        },
+      ),
+    )
   })
 })
 
@@ -107,7 +120,7 @@ describe('the funnel', () => {
       unitVariance: 0.24,
       volumes: [{ from: 30, to: 60, middle: 45 }],
       marks: [{ volume: 0, percent: 36, count: 9 }],
-      you: { value, low: value - 0.02, high: value + 0.02, volume: 412 },
+      you: { value, low: value - 0.02, high: value + 0.02, volume: 412, isOutside: true },
     }
     const [pooled] = funnel(data, { width: 640 }, WORDS).marks
     const labels = (pooled?.shapes ?? []).flatMap((shape) => (shape.kind === 'text' ? [shape] : []))
@@ -129,7 +142,7 @@ describe('the funnel', () => {
         { volume: 0, percent: 61, count: 4 },
         { volume: 1, percent: 58, count: 11 },
       ],
-      you: { value: 0.72, low: 0.68, high: 0.76, volume: 412 },
+      you: { value: 0.72, low: 0.68, high: 0.76, volume: 412, isOutside: true },
     }
     const scene = funnel(data, { width: 640 }, WORDS)
     expect(scene.marks.map(({ id, label }) => [id, label])).toEqual([

@@ -5,6 +5,7 @@ import type { Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis, valueAxis } from '../scene/value-axis.ts'
 import { drawLimits } from './funnel-curves.ts'
+import { chooseCenter } from './funnel-limits.ts'
 import { drawRim } from './funnel-rim.ts'
 
 type Step = { from: number; to: number; middle: number }
@@ -12,13 +13,14 @@ type Step = { from: number; to: number; middle: number }
 export type FunnelData = {
   pooled: number
   tau2: number
-  /** v₀: the variance of one observation. */
+  /** The variance of one observation by chance, on the scale of the angle. */
   unitVariance: number
   /** Ranges of volume. */
   volumes: readonly Step[]
   /** `volume` is the index of its step in `volumes`. */
   marks: readonly { volume: number; percent: number; count: number }[]
-  you: Estimate & { volume: number }
+  /** `isOutside` the 95% limits, by the engine's unrounded numbers. */
+  you: Estimate & { volume: number; isOutside: boolean }
 }
 
 /** The peers in one range of volume. */
@@ -93,7 +95,12 @@ export function funnel(data: FunnelData, { width }: Size, words: FunnelWords): S
     height: plan.height,
     backdrop: [
       ...drawAxes(plan),
-      ...drawLimits(data, { x: plan.x, y: plan.y, right: plan.right, first: smallestVolume(data) }),
+      ...drawLimits(chooseCenter(data, data.you), {
+        x: plan.x,
+        y: plan.y,
+        right: plan.right,
+        first: smallestVolume(data),
+      }),
     ],
     marks: [pooledMark(plan), ...stepMarks(plan), youMark(plan)],
     start: 'you',
@@ -128,7 +135,13 @@ function pooledMark(plan: Plan): Mark {
     box: { x: left, y: level - 5, width: right - left, height: 10 },
     shapes: [
       { kind: 'line', tone: 'median', x1: left, y1: level, x2: right, y2: level, width: 1.75 },
-      ...drawRim({ ...plan, words: rimWords(plan), top: TOP, bottom: height - BOTTOM }),
+      ...drawRim({
+        ...plan,
+        data: chooseCenter(data, data.you),
+        words: rimWords(plan),
+        top: TOP,
+        bottom: height - BOTTOM,
+      }),
     ],
   }
 }

@@ -3,20 +3,28 @@ import { computeFigures } from '../figures/compute-figures.ts'
 import type { Provider } from '../figures/figure.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Quarter } from '../quarter.ts'
-import type { QuarterBuild } from './quarter-build.ts'
-import { readCells, readPlaceCounts, readPrimaryCounts, readProviders, readTotals } from './read-report.ts'
+import type { QuarterBuild, StratumCount } from './quarter-build.ts'
+import {
+  readCells,
+  readPlaceCounts,
+  readPrimaryCounts,
+  readProviders,
+  readStrata,
+  readTotals,
+} from './read-report.ts'
 
 /** The results of the report SQL for one quarter. */
-type QuarterCounts = Omit<QuarterBuild, 'inputHash' | 'figures'>
+type QuarterCounts = Omit<QuarterBuild, 'inputHash' | 'figures'> & { strata: StratumCount[] }
 
 export async function readQuarter(engine: Engine, period: Quarter): Promise<QuarterCounts> {
-  const [cells, totals, primaryCounts, placeCounts] = await Promise.all([
+  const [cells, strata, totals, primaryCounts, placeCounts] = await Promise.all([
     readCells(engine, period),
+    readStrata(engine, period),
     readTotals(engine, period),
     readPrimaryCounts(engine, period),
     readPlaceCounts(engine, period),
   ])
-  return { period, cells, totals, primaryCounts, placeCounts }
+  return { period, cells, strata, totals, primaryCounts, placeCounts }
 }
 
 export function withFigures(
@@ -24,8 +32,9 @@ export function withFigures(
   providers: readonly Provider[],
   measures: readonly Measure[],
 ): Omit<QuarterBuild, 'inputHash'> {
-  const { period, cells } = counts
-  return { ...counts, figures: computeFigures({ period, cells, providers, measures }) }
+  const { strata, ...shown } = counts
+  const { period, cells } = shown
+  return { ...shown, figures: computeFigures({ period, cells, strata, providers, measures }) }
 }
 
 /** Builds one quarter from its own lines alone. */

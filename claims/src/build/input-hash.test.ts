@@ -31,6 +31,7 @@ test.each<[string, Partial<Manifest>]>([
   ['roster', { roster: stored('roster/b.parquet') }],
   ['families', { families: stored('reference/families-b.parquet') }],
   ['built-in families', { families: null }],
+  ['rules', { rules: stored('reference/rules-a.parquet') }],
   ['limits', { limits: stored('reference/limits-b.parquet') }],
 ])('other %s change the hash of a quarter', (_, changes) => {
   expect(hash(changes)).not.toBe(hash({}))

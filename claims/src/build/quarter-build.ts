@@ -26,6 +26,20 @@ export type PrimaryCount = {
   lines: number
 }
 
+/** The days of a provider and family that were for the same thing; the mix of patients is made of them. */
+export type StratumCount = {
+  npi: string
+  tin: string
+  family: string
+  /** The smallest primary code of the day, its smallest place, and the first three characters of its diagnosis. */
+  primary_code: string
+  place_of_service: string
+  diagnosis: string
+  days: number
+  addon_days: number
+  units_milli: number
+}
+
 export type PlaceCount = {
   npi: string
   tin: string

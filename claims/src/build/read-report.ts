@@ -1,8 +1,9 @@
 import type { Columns, Engine } from '../engine.ts'
-import type { Cell, Provider } from '../figures/figure.ts'
+import type { Cell, Provider, ProviderClass } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
 import { reportSql } from '../sql/report-sql.ts'
-import type { PlaceCount, PrimaryCount, ProviderTotals } from './quarter-build.ts'
+import { sqlText } from '../store/duckdb.ts'
+import type { PlaceCount, PrimaryCount, ProviderTotals, StratumCount } from './quarter-build.ts'
 
 type Keyed = { npi: string; tin: string }
 
@@ -33,6 +34,7 @@ const integers = (values: unknown[]) => values as bigint[]
 export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]> {
   return toRows<Cell>(await engine.query(reportSql('cells', period)), ['npi', 'tin', 'family'], (column) => {
     const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
+    const allPrimaryDays = counts(column('all_primary_days'))
     const primaryDays = counts(column('primary_days'))
     const addonPrimaryDays = counts(column('addon_primary_days'))
     const dayUnits = integers(column('primary_day_units_milli'))
@@ -43,16 +45,45 @@ export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]
     const orphanLines = counts(column('orphan_lines'))
     const addonDays = counts(column('addon_days'))
     const overLimitDays = column('over_limit_days') as (number | null)[]
+    const ineligibleDays = column('ineligible_days') as (number | null)[]
     const primaryLines = counts(column('primary_lines'))
     const [lines25, lines59] = [counts(column('modifier_25_lines')), counts(column('modifier_59_lines'))]
     const [linesXe, linesXp] = [counts(column('modifier_xe_lines')), counts(column('modifier_xp_lines'))]
     const [linesXs, linesXu] = [counts(column('modifier_xs_lines')), counts(column('modifier_xu_lines'))]
     const addonUnits = integers(column('addon_units_milli'))
     const addonPaid = integers(column('addon_paid_cents'))
+    const primaryDaysSquared = integers(column('primary_days_squared'))
+    const addonDaysSquared = integers(column('addon_days_squared'))
+    const addonLinesSquared = integers(column('addon_lines_squared'))
+    const primaryLinesSquared = integers(column('primary_lines_squared'))
+    const addonPrimaryDaysSquared = integers(column('addon_primary_days_squared'))
+    const orphanLinesSquared = integers(column('orphan_lines_squared'))
+    const overLimitDaysSquared = integers(column('over_limit_days_squared'))
+    const ineligibleDaysSquared = integers(column('ineligible_days_squared'))
+    const modifier25LinesSquared = integers(column('modifier_25_lines_squared'))
+    const modifier59LinesSquared = integers(column('modifier_59_lines_squared'))
+    const modifierXeLinesSquared = integers(column('modifier_xe_lines_squared'))
+    const modifierXpLinesSquared = integers(column('modifier_xp_lines_squared'))
+    const modifierXsLinesSquared = integers(column('modifier_xs_lines_squared'))
+    const modifierXuLinesSquared = integers(column('modifier_xu_lines_squared'))
+    const addonPrimaryDaysByPrimaryDays = integers(column('addon_primary_days_by_primary_days'))
+    const addonPrimaryDaysByAddonDays = integers(column('addon_primary_days_by_addon_days'))
+    const orphanLinesByAddonLines = integers(column('orphan_lines_by_addon_lines'))
+    const overLimitDaysByAddonDays = integers(column('over_limit_days_by_addon_days'))
+    const ineligibleDaysByAddonDays = integers(column('ineligible_days_by_addon_days'))
+    const modifier25LinesByPrimaryLines = integers(column('modifier_25_lines_by_primary_lines'))
+    const modifier59LinesByPrimaryLines = integers(column('modifier_59_lines_by_primary_lines'))
+    const modifierXeLinesByPrimaryLines = integers(column('modifier_xe_lines_by_primary_lines'))
+    const modifierXpLinesByPrimaryLines = integers(column('modifier_xp_lines_by_primary_lines'))
+    const modifierXsLinesByPrimaryLines = integers(column('modifier_xs_lines_by_primary_lines'))
+    const modifierXuLinesByPrimaryLines = integers(column('modifier_xu_lines_by_primary_lines'))
+    const patientUnitsSquared = texts(column('patient_units_squared_micro'))
+    const patientUnitsByDays = integers(column('patient_units_by_days_milli'))
     return (at) => ({
       npi: npi[at] as string,
       tin: tin[at] as string,
       family: family[at] as string,
+      all_primary_days: allPrimaryDays[at] as number,
       primary_days: primaryDays[at] as number,
       addon_primary_days: addonPrimaryDays[at] as number,
       primary_day_units_milli: dayUnits[at] as bigint,
@@ -63,6 +94,7 @@ export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]
       orphan_lines: orphanLines[at] as number,
       addon_days: addonDays[at] as number,
       over_limit_days: overLimitDays[at] ?? null,
+      ineligible_days: ineligibleDays[at] ?? null,
       primary_lines: primaryLines[at] as number,
       modifier_25_lines: lines25[at] as number,
       modifier_59_lines: lines59[at] as number,
@@ -72,6 +104,33 @@ export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]
       modifier_xu_lines: linesXu[at] as number,
       addon_units_milli: addonUnits[at] as bigint,
       addon_paid_cents: addonPaid[at] as bigint,
+      primary_days_squared: Number(primaryDaysSquared[at]),
+      addon_days_squared: Number(addonDaysSquared[at]),
+      addon_lines_squared: Number(addonLinesSquared[at]),
+      primary_lines_squared: Number(primaryLinesSquared[at]),
+      addon_primary_days_squared: Number(addonPrimaryDaysSquared[at]),
+      orphan_lines_squared: Number(orphanLinesSquared[at]),
+      over_limit_days_squared: Number(overLimitDaysSquared[at]),
+      ineligible_days_squared: Number(ineligibleDaysSquared[at]),
+      modifier_25_lines_squared: Number(modifier25LinesSquared[at]),
+      modifier_59_lines_squared: Number(modifier59LinesSquared[at]),
+      modifier_xe_lines_squared: Number(modifierXeLinesSquared[at]),
+      modifier_xp_lines_squared: Number(modifierXpLinesSquared[at]),
+      modifier_xs_lines_squared: Number(modifierXsLinesSquared[at]),
+      modifier_xu_lines_squared: Number(modifierXuLinesSquared[at]),
+      addon_primary_days_by_primary_days: Number(addonPrimaryDaysByPrimaryDays[at]),
+      addon_primary_days_by_addon_days: Number(addonPrimaryDaysByAddonDays[at]),
+      orphan_lines_by_addon_lines: Number(orphanLinesByAddonLines[at]),
+      over_limit_days_by_addon_days: Number(overLimitDaysByAddonDays[at]),
+      ineligible_days_by_addon_days: Number(ineligibleDaysByAddonDays[at]),
+      modifier_25_lines_by_primary_lines: Number(modifier25LinesByPrimaryLines[at]),
+      modifier_59_lines_by_primary_lines: Number(modifier59LinesByPrimaryLines[at]),
+      modifier_xe_lines_by_primary_lines: Number(modifierXeLinesByPrimaryLines[at]),
+      modifier_xp_lines_by_primary_lines: Number(modifierXpLinesByPrimaryLines[at]),
+      modifier_xs_lines_by_primary_lines: Number(modifierXsLinesByPrimaryLines[at]),
+      modifier_xu_lines_by_primary_lines: Number(modifierXuLinesByPrimaryLines[at]),
+      patient_units_squared_micro: BigInt(patientUnitsSquared[at] as string),
+      patient_units_by_days_milli: patientUnitsByDays[at] as bigint,
     })
   })
 }
@@ -135,15 +194,44 @@ export async function readPlaceCounts(engine: Engine, period: Quarter): Promise<
   })
 }
 
+/** The strata of a quarter, of all families or of one. */
+export async function readStrata(engine: Engine, period: Quarter, family?: string): Promise<StratumCount[]> {
+  const sql = reportSql('strata', period)
+  const answer = await engine.query(
+    family === undefined ? sql : `select * from (${sql}) one where family = ${sqlText(family)}`,
+  )
+  const keys = ['npi', 'tin', 'family', 'primary_code', 'place_of_service', 'diagnosis'] as const
+  return toRows<StratumCount>(answer, keys, (column) => {
+    const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
+    const [code, place] = [texts(column('primary_code')), texts(column('place_of_service'))]
+    const diagnosis = texts(column('diagnosis'))
+    const [days, addonDays] = [counts(column('days')), counts(column('addon_days'))]
+    const units = integers(column('units_milli'))
+    return (at) => ({
+      npi: npi[at] as string,
+      tin: tin[at] as string,
+      family: family[at] as string,
+      primary_code: code[at] as string,
+      place_of_service: place[at] as string,
+      diagnosis: diagnosis[at] as string,
+      days: days[at] as number,
+      addon_days: addonDays[at] as number,
+      units_milli: Number(units[at]),
+    })
+  })
+}
+
 export async function readProviders(engine: Engine): Promise<Provider[]> {
-  const answer = await engine.query('select npi, tin, specialty, state, region from providers')
+  const answer = await engine.query('select npi, tin, specialty, class, state, region from providers')
   return toRows<Provider>(answer, ['npi', 'tin'], (column) => {
     const [npi, tin, specialty] = [texts(column('npi')), texts(column('tin')), texts(column('specialty'))]
+    const providerClass = texts(column('class'))
     const [state, region] = [texts(column('state')), texts(column('region'))]
     return (at) => ({
       npi: npi[at] as string,
       tin: tin[at] as string,
       specialty: specialty[at] ?? '',
+      class: (providerClass[at] ?? 'physician') as ProviderClass,
       state: state[at] ?? '',
       region: region[at] ?? '',
     })

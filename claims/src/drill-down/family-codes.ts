@@ -1,30 +1,46 @@
 import type { Engine } from '../engine.ts'
 
 /** The codes of a family in the engine's version. */
-export type FamilyCodes = { addOn: string; primaries: string[]; dailyLimit: string | null }
+export type FamilyCodes = {
+  addOn: string
+  primaries: string[]
+  dailyLimit: string | null
+  /** A day whose primary lines all carry this modifier does not count, unless one of the exceptions is billed. */
+  notWith: string | null
+  exceptions: string[]
+  /** A partner of the same practice and specialty may have billed the primary. */
+  sameGroup: boolean
+}
 
 const cache = new WeakMap<Engine, Map<string, FamilyCodes>>()
 
 async function readFamilies(engine: Engine): Promise<Map<string, FamilyCodes>> {
   const { rowCount, columns } = await engine.query(
-    `select families.family, families.primary_code, family_bits.add_on, family_bits.daily_limit
-      from families join family_bits on family_bits.family = families.family`,
+    `select rule.family, rule.add_on, rule.daily_limit, rule.not_with, rule.same_group, role.code,
+        role.is_primary, role.is_exception
+      from family_codes role join family_rules rule on rule.family = role.family`,
   )
-  const codes = new Map<string, FamilyCodes>()
+  const families = new Map<string, FamilyCodes>()
   for (let index = 0; index < rowCount; index += 1) {
-    const family = String(columns.family?.[index])
-    const primary = String(columns.primary_code?.[index])
-    const seen = codes.get(family)
-    const limit = columns.daily_limit?.[index] ?? null
-    if (seen !== undefined) seen.primaries.push(primary)
-    else
-      codes.set(family, {
-        addOn: String(columns.add_on?.[index]),
-        primaries: [primary],
-        dailyLimit: limit === null ? null : String(limit),
-      })
+    const text = (name: string) => {
+      const value = columns[name]?.[index] ?? null
+      return value === null ? null : String(value)
+    }
+    const family = text('family') ?? ''
+    const codes: FamilyCodes = families.get(family) ?? {
+      addOn: text('add_on') ?? '',
+      primaries: [],
+      dailyLimit: text('daily_limit'),
+      notWith: text('not_with'),
+      exceptions: [],
+      sameGroup: columns.same_group?.[index] === true,
+    }
+    families.set(family, codes)
+    const code = text('code') ?? ''
+    if (columns.is_primary?.[index] === 1) codes.primaries.push(code)
+    if (columns.is_exception?.[index] === 1) codes.exceptions.push(code)
   }
-  return codes
+  return families
 }
 
 /** Read once per engine: its version never changes, and a drill-down must be fast. */

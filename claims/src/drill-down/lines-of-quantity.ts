@@ -10,13 +10,14 @@ type LinesOfQuantity = {
   counted: Counted
   /**
    * A SQL condition on lines of the family's codes. It can use is_primary and is_addon (0 or 1), daily_limit, and for
-   * the line's patient-day day_has_primary, day_has_addon and day_addon_units.
+   * the line's patient-day day_has_primary, day_excluded, day_has_addon, day_has_partner and day_addon_units.
    */
   condition: string
 }
 
-const PRIMARY_DAYS = 'day_has_primary = 1'
-const ATTACHED_DAYS = 'day_has_primary = 1 and day_has_addon = 1'
+const ALL_PRIMARY_DAYS = 'day_has_primary = 1'
+const PRIMARY_DAYS = `${ALL_PRIMARY_DAYS} and day_excluded = 0`
+const ATTACHED_DAYS = `${PRIMARY_DAYS} and day_has_addon = 1`
 const ADDONS = 'is_addon = 1'
 const PRIMARIES = 'is_primary = 1'
 
@@ -27,15 +28,17 @@ const withModifier = (modifier: string): LinesOfQuantity => ({
 
 /** The lines behind each quantity. For days and patients these are the primary and add-on lines of the days. */
 export const LINES_OF_QUANTITY: Record<Quantity, LinesOfQuantity> = {
+  all_primary_days: { counted: 'days', condition: ALL_PRIMARY_DAYS },
   primary_days: { counted: 'days', condition: PRIMARY_DAYS },
   addon_primary_days: { counted: 'days', condition: ATTACHED_DAYS },
   primary_day_units_milli: { counted: 'units', condition: `${ADDONS} and ${PRIMARY_DAYS}` },
   primary_patients: { counted: 'patients', condition: PRIMARY_DAYS },
   addon_primary_patients: { counted: 'patients', condition: ATTACHED_DAYS },
   addon_lines: { counted: 'lines', condition: ADDONS },
-  orphan_lines: { counted: 'lines', condition: `${ADDONS} and day_has_primary = 0` },
+  orphan_lines: { counted: 'lines', condition: `${ADDONS} and day_has_primary = 0 and day_has_partner = 0` },
   addon_days: { counted: 'days', condition: ADDONS },
   over_limit_days: { counted: 'days', condition: `${ADDONS} and day_addon_units > daily_limit` },
+  ineligible_days: { counted: 'days', condition: 'day_has_addon = 1 and day_excluded = 1' },
   primary_lines: { counted: 'lines', condition: PRIMARIES },
   modifier_25_lines: withModifier('25'),
   modifier_59_lines: withModifier('59'),

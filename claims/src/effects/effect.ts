@@ -1,3 +1,4 @@
+import type { ProviderClass } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
 
 export type Arm = 'treated' | 'control'
@@ -9,6 +10,7 @@ export type Assignment = {
   arm: Arm
   /** Needed if nobody is held out; null = not on the roster. */
   specialty: string | null
+  class: ProviderClass | null
 }
 
 /** A wave has one contact date, for treated and held-out alike; its members were selected by one quarter. */
@@ -31,7 +33,7 @@ export type QuarterSums = {
   addon_paid_cents: bigint
 }
 
-export type NeverContacted = { npi: string; tin: string; specialty: string }
+export type NeverContacted = { npi: string; tin: string; specialty: string; class: ProviderClass }
 
 export type EffectInput = {
   waves: readonly Wave[]
@@ -55,7 +57,12 @@ export type EffectProvider = {
   post_units: number
   post_days: number
   change: number | null
-  /** Only for the treated in a final result: −(change − change without contact) × post days × price. */
+  /** In the result: with a change and, without a hold-out, with three to compare with or one of those. */
+  counted: boolean
+  /**
+   * Only for the treated in a final result with a hold-out: −(change − the control's mean change by days) × post days ×
+   * price. Their sum is the campaign's savings.
+   */
   savings: number | null
 }
 
@@ -75,7 +82,7 @@ export type EventStudyRow = {
 /** The effect of a campaign (R-EFF-2). All figures are null unless the result is final. */
 export type EffectResult = {
   status: EffectStatus
-  /** When the next waiting wave has its second mature quarter; null if none waits. */
+  /** When the next waiting wave has its second mature quarter; null if none waits, or if it would still be too few. */
   due_on: string | null
   design: EffectDesign
   effect: number | null
@@ -85,12 +92,17 @@ export type EffectResult = {
   effect_pct: number | null
   pct_low: number | null
   pct_high: number | null
+  /** Each provider weighted by the days after the contact. Null without a hold-out, like price and savings. */
+  weighted_effect: number | null
   price: number | null
   savings: number | null
   savings_low: number | null
   savings_high: number | null
   unadjusted: number | null
-  left_out: number
+  /** Assigned, in waves that are no longer waiting, but without data; treated also without three to compare with. */
+  left_out_treated: number
+  /** Null without a hold-out. */
+  left_out_control: number | null
   /** Providers with data. */
   treated: number
   control: number

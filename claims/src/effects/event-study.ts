@@ -1,6 +1,6 @@
 import type { Quarter } from '../quarter.ts'
-import type { Design } from './designs.ts'
 import type { EventStudyRow } from './effect.ts'
+import type { Design } from './hold-out-design.ts'
 import type { Subject } from './subject.ts'
 import { quartersAfterContact } from './wave-quarters.ts'
 

@@ -1,13 +1,22 @@
-import { type Design, holdOutDesign, matchTreated, observationalDesign } from './designs.ts'
-import type { EffectDesign, EffectInput, EffectProvider, EffectResult, EffectStatus } from './effect.ts'
+import type { EffectInput, EffectProvider, EffectResult, EffectStatus } from './effect.ts'
 import { eventStudy } from './event-study.ts'
-import { mean } from './interval.ts'
-import { firstAssignments, groupByProvider, makeSubject, type Subject } from './subject.ts'
-import { type WaveQuarters, waveQuarters } from './wave-quarters.ts'
+import { mean, sum } from './interval.ts'
+import { percentEffect, percentOfLevel } from './percent-effect.ts'
+import { countProviders, inArm, makeStudy, type Study } from './study.ts'
+import type { Subject } from './subject.ts'
+import { waveQuarters } from './wave-quarters.ts'
+import { weightedEffect } from './weighted-effect.ts'
 
 export const TREATED_NEEDED = 30
 export const CONTROL_NEEDED = 10
-const PERCENT = 100
+
+const NO_SAVINGS = {
+  weighted_effect: null,
+  price: null,
+  savings: null,
+  savings_low: null,
+  savings_high: null,
+}
 
 const NO_FIGURES = {
   effect: null,
@@ -16,91 +25,65 @@ const NO_FIGURES = {
   effect_pct: null,
   pct_low: null,
   pct_high: null,
-  price: null,
-  savings: null,
-  savings_low: null,
-  savings_high: null,
+  ...NO_SAVINGS,
   unadjusted: null,
 }
 
-type Study = { kind: EffectDesign; design: Design; assigned: Subject[]; inResult: Subject[] }
+type Figures = { [Name in keyof typeof NO_FIGURES]: number | null }
+type ProviderSavings = (subject: Subject) => number | null
 
-const hasData = (subject: Subject): boolean => subject.change !== null
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-const inArm = (subjects: readonly Subject[], arm: Subject['arm']): Subject[] =>
-  subjects.filter((subject) => subject.arm === arm)
+/** Units and paid of all lines of the add-on before the contact, so that later prices are no savings. */
+function baselinePrice(treated: readonly Subject[]): number | null {
+  const units = sum(treated.map(({ baseline }) => baseline.addonUnits))
+  return units === 0 ? null : sum(treated.map(({ baseline }) => baseline.addonPaid)) / units
+}
 
-function makeStudy(
-  input: EffectInput,
-  quartersByWave: Map<EffectInput['waves'][number], WaveQuarters>,
-): Study {
-  const sums = groupByProvider(input.sums)
-  const holdsOut = input.waves.some((wave) => wave.assignments.some(({ arm }) => arm === 'control'))
-  const assigned: Subject[] = []
-  const neverContacted: Subject[] = []
-  for (const [wave, candidates] of firstAssignments(input.waves)) {
-    const quarters = quartersByWave.get(wave)
-    if (quarters?.ready !== true) continue
-    const toSubject = (candidate: Parameters<typeof makeSubject>[0]) =>
-      makeSubject(candidate, wave, quarters, input.matureQuarters, sums)
-    const named = candidates.map(toSubject)
-    assigned.push(...named)
-    // Two providers without a known specialty do not count as the same specialty.
-    const specialties = new Set(named.filter(hasData).map(({ specialty }) => specialty || null))
-    for (const candidate of holdsOut ? [] : input.neverContacted) {
-      if (specialties.has(candidate.specialty)) {
-        neverContacted.push(toSubject({ ...candidate, arm: 'control' }))
-      }
-    }
-  }
-  if (holdsOut) {
-    return { kind: 'hold_out', design: holdOutDesign(assigned), assigned, inResult: assigned.filter(hasData) }
-  }
-  const candidates = neverContacted.filter(hasData)
-  const matches = matchTreated([...assigned, ...candidates])
+/** Savings of the campaign and of each of its treated, which add up to it (R-EFF-4). */
+function computeSavings({ inResult }: Study) {
+  const treated = inArm(inResult, 'treated')
+  const weigh = ({ change, post }: (typeof inResult)[number]) => ({ change, days: post.days })
+  const weighted = weightedEffect(treated.map(weigh), inArm(inResult, 'control').map(weigh))
+  const price = baselinePrice(treated)
+  if (weighted === null) return { figures: NO_SAVINGS, ofProvider: () => null }
+  const inMoney = (effect: number | null) =>
+    effect === null || price === null ? null : -effect * weighted.days * price
+  const ofProvider: ProviderSavings = ({ arm, change, post }) =>
+    arm === 'control' || change === null || price === null
+      ? null
+      : -(change - weighted.controlMean) * post.days * price
   return {
-    kind: 'observational',
-    design: observationalDesign(matches),
-    assigned: [...assigned, ...candidates],
-    inResult: [...matches.keys(), ...candidates],
+    figures: {
+      weighted_effect: weighted.effect,
+      price,
+      savings: inMoney(weighted.effect),
+      savings_low: inMoney(weighted.ci_high),
+      savings_high: inMoney(weighted.ci_low),
+    },
+    ofProvider,
   }
 }
 
-function computeFigures({ design, inResult }: Study) {
-  const treated = inArm(inResult, 'treated')
-  const changes = design.compare((subject) => subject.change)
-  if (changes === null) return NO_FIGURES
-  const expectedLevel = mean(treated.map((subject) => subject.level ?? 0)) + changes.controlMean
-  const inPercent = (value: number | null) =>
-    value === null || expectedLevel <= 0 ? null : (PERCENT * value) / expectedLevel
-  const addonUnits = sum(treated.map((subject) => subject.baseline.addonUnits))
-  const price =
-    addonUnits === 0 ? null : sum(treated.map((subject) => subject.baseline.addonPaid)) / addonUnits
-  const postDays = sum(treated.map((subject) => subject.post.days))
-  const inMoney = (value: number | null) =>
-    value === null || price === null ? null : -value * postDays * price
-  return {
+function computeFigures(study: Study): { figures: Figures; ofProvider: ProviderSavings } {
+  const changes = study.design.compare(({ change }) => change)
+  if (changes === null) return { figures: NO_FIGURES, ofProvider: () => null }
+  const treated = inArm(study.inResult, 'treated')
+  const effect = {
     effect: changes.difference,
     ci_low: changes.ci_low,
     ci_high: changes.ci_high,
-    effect_pct: inPercent(changes.difference),
-    pct_low: inPercent(changes.ci_low),
-    pct_high: inPercent(changes.ci_high),
-    price,
-    savings: inMoney(changes.difference),
-    savings_low: inMoney(changes.ci_high),
-    savings_high: inMoney(changes.ci_low),
     unadjusted: changes.treatedMean,
   }
+  if (study.kind === 'observational') {
+    const base = mean(treated.map(({ level }) => level)) + changes.controlMean
+    const figures = { ...effect, ...percentOfLevel(changes, base), ...NO_SAVINGS }
+    return { figures, ofProvider: () => null }
+  }
+  const controlChanges = inArm(study.inResult, 'control').map(({ change }) => change)
+  const { figures, ofProvider } = computeSavings(study)
+  return { figures: { ...effect, ...percentEffect(treated, controlChanges), ...figures }, ofProvider }
 }
 
-function computeSavings(subject: Subject, design: Design, price: number | null): number | null {
-  if (subject.arm === 'control' || subject.change === null || price === null) return null
-  const expected = design.expectedChange(subject)
-  return expected === null ? null : -(subject.change - expected) * subject.post.days * price
-}
-
-const presentProvider = (subject: Subject, savings: number | null): EffectProvider => ({
+const presentProvider = (subject: Subject, counted: boolean, savings: number | null): EffectProvider => ({
   npi: subject.npi,
   tin: subject.tin,
   wave: subject.wave.number,
@@ -110,12 +93,26 @@ const presentProvider = (subject: Subject, savings: number | null): EffectProvid
   post_units: subject.post.units,
   post_days: subject.post.days,
   change: subject.change,
+  counted,
   savings,
 })
 
-function decideStatus(anyReady: boolean, treated: number, control: number): EffectStatus {
-  if (!anyReady) return 'due'
-  return treated < TREATED_NEEDED || control < CONTROL_NEEDED ? 'too_few' : 'final'
+const isEnough = (treated: number, control: number): boolean =>
+  treated >= TREATED_NEEDED && control >= CONTROL_NEEDED
+
+/**
+ * A campaign that cannot get enough providers with data is told so from its first day, not when its result is due
+ * (R-EFF-5). Without a hold-out the group to compare with is known only at the end.
+ */
+function decideStatus(
+  { kind, waiting }: Study,
+  { treated, control }: { treated: number; control: number },
+  waves: { ready: number; waiting: number },
+): EffectStatus {
+  const possibleControl = kind === 'hold_out' ? control + waiting.control : CONTROL_NEEDED
+  if (!isEnough(treated + waiting.treated, possibleControl)) return 'too_few'
+  if (waves.ready > 0 && isEnough(treated, control)) return 'final'
+  return waves.waiting > 0 ? 'due' : 'too_few'
 }
 
 /**
@@ -126,20 +123,25 @@ export function measureEffect(input: EffectInput): EffectResult {
   const quartersByWave = new Map(input.waves.map((wave) => [wave, waveQuarters(wave, input.matureQuarters)]))
   const waiting = [...quartersByWave.values()].filter(({ ready }) => !ready)
   const study = makeStudy(input, quartersByWave)
-  const treated = inArm(study.inResult, 'treated').length
-  const control = inArm(study.inResult, 'control').length
-  const status = decideStatus(waiting.length < input.waves.length, treated, control)
-  const figures = status === 'final' ? computeFigures(study) : NO_FIGURES
+  const counts = {
+    treated: inArm(study.inResult, 'treated').length,
+    control: countProviders(inArm(study.inResult, 'control')),
+  }
+  const counted = new Set<Subject>(study.inResult)
+  const waves = { ready: input.waves.length - waiting.length, waiting: waiting.length }
+  const status = decideStatus(study, counts, waves)
+  const { figures, ofProvider } =
+    status === 'final' ? computeFigures(study) : { figures: NO_FIGURES, ofProvider: () => null }
   return {
     status,
-    due_on: waiting.map(({ dueOn }) => dueOn).toSorted()[0] ?? null,
+    due_on: status === 'too_few' ? null : (waiting.map(({ dueOn }) => dueOn).toSorted()[0] ?? null),
     design: study.kind,
     ...figures,
-    left_out: study.assigned.length - study.inResult.length,
-    treated,
-    control,
-    providers: study.assigned.map((subject) =>
-      presentProvider(subject, computeSavings(subject, study.design, figures.price)),
+    left_out_treated: study.leftOut.treated,
+    left_out_control: study.leftOut.control,
+    ...counts,
+    providers: study.listed.map((subject) =>
+      presentProvider(subject, counted.has(subject), ofProvider(subject)),
     ),
     event_study: status === 'final' ? eventStudy(study.inResult, study.design, input.matureQuarters) : [],
   }

@@ -1,6 +1,7 @@
+import type { ProviderClass } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
 import type { Arm, EffectInput, QuarterSums, Wave } from './effect.ts'
-import { quartersAfterContact, type WaveQuarters } from './wave-quarters.ts'
+import type { WaveQuarters } from './wave-quarters.ts'
 
 const MILLI = 1000
 const CENTS = 100
@@ -13,6 +14,7 @@ export type Subject = {
   npi: string
   tin: string
   specialty: string | null
+  class: ProviderClass | null
   arm: Arm
   wave: Wave
   baseline: Totals
@@ -24,9 +26,16 @@ export type Subject = {
   valueAt: Map<number, number>
 }
 
+/** With days before and after the contact. */
+export type MeasuredSubject = Subject & { level: number; change: number }
+
+export const hasData = (subject: Subject): subject is MeasuredSubject =>
+  subject.level !== null && subject.change !== null
+
 export type SumsByProvider = ReadonlyMap<string, ReadonlyMap<Quarter, QuarterSums>>
 
-const providerKey = (provider: { npi: string; tin: string }): string => `${provider.npi}/${provider.tin}`
+export const providerKey = (provider: { npi: string; tin: string }): string =>
+  `${provider.npi}/${provider.tin}`
 
 export function groupByProvider(sums: EffectInput['sums']): SumsByProvider {
   const grouped = new Map<string, Map<Quarter, QuarterSums>>()
@@ -62,13 +71,12 @@ function total(quarters: readonly Quarter[], sums: ReadonlyMap<Quarter, QuarterS
 
 const perDay = ({ units, days }: Totals): number | null => (days === 0 ? null : units / days)
 
-type Candidate = Pick<Subject, 'npi' | 'tin' | 'specialty' | 'arm'>
+export type Candidate = Pick<Subject, 'npi' | 'tin' | 'specialty' | 'class' | 'arm'>
 
 export function makeSubject(
   candidate: Candidate,
   wave: Wave,
   quarters: WaveQuarters,
-  matureQuarters: readonly Quarter[],
   sumsByProvider: SumsByProvider,
 ): Subject {
   const sums = sumsByProvider.get(providerKey(candidate)) ?? new Map<Quarter, QuarterSums>()
@@ -77,14 +85,15 @@ export function makeSubject(
   const level = perDay(baseline)
   const postLevel = perDay(post)
   const valueAt = new Map<number, number>()
-  for (const quarter of matureQuarters) {
+  for (const [quarter, distance] of quarters.distances) {
     const value = perDay(total([quarter], sums))
-    if (value !== null) valueAt.set(quartersAfterContact(wave, quarter), value)
+    if (value !== null) valueAt.set(distance, value)
   }
   return {
     npi: candidate.npi,
     tin: candidate.tin,
     specialty: candidate.specialty,
+    class: candidate.class,
     arm: candidate.arm,
     wave,
     baseline,

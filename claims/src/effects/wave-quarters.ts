@@ -6,7 +6,16 @@ const POST_QUARTERS_NEEDED = 2
 const MONTHS_PER_QUARTER = 3
 const QUARTERS_PER_YEAR = 4
 
-export type WaveQuarters = { baseline: Quarter[]; post: Quarter[]; ready: boolean; dueOn: string }
+export type WaveQuarters = {
+  baseline: Quarter[]
+  /** No further quarter can join the baseline. */
+  baselineIsComplete: boolean
+  post: Quarter[]
+  ready: boolean
+  dueOn: string
+  /** All mature quarters, by their distance from the contact quarter. */
+  distances: ReadonlyMap<Quarter, number>
+}
 
 const next = (quarter: Quarter): Quarter => toQuarter(firstDay(quarter).add({ months: MONTHS_PER_QUARTER }))
 
@@ -31,8 +40,10 @@ export function waveQuarters(wave: Wave, matureQuarters: readonly Quarter[]): Wa
   const secondFullQuarter = next(next(toQuarter(contactOn)))
   return {
     baseline: mature.filter((quarter) => quarter < wave.selectionQuarter).slice(-BASELINE_QUARTERS),
+    baselineIsComplete: mature.some((quarter) => quarter >= wave.selectionQuarter),
     post,
     ready: post.length >= POST_QUARTERS_NEEDED,
     dueOn: matureOn(secondFullQuarter).toString(),
+    distances: new Map(mature.map((quarter) => [quarter, quartersAfterContact(wave, quarter)])),
   }
 }

@@ -92,6 +92,26 @@ describe('properties of the effect', () => {
     })
   })
 
+  it('gives providers savings that add up to those of the campaign, whatever their days', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 72, maxLength: 72 }), (times) => {
+        const stretched = sums.map((row) => {
+          const factor = times[Number(row.npi) % 100] ?? 1
+          return {
+            ...row,
+            primary_days: row.primary_days * factor,
+            primary_day_units_milli: row.primary_day_units_milli * BigInt(factor),
+          }
+        })
+        const result = measureEffect({ ...HOLD_OUT, sums: stretched })
+        const total = result.providers.reduce((sum, { savings }) => sum + (savings ?? 0), 0)
+        expect(total).toBeCloseTo(Number(result.savings), 6)
+        expect(result.effect).toBeCloseTo(Number(measureEffect(HOLD_OUT).effect), 9)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   it('does not depend on the order of providers and quarters', () => {
     const shuffled = fc.tuple(
       fc.shuffledSubarray(sums, { minLength: sums.length }),
@@ -107,7 +127,7 @@ describe('properties of the effect', () => {
           sums: someSums,
           neverContacted: someOthers,
         })
-        expectFigures(result, { effect: plain.effect, ci_low: plain.ci_low, savings: plain.savings })
+        expectFigures(result, { effect: plain.effect, ci_low: plain.ci_low, pct_low: plain.pct_low })
       }),
       { numRuns: 20 },
     )

@@ -30,27 +30,32 @@ type CopiedTable = {
 }
 
 const SMALL_TABLES = {
-  providers: 'npi varchar, tin varchar, specialty varchar, state varchar, region varchar',
+  providers: 'npi varchar, tin varchar, specialty varchar, class varchar, state varchar, region varchar',
   families: 'family varchar, add_on varchar, primary_code varchar',
   limits: `code varchar, units ${UNITS_TYPE}`,
   only_tins: 'npi varchar, tin varchar',
-  family_bits: `family varchar, add_on varchar, word integer, bit bigint, daily_limit ${UNITS_TYPE}`,
-  code_bits: 'code varchar, word integer, primary_bits bigint, addon_bits bigint',
+  family_rules: `family varchar, add_on varchar, daily_limit ${UNITS_TYPE}, mai integer, not_with varchar, same_group boolean`,
+  family_codes:
+    'code varchar, family varchar, not_with varchar, same_group boolean, is_primary integer, is_addon integer, is_exception integer',
 } as const
+
+// Texts are compared byte by byte, as DuckDB compares them, whatever the server's locale.
+const TEXT = 'varchar collate "C"'
+const byteOrdered = (columns: string): string => columns.replaceAll('varchar', TEXT)
 
 const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
 /** The tables of one version; `builtIn` is the built-in reference data, which the hash must cover. */
 export function listTables(store: ClaimsStore, manifest: Manifest, builtIn: unknown): CopiedTable[] {
-  const files = [manifest.roster, manifest.families, manifest.limits, ...manifest.lines]
-  const inputs = shortHash([files.map((entry) => entry?.file ?? null), builtIn])
+  const files = [manifest.roster, manifest.families, manifest.rules, manifest.limits, ...manifest.lines]
+  const inputs = shortHash([files.map((entry) => entry?.file ?? null), builtIn, SMALL_TABLES])
   const columns = LINE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
   return [
     ...manifest.lines.map(({ quarter, file }) => ({
       shownAs: linesTable(quarter),
-      name: `${linesTable(quarter)}_${shortHash(file)}`,
-      columns,
+      name: `${linesTable(quarter)}_${shortHash([file, TEXT])}`,
+      columns: byteOrdered(columns),
       sourceSql: `select * from read_parquet(${sqlText(store.path(file))})`,
       index: 'npi, service_date',
       isLines: true,
@@ -58,7 +63,7 @@ export function listTables(store: ClaimsStore, manifest: Manifest, builtIn: unkn
     ...Object.entries(SMALL_TABLES).map(([shownAs, columns]) => ({
       shownAs,
       name: `${shownAs}_${inputs}`,
-      columns,
+      columns: byteOrdered(columns),
       sourceSql: `select * from ${shownAs}`,
       index: shownAs === 'only_tins' ? 'npi' : null,
       isLines: false,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Columns, Engine, SqlValue } from '../engine.ts'
 import type { OnProgress } from '../progress.ts'
-import { BUILT_IN_FAMILIES } from '../reference/families.ts'
+import { describeBuiltIn } from '../reference/family-rules.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { type EngineInput, listQuarters, openDuckDbEngine } from './duckdb-engine.ts'
@@ -32,7 +32,7 @@ export async function openPostgresEngine(input: PostgresEngineInput): Promise<En
   try {
     const client = await connect()
     clients.push(client)
-    const builtIn = BUILT_IN_FAMILIES.map(({ family, primaries, mue }) => [family, primaries, mue])
+    const builtIn = describeBuiltIn()
     const tables = listTables(store, manifest, builtIn)
     const duckDb = await openDuckDbEngine({ store, manifest, memoryMb })
     try {

@@ -49,5 +49,5 @@ test('checks the plan of every report of every quarter', async () => {
   }
   const found = await checkPushDown(engine)
   expect(found.distributed && found.plans.filter(({ problems }) => problems.length > 0)).toEqual([])
-  expect(queries.filter((sql) => sql.startsWith('explain')).length).toBe(8)
+  expect(queries.filter((sql) => sql.startsWith('explain')).length).toBe(10)
 })

@@ -4,7 +4,7 @@ export const PATIENTS_NEEDED = 11
 export const DAYS_NEEDED = 30
 const NATION = 'US'
 
-/** Where peers come from: one specialty in one state, region or the nation. */
+/** Where peers come from: one specialty and class in one state, region or the nation. */
 export type PeerScope = { index: number; level: PeerLevel; name: string }
 
 /** A provider's cell and the scopes it can be compared in. */
@@ -33,21 +33,18 @@ function byProviderAndFamily(left: Cell, right: Cell): number {
 /** Finds the scopes of a provider, one object per scope. An unknown specialty, state or region gives none. */
 function createScopeFinder(): (provider: Provider) => readonly PeerScope[] {
   const found = new Map<string, PeerScope>()
-  const find = (level: PeerLevel, specialty: string, place: string): PeerScope[] => {
+  const find = (level: PeerLevel, kind: string, place: string): PeerScope[] => {
     if (place === '') return []
-    const key = JSON.stringify([level, specialty, place])
-    const scope = found.get(key) ?? { index: found.size, level, name: `${specialty}, ${place}` }
+    const key = JSON.stringify([level, kind, place])
+    const scope = found.get(key) ?? { index: found.size, level, name: `${kind}, ${place}` }
     found.set(key, scope)
     return [scope]
   }
-  return ({ specialty, state, region }) =>
-    specialty === ''
-      ? []
-      : [
-          ...find('state', specialty, state),
-          ...find('region', specialty, region),
-          ...find('nation', specialty, NATION),
-        ]
+  return ({ specialty, class: providerClass, state, region }) => {
+    if (specialty === '') return []
+    const kind = `${specialty}, ${providerClass}`
+    return [...find('state', kind, state), ...find('region', kind, region), ...find('nation', kind, NATION)]
+  }
 }
 
 /** The cells of providers on the roster, in the order of the figures. */

@@ -1,8 +1,11 @@
 import { betweenVariance } from '../statistics/between-variance.ts'
 import { chiSquareTest } from '../statistics/chi-square.ts'
 import { fisherExactTest } from '../statistics/fisher-exact.ts'
+import { funnelZ } from '../statistics/funnel-limits.ts'
 import { quantile } from '../statistics/quantile.ts'
 import { reliability } from '../statistics/reliability.ts'
+import { withoutNoise } from '../statistics/sample.ts'
+import { ANGLE_VARIANCE, type Scale, toScale } from '../statistics/scale.ts'
 import { hasSmallExpectedCount } from '../statistics/two-by-two.ts'
 import { welchTest } from '../statistics/welch.ts'
 import type { PeerScope } from './cohort.ts'
@@ -11,12 +14,27 @@ import type { PeerValues, TestResult } from './figure.ts'
 import type { Row } from './peer-group.ts'
 import type { PeersWithout } from './peers-without.ts'
 
-export type ComparedRow = { peer: PeerValues; tested: TestResult | null }
+export type ComparedRow = {
+  peer: PeerValues
+  tested: TestResult | null
+  phi: number
+  z: number | null
+  beyondPeers: boolean
+}
 
-type Pooled = { value: number; total: number; unitVariance: number; tested: TestResult | null }
+type Pooled = {
+  value: number
+  total: number
+  /** The variance of one observation on the scale of the test, before φ. */
+  variance: number
+  tested: TestResult | null
+}
 
-function testShares(row: Row, peerNumerator: number, peerTotal: number): TestResult {
+/** Null if both sides have nothing in the numerator, or everything. */
+function testShares(row: Row, peerNumerator: number, peerTotal: number): TestResult | null {
   const { numerator, denominator } = row.observation
+  const total = numerator + peerNumerator
+  if (total === 0 || total === denominator + peerTotal) return null
   const table = {
     a: numerator,
     b: denominator - numerator,
@@ -36,8 +54,7 @@ function poolShares(row: Row, peers: PeersWithout): Pooled {
     total -= observation.denominator
   }
   const value = numerator / total
-  const unitVariance = value * ((total - numerator) / total)
-  return { value, total, unitVariance, tested: testShares(row, numerator, total) }
+  return { value, total, variance: ANGLE_VARIANCE, tested: testShares(row, numerator, total) }
 }
 
 function poolDays(days: DaySums, peers: PeersWithout): Pooled {
@@ -52,24 +69,27 @@ function poolDays(days: DaySums, peers: PeersWithout): Pooled {
   return {
     value: sample.mean,
     total,
-    unitVariance: peers.withinSquares() / (total - peers.count),
+    variance: withoutNoise(peers.withinSquares() / (total - peers.count), sample.mean),
     tested: welch && { test: 'welch', statistic: welch.statistic, p_value: welch.p },
   }
 }
 
 /** Compares one row with its peers (R-FIG-7 and R-FIG-14). */
-export function compareRow(row: Row, scope: PeerScope, peers: PeersWithout): ComparedRow {
+export function compareRow(row: Row, scope: PeerScope, peers: PeersWithout, scale: Scale): ComparedRow {
   const { value, denominator, days } = row.observation
   const pooled = days === null ? poolShares(row, peers) : poolDays(days, peers)
   let totalSquares = peers.group.totalSquares
   for (const { observation } of peers.own) totalSquares -= observation.denominator ** 2
+  const phi = peers.clustering()
+  const unitVariance = phi * pooled.variance
   const tau2 = betweenVariance({
-    weightedSquares: peers.weightedSquares(pooled.value, pooled.total),
-    unitVariance: pooled.unitVariance,
+    weightedSquares: peers.weightedSquares(toScale(scale, pooled.value), pooled.total),
+    unitVariance,
     providers: peers.count,
     total: pooled.total,
     totalSquares,
   })
+  const funnel = { scale, pooled: pooled.value, unitVariance, tau2 }
   const { mean, sd } = peers.meanAndSd()
   const peer: PeerValues = {
     peer_level: scope.level,
@@ -87,8 +107,14 @@ export function compareRow(row: Row, scope: PeerScope, peers: PeersWithout): Com
     pooled: pooled.value,
     percentile: peers.percentile(value),
     tau2,
-    unit_variance: pooled.unitVariance,
-    reliability: reliability(tau2, pooled.unitVariance, denominator),
+    unit_variance: unitVariance,
+    reliability: reliability(tau2, unitVariance, denominator),
   }
-  return { peer, tested: pooled.tested }
+  return {
+    peer,
+    tested: pooled.tested,
+    phi,
+    z: pooled.tested === null ? null : funnelZ(funnel, value, denominator),
+    beyondPeers: denominator > peers.largestDenominator(),
+  }
 }

@@ -1,12 +1,17 @@
+import erfc from '@stdlib/math-base-special-erfc'
+import type { StratumCount } from '../build/quarter-build.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Quarter } from '../quarter.ts'
+import { clusteringFactor } from '../statistics/clustering.ts'
+import type { Scale } from '../statistics/scale.ts'
 import { tInterval } from '../statistics/t-interval.ts'
 import { wilsonInterval } from '../statistics/wilson-interval.ts'
 import { buildMembers, type Member, type PeerScope } from './cohort.ts'
 import { type Column, makeColumns } from './column.ts'
 import { type ComparedRow, compareRow } from './compare.ts'
 import type { Cell, Figure, Provider } from './figure.ts'
-import { judgeProvider } from './outcome.ts'
+import { type FamilyMix, readMix, ScopeMix } from './mix.ts'
+import { judgeProvider, type MeasureTraits } from './outcome.ts'
 import { makePeerGroup, type PeerGroup, type Row } from './peer-group.ts'
 import { PeersWithout } from './peers-without.ts'
 
@@ -16,12 +21,14 @@ export type FiguresInput = {
   period: Quarter
   /** The cells of one quarter; a cell whose provider is not on the roster makes no figure. */
   cells: readonly Cell[]
+  /** What the days of the cells were for. */
+  strata: readonly StratumCount[]
   providers: readonly Provider[]
   measures: readonly Measure[]
 }
 
 /** The rows of one family and column by the member's index, and the eligible rows and groups by the scope's. */
-type Comparison = { rows: (Row | null)[]; eligible: Row[][]; groups: PeerGroup[] }
+type Comparison = { scale: Scale; rows: (Row | null)[]; eligible: Row[][]; groups: PeerGroup[] }
 
 function prepareComparison(members: readonly Member[], column: Column): Comparison {
   const rows: (Row | null)[] = []
@@ -41,13 +48,13 @@ function prepareComparison(members: readonly Member[], column: Column): Comparis
       else inScope.push(row)
     }
   }
-  return { rows, eligible, groups: [] }
+  return { scale: column.scale, rows, eligible, groups: [] }
 }
 
-function getGroup({ eligible, groups }: Comparison, { index }: PeerScope): PeerGroup {
+function getGroup({ scale, eligible, groups }: Comparison, { index }: PeerScope): PeerGroup {
   const cached = groups[index]
   if (cached !== undefined) return cached
-  const group = makePeerGroup(eligible[index] ?? [])
+  const group = makePeerGroup(eligible[index] ?? [], scale)
   groups[index] = group
   return group
 }
@@ -62,20 +69,29 @@ function ownRows({ member }: Row, scope: PeerScope, { rows }: Comparison): Row[]
   return own
 }
 
-function compareWithPeers(row: Row, comparison: Comparison): ComparedRow | null {
+type RowPeers = { scope: PeerScope; own: Row[] }
+
+/** The narrowest scope with enough peers. */
+function findPeers(row: Row, comparison: Comparison): RowPeers | null {
   if (!row.member.eligible) return null
   for (const scope of row.member.scopes) {
     const own = ownRows(row, scope, comparison)
     const count = (comparison.eligible[scope.index]?.length ?? 0) - own.length
-    if (count >= PEERS_NEEDED)
-      return compareRow(row, scope, new PeersWithout(getGroup(comparison, scope), own))
+    if (count >= PEERS_NEEDED) return { scope, own }
   }
   return null
 }
 
-function makeFigure(row: Row, column: Column, period: Quarter, compared: ComparedRow | null): Figure {
-  const { numerator, denominator, value, days } = row.observation
-  const interval = days === null ? wilsonInterval(numerator, denominator) : tInterval(days.sample)
+function makeFigure(
+  row: Row,
+  column: Column,
+  period: Quarter,
+  compared: ComparedRow | null,
+  expected: number | null,
+): Figure {
+  const { numerator, denominator, value, days, byPatient, byDay } = row.observation
+  const phi = compared?.phi ?? clusteringFactor(byPatient, byDay)
+  const interval = days === null ? wilsonInterval(numerator, denominator, phi) : tInterval(days.sample, phi)
   return {
     npi: row.member.cell.npi,
     tin: row.member.cell.tin,
@@ -90,45 +106,99 @@ function makeFigure(row: Row, column: Column, period: Quarter, compared: Compare
     ci_high: interval?.high ?? null,
     peer: compared?.peer ?? null,
     tested: compared?.tested ?? null,
+    phi,
+    z: compared?.z ?? null,
+    p_z: compared?.z == null ? null : erfc(Math.abs(compared.z) / Math.SQRT2),
     p_adjusted: null,
+    expected,
+    mix_ratio: expected === null || expected === 0 ? null : value / expected,
+    beyond_peers: compared?.beyondPeers ?? false,
     outcome: 'N/A',
+    unmet: [],
     low: false,
   }
 }
 
 function judgeAll(figures: readonly Figure[], measures: readonly Measure[]): void {
-  const marking = new Set(measures.filter((measure) => measure.marks_low).map((measure) => measure.key))
-  const marksLow = (measure: string): boolean => marking.has(measure)
+  const traits = new Map(
+    measures.map(({ key, marks_low, headline, test }) => [
+      key,
+      { marksLow: marks_low, headline, isShare: test === 'proportions' },
+    ]),
+  )
+  const traitsOf = (measure: string) => traits.get(measure) as MeasureTraits
   let ofProvider: Figure[] = []
   for (const figure of figures) {
     const [first] = ofProvider
     if (first !== undefined && (first.npi !== figure.npi || first.tin !== figure.tin)) {
-      judgeProvider(ofProvider, marksLow)
+      judgeProvider(ofProvider, traitsOf)
       ofProvider = []
     }
     ofProvider.push(figure)
   }
-  judgeProvider(ofProvider, marksLow)
+  judgeProvider(ofProvider, traitsOf)
+}
+
+/** Reads each scope's mix once. */
+function createScopeMixes(mix: FamilyMix, comparison: Comparison): (scope: PeerScope) => ScopeMix {
+  const found: ScopeMix[] = []
+  return ({ index }) => {
+    const scopeMix =
+      found[index] ??
+      new ScopeMix(
+        mix,
+        (comparison.eligible[index] ?? []).map(({ member }) => member),
+      )
+    found[index] = scopeMix
+    return scopeMix
+  }
+}
+
+/** The figures of one family and column, in the order of the members. */
+function figuresOfColumn(
+  members: readonly Member[],
+  column: Column,
+  period: Quarter,
+  mix: FamilyMix,
+): Map<Member, Figure> {
+  const comparison = prepareComparison(members, column)
+  const scopeMixes = createScopeMixes(mix, comparison)
+  const figures = new Map<Member, Figure>()
+  for (const row of comparison.rows) {
+    if (row === null) continue
+    const peers = findPeers(row, comparison)
+    if (peers === null) {
+      figures.set(row.member, makeFigure(row, column, period, null, null))
+      continue
+    }
+    const { scope, own } = peers
+    const compared = compareRow(row, scope, new PeersWithout(getGroup(comparison, scope), own), column.scale)
+    const expected =
+      column.mix === null
+        ? null
+        : (scopeMixes(scope).expect(
+            row.member,
+            own.map(({ member }) => member),
+          )?.[column.mix] ?? null)
+    figures.set(row.member, makeFigure(row, column, period, compared, expected))
+  }
+  return figures
 }
 
 /**
- * All figures of one quarter (measures, from "Measures" to "Tests, intervals, outcomes"), ordered by provider,
- * family, measure and modifier.
+ * All figures of one quarter (R-FIG-4 to R-FIG-16), ordered by provider, family, measure and modifier.
  */
-export function computeFigures({ period, cells, providers, measures }: FiguresInput): Figure[] {
+export function computeFigures({ period, cells, strata, providers, measures }: FiguresInput): Figure[] {
   const columns = makeColumns(measures)
   const members = buildMembers(cells, providers)
   const byFamily = Map.groupBy(members, (member) => member.cell.family)
+  const strataByFamily = Map.groupBy(strata, ({ family }) => family)
   const figuresByMember = new Map(members.map((member): [Member, Figure[]] => [member, []]))
-  for (const ofFamily of byFamily.values()) {
+  for (const [family, ofFamily] of byFamily) {
+    const mix = readMix(ofFamily, strataByFamily.get(family) ?? [])
     for (const column of columns) {
-      const comparison = prepareComparison(ofFamily, column)
-      for (const row of comparison.rows) {
-        if (row === null) continue
-        figuresByMember
-          .get(row.member)
-          ?.push(makeFigure(row, column, period, compareWithPeers(row, comparison)))
-      }
+      for (const [member, figure] of figuresOfColumn(ofFamily, column, period, mix))
+        figuresByMember.get(member)?.push(figure)
     }
   }
   const figures = [...figuresByMember.values()].flat()

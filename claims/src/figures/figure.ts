@@ -8,6 +8,9 @@ export type Cell = {
   npi: string
   tin: string
   family: string
+  /** Patient-days with a primary line (D₀). */
+  all_primary_days: number
+  /** Those less the excluded days (D). */
   primary_days: number
   addon_primary_days: number
   /** Units of the add-on on primary days, and the sum of the squares of each day's units (thousandths²). */
@@ -20,6 +23,8 @@ export type Cell = {
   addon_days: number
   /** Null if the family has no daily limit. */
   over_limit_days: number | null
+  /** Days with the add-on among the excluded ones; null if the family excludes none. */
+  ineligible_days: number | null
   primary_lines: number
   modifier_25_lines: number
   modifier_59_lines: number
@@ -29,14 +34,62 @@ export type Cell = {
   modifier_xu_lines: number
   addon_units_milli: bigint
   addon_paid_cents: bigint
+} & PatientSquares
+
+/**
+ * Sums over the provider's patients: of a count squared, and of two counts multiplied. They say how alike the days of
+ * one patient are.
+ */
+export type PatientSquares = {
+  primary_days_squared: number
+  addon_days_squared: number
+  addon_lines_squared: number
+  primary_lines_squared: number
+  addon_primary_days_squared: number
+  orphan_lines_squared: number
+  over_limit_days_squared: number
+  ineligible_days_squared: number
+  modifier_25_lines_squared: number
+  modifier_59_lines_squared: number
+  modifier_xe_lines_squared: number
+  modifier_xp_lines_squared: number
+  modifier_xs_lines_squared: number
+  modifier_xu_lines_squared: number
+  addon_primary_days_by_primary_days: number
+  addon_primary_days_by_addon_days: number
+  orphan_lines_by_addon_lines: number
+  over_limit_days_by_addon_days: number
+  ineligible_days_by_addon_days: number
+  modifier_25_lines_by_primary_lines: number
+  modifier_59_lines_by_primary_lines: number
+  modifier_xe_lines_by_primary_lines: number
+  modifier_xp_lines_by_primary_lines: number
+  modifier_xs_lines_by_primary_lines: number
+  modifier_xu_lines_by_primary_lines: number
+  patient_units_squared_micro: bigint
+  patient_units_by_days_milli: bigint
 }
 
-export type Provider = { npi: string; tin: string; specialty: string; state: string; region: string }
+export const PROVIDER_CLASSES = ['physician', 'advanced_practice'] as const
+export type ProviderClass = (typeof PROVIDER_CLASSES)[number]
+
+export type Provider = {
+  npi: string
+  tin: string
+  specialty: string
+  class: ProviderClass
+  state: string
+  region: string
+}
 
 export type PeerLevel = 'state' | 'region' | 'nation'
 export type TestName = 'chi_square' | 'fisher' | 'welch'
 export const OUTCOMES = ['Significantly Higher', 'Higher', 'Does Not Exceed', 'N/A'] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** What Significantly Higher needs, in the order in which it is told. */
+export const CONDITIONS = ['chance', 'spread', 'place', 'size', 'count', 'mix'] as const
+export type Condition = (typeof CONDITIONS)[number]
 
 /** What a provider is compared with: the distribution of the peers' values, and all their days pooled. */
 export type PeerValues = {
@@ -55,7 +108,7 @@ export type PeerValues = {
   pooled: number
   percentile: number
   tau2: number
-  /** v₀, the variance of one observation; funnel limits use it. */
+  /** The variance of one observation by chance on the scale of the test, φ included; funnel limits use it. */
   unit_variance: number
   reliability: number | null
 }
@@ -78,7 +131,19 @@ export type Figure = {
   ci_high: number | null
   peer: PeerValues | null
   tested: TestResult | null
+  /** φ: of the peers, or of the provider's own patients where there are none. */
+  phi: number
+  /** How far from the pooled value, in standard deviations of chance and spread together. */
+  z: number | null
+  p_z: number | null
   p_adjusted: number | null
+  /** What the peers would do with the provider's patients. */
+  expected: number | null
+  mix_ratio: number | null
+  /** No peer has as large a denominator. */
+  beyond_peers: boolean
   outcome: Outcome
+  /** The missing conditions; empty unless Higher. */
+  unmet: Condition[]
   low: boolean
 }

@@ -1,34 +1,103 @@
 import { adjustPValues } from '../statistics/benjamini-hochberg.ts'
-import type { Figure, Outcome, PeerValues } from './figure.ts'
+import { CONDITIONS, type Condition, type Figure, type Outcome } from './figure.ts'
 
 const SIGNIFICANT = 0.05
+const HIGH_PERCENTILE = 80
+const LOW_PERCENTILE = 20
+const HIGH_RATIO = 1.1
+const LOW_RATIO = 0.9
+const MIN_SHARE_DIFFERENCE = 0.02
+const MIN_COUNT = 11
+// Thresholds are met within this, so that a value on a threshold does not depend on rounding.
+const TOLERANCE = 1e-9
 
-type Judged = Pick<Figure, 'value' | 'p_adjusted'> & {
-  peer: Pick<PeerValues, 'pooled' | 'peer_p20' | 'peer_p80'> | null
+const atLeast = (value: number, threshold: number): boolean => value >= threshold - TOLERANCE
+const atMost = (value: number, threshold: number): boolean => value <= threshold + TOLERANCE
+const isSmall = (p: number | null | undefined): boolean =>
+  p !== null && p !== undefined && atMost(p, SIGNIFICANT)
+
+export type Judged = Pick<
+  Figure,
+  | 'numerator'
+  | 'denominator'
+  | 'value'
+  | 'ci_low'
+  | 'ci_high'
+  | 'p_adjusted'
+  | 'expected'
+  | 'mix_ratio'
+  | 'tested'
+> & { peer: Pick<NonNullable<Figure['peer']>, 'pooled' | 'percentile'> | null }
+
+/** Whether a difference from the pooled value is large enough to matter. */
+function isLarge({ value }: Judged, pooled: number, isShare: boolean): boolean {
+  return atLeast(value, HIGH_RATIO * pooled) && (!isShare || atLeast(value - pooled, MIN_SHARE_DIFFERENCE))
 }
 
-const isSignificant = ({ p_adjusted }: Judged): boolean => p_adjusted !== null && p_adjusted <= SIGNIFICANT
+/** The conditions of Significantly Higher that a value above the pooled one does not meet, in their order. */
+export function findUnmet(figure: Judged, pooled: number, isShare: boolean): Condition[] {
+  const { numerator, ci_low, p_adjusted, tested, peer, expected, mix_ratio } = figure
+  const met: Record<Condition, boolean> = {
+    chance: isSmall(tested?.p_value),
+    spread: isSmall(p_adjusted),
+    place: peer !== null && atLeast(peer.percentile, HIGH_PERCENTILE),
+    size: isLarge(figure, pooled, isShare),
+    count: atLeast(numerator, MIN_COUNT),
+    mix:
+      mix_ratio === null ||
+      (atLeast(mix_ratio, HIGH_RATIO) &&
+        ci_low !== null &&
+        expected !== null &&
+        ci_low > expected - TOLERANCE),
+  }
+  return CONDITIONS.filter((condition) => !met[condition])
+}
 
-export function decideOutcome(figure: Judged): Outcome {
+export function decideOutcome(figure: Judged, isShare: boolean): { outcome: Outcome; unmet: Condition[] } {
   const { value, peer } = figure
-  if (peer === null) return 'N/A'
-  if (value <= peer.pooled) return 'Does Not Exceed'
-  return isSignificant(figure) && value >= peer.peer_p80 ? 'Significantly Higher' : 'Higher'
+  if (peer === null) return { outcome: 'N/A', unmet: [] }
+  if (value <= peer.pooled) return { outcome: 'Does Not Exceed', unmet: [] }
+  const unmet = findUnmet(figure, peer.pooled, isShare)
+  return { outcome: unmet.length === 0 ? 'Significantly Higher' : 'Higher', unmet }
 }
 
-/** Shown as "You may be under-reporting". */
-export function isLow(figure: Judged): boolean {
-  const { value, peer } = figure
-  return peer !== null && value <= peer.peer_p20 && value < peer.pooled && isSignificant(figure)
+/** Shown as "You may be leaving off charges". */
+export function isLow(figure: Judged, isShare: boolean): boolean {
+  const { value, denominator, ci_high, p_adjusted, tested, peer, expected, mix_ratio } = figure
+  if (peer === null) return false
+  return (
+    isSmall(tested?.p_value) &&
+    isSmall(p_adjusted) &&
+    atMost(peer.percentile, LOW_PERCENTILE) &&
+    atMost(value, LOW_RATIO * peer.pooled) &&
+    (!isShare || atLeast(peer.pooled - value, MIN_SHARE_DIFFERENCE)) &&
+    atLeast(denominator * peer.pooled, MIN_COUNT) &&
+    (mix_ratio === null ||
+      (atMost(mix_ratio, LOW_RATIO) &&
+        ci_high !== null &&
+        expected !== null &&
+        ci_high < expected + TOLERANCE))
+  )
 }
 
-/** Fills in what depends on all tests of a provider in the period: adjusted p, outcome and low. */
-export function judgeProvider(figures: readonly Figure[], marksLow: (measure: string) => boolean): void {
-  const tested = figures.filter((figure) => figure.tested !== null)
-  const adjusted = adjustPValues(tested.map((figure) => figure.tested?.p_value ?? 1))
+export type MeasureTraits = { marksLow: boolean; headline: boolean; isShare: boolean }
+
+function adjust(figures: readonly Figure[]): void {
+  const tested = figures.filter((figure) => figure.p_z !== null)
+  const adjusted = adjustPValues(tested.map((figure) => figure.p_z ?? 1))
   for (const [index, figure] of tested.entries()) figure.p_adjusted = adjusted[index] ?? null
+}
+
+/** Fills in what depends on all tests of a provider in the period: adjusted p, outcome, unmet and low. */
+export function judgeProvider(
+  figures: readonly Figure[],
+  traitsOf: (measure: string) => MeasureTraits,
+): void {
+  adjust(figures.filter(({ measure }) => traitsOf(measure).headline))
+  adjust(figures.filter(({ measure }) => !traitsOf(measure).headline))
   for (const figure of figures) {
-    figure.outcome = decideOutcome(figure)
-    figure.low = marksLow(figure.measure) && isLow(figure)
+    const { marksLow, isShare } = traitsOf(figure.measure)
+    Object.assign(figure, decideOutcome(figure, isShare))
+    figure.low = marksLow && isLow(figure, isShare)
   }
 }

@@ -1,3 +1,4 @@
+import { type Scale, toScale } from '../statistics/scale.ts'
 import type { Member } from './cohort.ts'
 import type { Observation } from './column.ts'
 
@@ -12,6 +13,8 @@ export type PeerGroup = {
   /** By value, ascending. */
   rows: Row[]
   values: Float64Array
+  /** By denominator, descending. */
+  byDenominator: Row[]
   mean: number
   /** Σ (y − mean) and Σ (y − mean)² */
   deviation: number
@@ -20,29 +23,38 @@ export type PeerGroup = {
   /** Σ n and Σ n² */
   total: number
   totalSquares: number
-  pooled: number
-  /** Σ n (y − pooled) and Σ n (y − pooled)² */
+  /** The pooled value on the scale of the test. */
+  center: number
+  /** Σ n (θ − center) and Σ n (θ − center)² */
   weightedDeviation: number
   weightedSquares: number
+  /** Σ S and Σ B of φ */
+  byPatient: number
+  byDay: number
   /** For means only: sums over all days, and the squares within each provider. */
   daySum: bigint
   daySquares: bigint
   withinSquares: number
 }
 
-export function makePeerGroup(rows: Row[]): PeerGroup {
+export function makePeerGroup(rows: Row[], scale: Scale): PeerGroup {
   const group: PeerGroup = {
     rows,
     values: Float64Array.from(rows, ({ observation }) => observation.value),
+    byDenominator: rows.toSorted(
+      (left, right) => right.observation.denominator - left.observation.denominator,
+    ),
     mean: 0,
     deviation: 0,
     squares: 0,
     numerator: 0,
     total: 0,
     totalSquares: 0,
-    pooled: 0,
+    center: 0,
     weightedDeviation: 0,
     weightedSquares: 0,
+    byPatient: 0,
+    byDay: 0,
     daySum: 0n,
     daySquares: 0n,
     withinSquares: 0,
@@ -52,17 +64,19 @@ export function makePeerGroup(rows: Row[]): PeerGroup {
     group.numerator += observation.numerator
     group.total += observation.denominator
     group.totalSquares += observation.denominator ** 2
+    group.byPatient += observation.byPatient
+    group.byDay += observation.byDay
     if (observation.days === null) continue
     group.daySum += observation.days.sum
     group.daySquares += observation.days.squares
     group.withinSquares += observation.days.deviations
   }
-  group.pooled = group.numerator / group.total
+  group.center = toScale(scale, group.numerator / group.total)
   for (const { observation } of rows) {
     const deviation = observation.value - group.mean
     group.deviation += deviation
     group.squares += deviation * deviation
-    const weighted = observation.value - group.pooled
+    const weighted = observation.position - group.center
     group.weightedDeviation += observation.denominator * weighted
     group.weightedSquares += observation.denominator * weighted * weighted
   }

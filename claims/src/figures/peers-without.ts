@@ -1,3 +1,4 @@
+import { clusteringFactor } from '../statistics/clustering.ts'
 import type { Ascending } from '../statistics/quantile.ts'
 import type { PeerGroup, Row } from './peer-group.ts'
 
@@ -99,21 +100,49 @@ export class PeersWithout implements Ascending {
     return { mean, sd: Math.sqrt(this.#sum((row) => (row.observation.value - mean) ** 2) / (count - 1)) }
   }
 
-  /** Σ n (y − pooled)² */
-  weightedSquares(pooled: number, total: number): number {
+  /** Σ n (θ − center)², where center is the pooled value of these peers on the scale of the test. */
+  weightedSquares(center: number, total: number): number {
     if (this.allEqual) return 0
     const { group } = this
     let deviation = group.weightedDeviation
     let squares = group.weightedSquares
     for (const { observation } of this.own) {
-      const distance = observation.value - group.pooled
+      const distance = observation.position - group.center
       deviation -= observation.denominator * distance
       squares -= observation.denominator * distance * distance
     }
-    const left = squares - (deviation * deviation) / total
+    const shift = center - group.center
+    const left = squares - 2 * shift * deviation + shift * shift * total
     return left > MIN_REMAINDER * group.weightedSquares
       ? left
-      : this.#sum(({ observation }) => observation.denominator * (observation.value - pooled) ** 2)
+      : this.#sum(({ observation }) => observation.denominator * (observation.position - center) ** 2)
+  }
+
+  /** φ of these peers. */
+  clustering(): number {
+    const { group } = this
+    let { byPatient, byDay } = group
+    for (const { observation } of this.own) {
+      byPatient -= observation.byPatient
+      byDay -= observation.byDay
+    }
+    return byDay > MIN_REMAINDER * group.byDay && byPatient > MIN_REMAINDER * group.byPatient
+      ? clusteringFactor(byPatient, byDay)
+      : clusteringFactor(
+          this.#sum(({ observation }) => observation.byPatient),
+          this.#sum(({ observation }) => observation.byDay),
+        )
+  }
+
+  /** The largest denominator. */
+  largestDenominator(): number {
+    let largest = 0
+    for (const row of this.group.byDenominator)
+      if (!this.own.includes(row)) {
+        largest = row.observation.denominator
+        break
+      }
+    return largest
   }
 
   /** For means only: the squares of days around their provider's mean. */

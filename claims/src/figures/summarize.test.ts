@@ -8,7 +8,7 @@ const NPI = '9000000004'
 
 const peer = (values: Partial<PeerValues>): PeerValues => ({
   peer_level: 'state',
-  peer_group: 'Dermatology, OR',
+  peer_group: 'Dermatology, physician, OR',
   peers: 40,
   peer_mean: 0,
   peer_sd: 0,
@@ -41,8 +41,15 @@ const figure = (family: string, measure: string, values: Partial<Figure>): Figur
   ci_high: null,
   peer: null,
   tested: null,
+  phi: 1,
+  z: null,
+  p_z: null,
   p_adjusted: null,
+  expected: null,
+  mix_ratio: null,
+  beyond_peers: false,
   outcome: 'N/A',
+  unmet: [],
   low: false,
   ...values,
 })

@@ -4,7 +4,7 @@ import type { AddOnHabit, Service } from './service.ts'
 import { SPECIALTY_SERVICES } from './specialty-services.ts'
 import type { WorldProvider } from './world-provider.ts'
 
-const VOLUME_SPREAD = 0.3
+const VOLUME_SPREAD = 0.22
 const UNITS_SPREAD = 0.18
 // How much a provider's general habit affects all their add-ons.
 const SHARED_STYLE = 0.35
@@ -12,6 +12,9 @@ const SHARED_STYLE = 0.35
 const DRIFT_SPREAD = 0.12
 const DRIFT_MEMORY = 0.5
 const VISITS_NOISE = 0.08
+// How much providers differ in their patients.
+const MIX_SPREAD = 0.5
+const MOST_DEMANDING = 0.9
 
 const logit = (share: number): number => Math.log(share / (1 - share))
 const expit = (odds: number): number => 1 / (1 + Math.exp(-odds))
@@ -75,13 +78,26 @@ export function unitsPerDay(seed: number, provider: WorldProvider, habit: AddOnH
   return 1 + (habit.units - 1) * factor
 }
 
-/** Chances of modifiers, and billed amounts in percent of allowed. */
-export function otherHabits(seed: number, provider: WorldProvider) {
-  const draw = (detail: number) => uniform(seed, DRAW.habits, provider.index, detail)
+/** The share of patients who need the add-ons of a service more often. */
+export function demandingShare(seed: number, provider: WorldProvider, { demanding }: Service): number {
+  if (demanding === undefined) return 0
+  if (provider.story !== null) return provider.story.demanding ?? demanding.share
+  const factor = Math.exp(MIX_SPREAD * normal(seed, DRAW.mix, provider.index))
+  return Math.min(MOST_DEMANDING, demanding.share * factor)
+}
+
+/** A share after its odds are multiplied. */
+export const withOdds = (share: number, odds: number): number => (share * odds) / (1 - share + share * odds)
+
+/** Chances of modifiers and of what follows from them, and billed amounts in percent of allowed. */
+export function otherHabits(seed: number, { index, story }: WorldProvider) {
+  const draw = (detail: number) => uniform(seed, DRAW.habits, index, detail)
   return {
     modifier59: 0.03 + 0.09 * draw(1) ** 2,
     modifierX: 0.01 + 0.03 * draw(2),
-    modifier25: 0.03 + 0.12 * draw(3),
+    modifier25: story?.modifier25 ?? 0.06 + 0.14 * draw(3),
     chargePercent: 150 + Math.floor(110 * draw(4)),
+    excludedFactor: story?.excludedFactor ?? 0.1 + 0.3 * draw(5),
+    partnerShare: story?.partnerShare ?? 0.08 * draw(6),
   }
 }

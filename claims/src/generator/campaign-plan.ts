@@ -96,7 +96,7 @@ export const CAMPAIGNS: readonly PlannedCampaign[] = [
     selected: 0.12,
     heldOut: 0.2,
     factor: 0.9,
-    status: 'due',
+    status: 'too_few',
     always: ['9482016372'],
   },
   {

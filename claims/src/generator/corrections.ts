@@ -24,7 +24,7 @@ export async function writeCorrections(
   const voidedFrom = replacedFrom + REPLACED_PERCENT
   const end = voidedFrom + VOIDED_PERCENT
   const selects = QUARTERS_WITH_CORRECTIONS.map((quarter) => {
-    const streams = `stream % ${STREAMS_APART} = ${STREAMS_APART - 1}`
+    const streams = `stream % ${STREAMS_APART} = ${STREAMS_APART - 1} and not is_planted`
     return `(${linesOfQuarter(seed, WORLD_QUARTERS.indexOf(quarter), streams)})`
   })
   const result = await connection.run(`

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../progress.ts'
+import type { Quarter } from '../quarter.ts'
 import { openDuckDb, sqlText } from '../store/duckdb.ts'
 import { WORLD_QUARTERS } from './calendar.ts'
 import { CLAIM_COLUMNS } from './claim-columns.ts'
@@ -29,6 +30,8 @@ export type WorldOptions = {
   seed?: number
   format?: keyof typeof WRITE_AS
   memoryMb?: number
+  /** Which quarters to write; all unless stated. */
+  quarters?: readonly Quarter[]
   onProgress?: OnProgress
 }
 
@@ -65,22 +68,23 @@ async function withPlan<Result>(
 
 /** Writes an invented world: claims, roster, campaigns, and the planted truths. */
 export async function generateWorld(options: WorldOptions): Promise<GeneratedWorld> {
-  const { lines, out, seed = DEFAULT_SEED, format = 'csv', onProgress } = options
+  const { lines, out, seed = DEFAULT_SEED, format = 'csv', quarters = WORLD_QUARTERS, onProgress } = options
   await mkdir(out, { recursive: true })
   const world = planWorld(seed, lines)
-  const claimFiles = WORLD_QUARTERS.map((quarter) => join(out, `claims-${quarter}.${format}`))
+  const claimFiles = quarters.map((quarter) => join(out, `claims-${quarter}.${format}`))
   const correctionsFile = join(out, 'corrections.csv')
   let rows = 0
   let done = 0
 
-  const writeQuarter = async (connection: DuckDBConnection, quarter: number, path: string) => {
+  const writeQuarter = async (connection: DuckDBConnection, place: number, path: string) => {
+    const quarter = WORLD_QUARTERS.indexOf(quarters[place] ?? '')
     const result = await connection.run(`
       copy (select ${CLAIM_COLUMNS.join(', ')} from (${linesOfQuarter(seed, quarter)}) order by ${FILE_ORDER})
       to ${sqlText(path)} (${WRITE_AS[format]})`)
     const [first] = await result.getRows()
     rows += Number(first?.[0] ?? 0)
     done++
-    onProgress?.({ stage: 'generate', done, total: WORLD_QUARTERS.length })
+    onProgress?.({ stage: 'generate', done, total: quarters.length })
   }
 
   const waiting = [...claimFiles.entries()]

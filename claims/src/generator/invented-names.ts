@@ -68,7 +68,7 @@ const CREDENTIALS = ['MD', 'MD', 'MD', 'MD', 'DO', 'PA', 'NP']
 type Draw = (purpose: number) => number
 
 /** Separated by carets, as the portal stores names: last, first, middle, prefix, suffix. */
-export function inventPersonName(draw: Draw): string {
+export function inventPersonName(draw: Draw, credentials: readonly string[] = CREDENTIALS): string {
   const middle = draw(3) < 0.6 ? ALPHABET.charAt(Math.floor(draw(4) * ALPHABET.length)) : ''
   const prefix = draw(5) < 0.3 ? 'Dr' : ''
   return [
@@ -76,7 +76,7 @@ export function inventPersonName(draw: Draw): string {
     pick(FIRST_NAMES, draw(2)),
     middle,
     prefix,
-    pick(CREDENTIALS, draw(6)),
+    pick(credentials, draw(6)),
   ].join('^')
 }
 

@@ -1,39 +1,6 @@
+import type { ProviderClass } from '../figures/figure.ts'
 import { completeNpi } from './invented-npi.ts'
-
-/** What the figures of the latest mature quarter must show; null family = all of the provider's reports. */
-export type Finding = {
-  family: string | null
-  measure: 'attach_rate' | 'orphan_rate'
-  outcome: 'Significantly Higher' | 'Does Not Exceed' | 'N/A'
-  low: boolean
-}
-
-const finding = (family: string | null, outcome: Finding['outcome'], low = false): Finding => ({
-  family,
-  measure: 'attach_rate',
-  outcome,
-  low,
-})
-
-const outlier = (family: string): Finding => finding(family, 'Significantly Higher')
-
-/**
- * What is planted for a provider. Rates are shares of primary days by family: one number, or one for each of the
- * twelve quarters. `above` shifts all other rates, in log odds from the specialty's median.
- */
-export type Story = {
-  rates?: Readonly<Record<string, number | readonly number[]>>
-  above?: number
-  /** Visits relative to an average provider; not scaled with the size of the world. */
-  volume: number
-  /** The same for the main service of the specialty. */
-  mainVolume?: number
-  /** The share of primary lines that exist; the others leave add-ons without a primary. */
-  primaryChance?: number
-  /** Patients relative to the usual number for these visits. */
-  patients?: number
-  findings?: readonly Finding[]
-}
+import { higher, notAbove, notCompared, outlier, type Story, tooLow } from './stories.ts'
 
 export type NamedProvider = {
   npi: string
@@ -43,20 +10,25 @@ export type NamedProvider = {
   name: string
   type: 'individual' | 'organisation'
   specialty: string
+  class: ProviderClass
   state: string
   address: string
   story: Story
 }
 
-const person = (nine: string, parts: Omit<NamedProvider, 'npi' | 'type'>): NamedProvider => ({
+type PersonParts = Omit<NamedProvider, 'npi' | 'type' | 'class'> & { class?: ProviderClass }
+
+const person = (nine: string, parts: PersonParts): NamedProvider => ({
   npi: completeNpi(nine),
   type: 'individual',
+  class: 'physician',
   ...parts,
 })
 
-const organization = (nine: string, parts: Omit<NamedProvider, 'npi' | 'type' | 'name'>): NamedProvider => ({
+const organization = (nine: string, parts: Omit<PersonParts, 'name'>): NamedProvider => ({
   npi: completeNpi(nine),
   type: 'organisation',
+  class: 'physician',
   name: parts.practice,
   ...parts,
 })
@@ -68,8 +40,8 @@ const CASCADE = {
   address: '640 Specimen Street, Suite 210\nPortland, OR 97204',
 } as const
 
-// Rises for two years, peaks in the third quarter of 2025 and has fallen since.
-const MARSH_17003 = [0.61, 0.62, 0.62, 0.65, 0.67, 0.7, 0.72, 0.745, 0.735, 0.73, 0.725, 0.68]
+// With chance, the counts rise for two years, peak in the third quarter of 2025 and have fallen since.
+const MARSH_17003 = [0.64, 0.65, 0.68, 0.68, 0.7, 0.77, 0.78, 0.82, 0.81, 0.76, 0.79, 0.74]
 
 /** Providers with demo logins. */
 export const REGISTERED: readonly NamedProvider[] = [
@@ -79,16 +51,27 @@ export const REGISTERED: readonly NamedProvider[] = [
     specialty: 'Dermatology',
     story: {
       volume: 2.4,
-      mainVolume: 8.2,
+      mainVolume: 7.7,
       rates: { '17003': MARSH_17003, '11103': 0.32, G2211: 0.012 },
-      findings: [outlier('17003'), finding('G2211', 'Does Not Exceed', true)],
+      findings: [
+        {
+          ...outlier('17003', 'adds the code more often, for more patients than any peer'),
+          beyond_peers: true,
+        },
+        tooLow('G2211', 'hardly ever adds the code'),
+      ],
     },
   }),
   person('933817204', {
     ...CASCADE,
     name: 'Lindqvist^Oskar^M^^PA',
     specialty: 'Dermatology',
-    story: { volume: 1.2, above: -0.75, findings: [finding(null, 'Does Not Exceed')] },
+    class: 'advanced_practice',
+    story: {
+      volume: 1.2,
+      above: -0.75,
+      findings: [notAbove(null, 'below the physician assistants and nurse practitioners of the specialty')],
+    },
   }),
   person('912004518', {
     tin: '930001190',
@@ -98,9 +81,12 @@ export const REGISTERED: readonly NamedProvider[] = [
     state: 'WA',
     address: '12 Northgate Model Way\nSeattle, WA 98101',
     story: {
-      volume: 2,
-      rates: { '64494': 0.97, '64495': 0.78, '64484': 0.72 },
-      findings: [outlier('64495'), outlier('64484')],
+      volume: 1.5,
+      rates: { '64494': 0.97, '64495': 0.86, '64484': 0.86 },
+      findings: [
+        outlier('64495', 'adds a third level far more often'),
+        outlier('64484', 'adds a second level far more often'),
+      ],
     },
   }),
   organization('901773620', {
@@ -109,7 +95,11 @@ export const REGISTERED: readonly NamedProvider[] = [
     specialty: 'Dermatology',
     state: 'WA',
     address: '7100 Imagined Road\nSpokane, WA 99201',
-    story: { volume: 2.2, rates: { '11103': 0.6 }, findings: [outlier('11103')] },
+    story: {
+      volume: 1.4,
+      rates: { '11103': 0.68 },
+      findings: [outlier('11103', 'adds the code far more often')],
+    },
   }),
   person('957120043', {
     tin: '930006648',
@@ -131,7 +121,7 @@ export const REGISTERED: readonly NamedProvider[] = [
       volume: 1.6,
       above: -0.2,
       rates: { G2211: 0.06 },
-      findings: [finding('G2211', 'Does Not Exceed', true)],
+      findings: [tooLow('G2211', 'hardly ever adds the code')],
     },
   }),
   person('944508216', {
@@ -141,17 +131,23 @@ export const REGISTERED: readonly NamedProvider[] = [
     specialty: 'Orthopedic Surgery',
     state: 'WA',
     address: '2300 Fictional Drive\nTacoma, WA 98402',
-    story: { volume: 1.2, above: 0.3 },
+    story: {
+      volume: 1.6,
+      above: 0.2,
+      rates: { '63048': 0.7 },
+      findings: [higher('63048', ['spread'], 'higher, but surgeons differ by as much')],
+    },
   }),
   person('950047718', {
     tin: '930006092',
     practice: 'Boone Family Practice',
     name: 'Boone^Clay^^^PA',
     specialty: 'Family Medicine',
+    class: 'advanced_practice',
     state: 'OH',
     address: '9 Placeholder Road\nDayton, OH 45402',
     // Fewer than eleven patients, so counts are suppressed for others.
-    story: { volume: 0.12, patients: 0.5, findings: [finding(null, 'N/A')] },
+    story: { volume: 0.12, patients: 0.5, findings: [notCompared('too few patients')] },
   }),
 ]
 
@@ -184,30 +180,3 @@ export const UNREGISTERED: readonly NamedProvider[] = [
     story: { volume: 2, above: 0.2 },
   }),
 ]
-
-const high = (volume: number, family: string, rate: number): Story => ({
-  volume,
-  rates: { [family]: rate },
-  findings: [outlier(family)],
-})
-
-const manyOrphans: Story = {
-  volume: 1.5,
-  primaryChance: 0.8,
-  findings: [{ ...outlier('64494'), measure: 'orphan_rate' }],
-}
-
-/** Stories of invented providers: near the start of their groups, so that every world has them. */
-const PLANTED: readonly { specialty: string; state: string; place: number; story: Story }[] = [
-  { specialty: 'Cardiology', state: 'WA', place: 1, story: high(2, '99292', 0.72) },
-  { specialty: 'Orthopedic Surgery', state: 'OH', place: 1, story: high(1.8, '63048', 0.85) },
-  { specialty: 'Family Medicine', state: 'OR', place: 1, story: high(1.8, '90472', 0.82) },
-  { specialty: 'Wound Care', state: 'WA', place: 1, story: high(1.8, '11045', 0.8) },
-  { specialty: 'Pain Medicine', state: 'MI', place: 1, story: manyOrphans },
-]
-
-/** The story of the invented provider at this place in a group, if any. */
-export const storyAt = (specialty: string, state: string, place: number): Story | null =>
-  PLANTED.find(
-    (planted) => planted.specialty === specialty && planted.state === state && planted.place === place,
-  )?.story ?? null

@@ -25,6 +25,7 @@ export const DRAW = {
   visits: 11,
   habits: 12,
   subspecialty: 13,
+  mix: 14,
 } as const
 
 /** A number from 0 to below 1 that depends only on the seed and the keys. */

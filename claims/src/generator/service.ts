@@ -20,6 +20,17 @@ export type Slot = {
   habit?: AddOnHabit
   modifiers: 'none' | 'visit' | 'visit_with_procedure' | 'procedure' | 'side'
   drug?: boolean
+  /** Only on days whose visit has modifier 25: what was done beside the visit. */
+  beside?: 'preventive' | 'procedure'
+}
+
+/** Patients who need the add-ons of a service more often, by whomever they are seen. */
+type DemandingPatients = {
+  diagnoses: readonly string[]
+  /** Their share, for an average provider. */
+  share: number
+  /** Their odds of an add-on, relative to other patients. */
+  odds: number
 }
 
 /** A kind of visit; its first slot is the reason for it. */
@@ -31,12 +42,15 @@ export type Service = {
   patientsPerVisit: number
   places: readonly string[]
   diagnoses: readonly string[]
+  demanding?: DemandingPatients
+  /** The share of preventive services among what is done beside a visit with modifier 25. */
+  preventiveShare: number
   slots: readonly Slot[]
 }
 
 // Sometimes the primary line is missing, and an add-on is left without it.
-const PRIMARY_CHANCE = 0.995
-const NEW_PATIENTS = 1.1
+export const PRIMARY_CHANCE = 0.995
+const NEW_PATIENTS = 1
 
 const times = (count: number, code: string): string[] => Array.from({ length: count }, () => code)
 
@@ -57,6 +71,10 @@ export const addOn = (habit: AddOnHabit): Slot => ({
 
 export const also = (codes: readonly string[], chance: number): Slot => ({ codes, chance, modifiers: 'none' })
 export const drug = (code: string, chance: number): Slot => ({ ...also([code], chance), drug: true })
+export const beside = (kind: 'preventive' | 'procedure', ...codes: string[]): Slot => ({
+  ...also(codes, 1),
+  beside: kind,
+})
 export const sameDayVisit = (chance: number): Slot => ({
   codes: ['99213', '99213', '99214'],
   chance,
@@ -76,29 +94,25 @@ type ServiceParts = Partial<Service> & Pick<Service, 'visits' | 'diagnoses' | 's
 export const service = (parts: ServiceParts): Service => ({
   claimType: 'professional',
   patientsPerVisit: NEW_PATIENTS,
+  preventiveShare: 0,
   places: times(1, '11'),
   ...parts,
 })
 
-export function officeVisits(
-  visits: number,
-  diagnoses: readonly string[],
-  complexity: AddOnHabit,
-  ...extra: Slot[]
-): Service {
-  return service({
-    visits,
-    diagnoses,
+type OfficeParts = Omit<ServiceParts, 'slots'> & { complexity: AddOnHabit; extra: readonly Slot[] }
+
+export const officeVisits = ({ complexity, extra, ...parts }: OfficeParts): Service =>
+  service({
     places: [...times(28, '11'), '19', '02'],
     slots: [primary(OFFICE_VISITS, 'visit'), addOn(complexity), ...extra],
+    ...parts,
   })
-}
 
 /** Hospital claims for the same codes: not professional lines, so no measure counts them. */
 export const facility = (codes: readonly string[], add: string, diagnoses: readonly string[]): Service =>
   service({
     claimType: 'institutional',
-    visits: 3,
+    visits: 2,
     diagnoses,
     places: ['22'],
     slots: [also(codes, 1), also([add], 0.5)],

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeTruths, type Truths } from './truths.ts'
+import { describeTruths } from './describe-truths.ts'
+import type { Truths } from './truths.ts'
 import type { World } from './world-plan.ts'
 import type { WorldProvider } from './world-provider.ts'
 
@@ -15,6 +16,7 @@ const ROSTER_COLUMNS = [
   'type',
   'specialty',
   'taxonomy',
+  'class',
   'state',
   'practice',
   'address_line_1',
@@ -28,7 +30,7 @@ function rosterRow({ address, ...provider }: WorldProvider): string[] {
   const [street = '', place = ''] = address.split('\n')
   const [, city = place, zip = ''] = CITY_LINE.exec(place) ?? []
   const { npi, tin, name, type, specialty, taxonomy, state, practice } = provider
-  return [npi, tin, name, type, specialty, taxonomy, state, practice, street, city, zip]
+  return [npi, tin, name, type, specialty, taxonomy, provider.class, state, practice, street, city, zip]
 }
 
 export async function writeRoster(folder: string, { roster }: World): Promise<string> {

@@ -32,6 +32,23 @@ describe('the plan of the demo world (R-DEMO-2)', () => {
     }
   })
 
+  it('has enough physicians in each state, and enough others in the nation, to compare each with their like', () => {
+    const usual = world.roster.filter(({ specialty }) => specialty !== 'Wound Care')
+    const physicians = usual.filter((provider) => provider.class === 'physician')
+    for (const members of Map.groupBy(physicians, ({ specialty, state }) => `${specialty} ${state}`).values())
+      expect(members.length).toBeGreaterThan(38)
+    const others = usual.filter((provider) => provider.class === 'advanced_practice')
+    for (const { name, type, taxonomy } of others) {
+      expect(name).toMatch(/\^(PA|NP)$/)
+      expect(type).toBe('individual')
+      expect(taxonomy).toMatch(/^363[AL]/)
+    }
+    const sizes = Map.groupBy(others, ({ specialty }) => specialty)
+    for (const specialty of ['Dermatology', 'Cardiology', 'Family Medicine'])
+      expect(sizes.get(specialty)?.length).toBeGreaterThan(36)
+    expect(sizes.get('Pain Medicine')?.length).toBeLessThan(30)
+  })
+
   it('has subspecialties that are large enough to compare and that add their code more often', () => {
     const { roster } = world
     const fields = Map.groupBy(roster, ({ specialty, taxonomy }) => `${specialty} ${taxonomy}`)

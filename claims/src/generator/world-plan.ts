@@ -1,5 +1,6 @@
 import {
   attachRates,
+  demandingShare,
   getServices,
   getVolume,
   otherHabits,
@@ -9,8 +10,9 @@ import {
 import { getActivity, receivedShare, WORLD_QUARTERS } from './calendar.ts'
 import { type Assignment, assignCampaigns } from './campaign-plan.ts'
 import { STATE_PRICE_PERCENT } from './fee-table.ts'
+import { linesPerVisit, usualLinesPerVisit } from './line-estimate.ts'
 import { SERVICES, type Stream, type StreamQuarter } from './plan-tables.ts'
-import type { Service } from './service.ts'
+import { PRIMARY_CHANCE, type Service } from './service.ts'
 import { SPECIALTY_SERVICES } from './specialty-services.ts'
 import { providerKey, type WorldProvider } from './world-provider.ts'
 import { makeRoster } from './world-roster.ts'
@@ -27,12 +29,9 @@ export type World = {
   stretch: number
 }
 
-const usualChance = (service: Service): number =>
-  service.slots.reduce((total, slot) => total + (slot.chance ?? slot.habit?.median ?? 0), 0)
-
 function usualLinesPerQuarter(specialty: string): number {
   return (SPECIALTY_SERVICES[specialty] ?? []).reduce(
-    (total, service) => total + service.visits * usualChance(service),
+    (total, service) => total + service.visits * usualLinesPerVisit(service),
     0,
   )
 }
@@ -55,10 +54,7 @@ function expectedLines(world: World, isFixed: boolean): number {
     if ((provider.story !== null) !== isFixed) continue
     for (const [place, service] of getServices(provider).entries()) {
       const volume = service.visits * getVolume(world.seed, provider, place) * QUARTERS_IN_FULL
-      for (const slot of service.slots) {
-        const rates = slot.habit ? attachRates(world.seed, provider, slot.habit) : [slot.chance ?? 0]
-        total += (volume * rates.reduce((sum, rate) => sum + rate, 0)) / rates.length
-      }
+      total += volume * linesPerVisit(world.seed, provider, service)
     }
   }
   return total
@@ -89,11 +85,19 @@ function findContact(assignments: readonly Assignment[], service: Service) {
   }
 }
 
+/** The next provider of the same practice and specialty; none if the provider is alone. */
+function findPartner(provider: WorldProvider, practice: readonly WorldProvider[]): string {
+  const colleagues = practice.filter(({ specialty }) => specialty === provider.specialty)
+  const next = colleagues[(colleagues.indexOf(provider) + 1) % colleagues.length]
+  return next === undefined || next.npi === provider.npi ? '' : next.npi
+}
+
 /** The plan as rows, by provider and service. */
 export function* makeStreams(world: World): Generator<{ fixed: Stream; quarters: StreamQuarter[] }> {
   const { seed, roster } = world
   const assigned = Map.groupBy(world.assignments, ({ provider }) => providerKey(provider))
   const tins = Map.groupBy(roster, ({ npi }) => npi)
+  const practices = Map.groupBy(roster, ({ tin }) => tin)
   let stream = 0
   for (const provider of roster) {
     const habits = otherHabits(seed, provider)
@@ -109,6 +113,7 @@ export function* makeStreams(world: World): Generator<{ fixed: Stream; quarters:
           service: SERVICES.indexOf(service),
           npi: provider.npi,
           tin: provider.tin,
+          is_planted: provider.story !== null,
           only_tin: tins.get(provider.npi)?.length === 1,
           patients_from: STATES.indexOf(provider.state) * PATIENTS_APART,
           price_percent: STATE_PRICE_PERCENT[provider.state] ?? 100,
@@ -116,9 +121,14 @@ export function* makeStreams(world: World): Generator<{ fixed: Stream; quarters:
           modifier_59: habits.modifier59,
           modifier_x: habits.modifierX,
           modifier_25: habits.modifier25,
-          primary_chance: provider.story?.primaryChance ?? 1,
+          excluded_factor: habits.excludedFactor,
+          demanding_share: demandingShare(seed, provider, service),
+          partner_npi: findPartner(provider, practices.get(provider.tin) ?? []),
+          partner_share: habits.partnerShare,
+          primary_chance: provider.story?.primaryChance ?? PRIMARY_CHANCE,
           units_1: units[0] ?? 1,
           units_2: units[1] ?? 1,
+          units_3: units[2] ?? 1,
           ...findContact(assignments, service),
         },
         quarters: WORLD_QUARTERS.map((_, quarter) => {
@@ -131,6 +141,7 @@ export function* makeStreams(world: World): Generator<{ fixed: Stream; quarters:
             patients: Math.max(MIN_PATIENTS, Math.round(patients)),
             rate_1: rates[0]?.[quarter] ?? 0,
             rate_2: rates[1]?.[quarter] ?? 0,
+            rate_3: rates[2]?.[quarter] ?? 0,
           }
         }),
       }

@@ -1,4 +1,5 @@
-import type { NamedProvider, Story } from './named-providers.ts'
+import type { NamedProvider } from './named-providers.ts'
+import type { Story } from './stories.ts'
 
 export type WorldProvider = Omit<NamedProvider, 'story'> & {
   /** The key of the provider's draws: the same in every world with the same seed. */

@@ -1,6 +1,8 @@
 import { inventAddress, inventPersonName, inventPracticeName } from './invented-names.ts'
 import { inventNpi } from './invented-npi.ts'
-import { REGISTERED, storyAt, UNREGISTERED } from './named-providers.ts'
+import { REGISTERED, UNREGISTERED } from './named-providers.ts'
+import { type Planted, plantedAt } from './planted-stories.ts'
+import { chooseCredentials, isAdvanced } from './provider-class.ts'
 import { DRAW, uniform } from './seeded-random.ts'
 import { chooseTaxonomy, generalTaxonomy } from './subspecialties.ts'
 import type { WorldProvider } from './world-provider.ts'
@@ -16,7 +18,7 @@ const USUAL_SPECIALTIES = [
 
 // Too few to compare within a state; enough for the region in the West, and only for the nation elsewhere.
 const THIN_SPECIALTY = 'Wound Care'
-const THIN_SHARE = { OR: 0.016, WA: 0.016, OH: 0.0105, MI: 0.0105 } as const
+const THIN_SHARE = { OR: 0.018, WA: 0.018, OH: 0.0105, MI: 0.0105 } as const
 
 const MAX_PRACTICE_SIZE = 12
 const ORGANIZATION_SHARE = 0.03
@@ -60,14 +62,16 @@ function makePractice({ specialty, state }: Group, number: number, draw: Draws):
   }
 }
 
-type Identity = Pick<WorldProvider, 'npi' | 'name' | 'type'>
+type Identity = Pick<WorldProvider, 'npi' | 'name' | 'type' | 'class'>
+type Naming = { practice: Practice; credentials: readonly string[]; isPerson: boolean }
 
-function inventIdentity(practice: Practice, nextNpi: () => string, isPerson: boolean, draw: Draws): Identity {
-  if (isPerson || draw(DRAW.second, 1) >= ORGANIZATION_SHARE) {
-    const name = inventPersonName((detail) => draw(DRAW.name, detail))
-    return { npi: nextNpi(), name, type: 'individual' }
+function inventIdentity(naming: Naming, nextNpi: () => string, draw: Draws): Identity {
+  if (naming.isPerson || draw(DRAW.second, 1) >= ORGANIZATION_SHARE) {
+    const name = inventPersonName((detail) => draw(DRAW.name, detail), naming.credentials)
+    const providerClass = isAdvanced(name) ? 'advanced_practice' : 'physician'
+    return { npi: nextNpi(), name, type: 'individual', class: providerClass }
   }
-  return { npi: nextNpi(), name: practice.practice, type: 'organisation' }
+  return { npi: nextNpi(), name: naming.practice.practice, type: 'organisation', class: 'physician' }
 }
 
 /** The last provider of the practice before, if they also work in this one. */
@@ -107,26 +111,35 @@ export function makeRoster(seed: number, providerCount: number): WorldProvider[]
     for (let place = 0; place < size - namedHere; place++) {
       const index = roster.length
       const draw = drawsFor(seed, index)
-      const isFirst = practice === null || placesLeft === 0
-      if (practice === null || placesLeft === 0) {
+      const planted: Planted | null = plantedAt(specialty, state, place)
+      const isFirst = practice === null || (placesLeft <= 0 && planted?.isPartner !== true)
+      if (practice === null || isFirst) {
         practice = makePractice(group, ++practices, draw)
         placesLeft = 1 + Math.floor(draw(DRAW.practice, 0) ** 2 * MAX_PRACTICE_SIZE)
       }
       placesLeft--
-      const story = storyAt(specialty, state, place)
-      const twice: WorldProvider | null = isFirst && story === null ? alsoWorksHere(before, draw) : null
-      const { npi, name, type }: Identity = twice ?? inventIdentity(practice, nextNpi, story !== null, draw)
+      const twice: WorldProvider | null = isFirst && planted === null ? alsoWorksHere(before, draw) : null
+      const credentials = chooseCredentials(specialty, place, planted)
+      const {
+        npi,
+        name,
+        type,
+        class: providerClass,
+      }: Identity = twice ??
+      inventIdentity({ practice, credentials, isPerson: planted !== null }, nextNpi, draw)
       const one: Omit<WorldProvider, 'taxonomy'> = {
         npi,
         name,
         type,
         specialty,
+        class: providerClass,
         state,
         index,
-        story,
+        story: planted?.story ?? null,
         ...practice,
       }
-      const provider: WorldProvider = { ...one, taxonomy: twice?.taxonomy ?? chooseTaxonomy(seed, one) }
+      const taxonomy = twice?.taxonomy ?? planted?.taxonomy ?? chooseTaxonomy(seed, one)
+      const provider: WorldProvider = { ...one, taxonomy }
       roster.push(provider)
       before = provider
     }

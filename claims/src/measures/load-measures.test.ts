@@ -29,6 +29,7 @@ test('R-FIG-5: the built-in measures are in the order of the table', () => {
     ['intensity', 'means', true],
     ['patient_share', 'proportions', true],
     ['orphan_rate', 'proportions', false],
+    ['ineligible_rate', 'proportions', false],
     ['over_limit_rate', 'proportions', false],
     ['modifier_share', 'proportions', false],
   ])
@@ -69,7 +70,7 @@ test.each<[object | string, RegExp]>([
   [{ ...OWN, help: undefined }, /help is missing/],
   [
     { ...OWN, numerator: 'modifier_77_lines' },
-    /"modifier_77_lines" is not a count; choose one of primary_days/,
+    /"modifier_77_lines" is not a count; choose one of all_primary_days, primary_days/,
   ],
   [{ ...OWN, denominator: 'lines' }, /denominator "lines" is not a count/],
   [

@@ -1,12 +1,16 @@
-import type { Cell } from '../figures/figure.ts'
+import type { Cell, PatientSquares } from '../figures/figure.ts'
 
-type FieldNames<Value> = { [Name in keyof Cell]: Cell[Name] extends Value ? Name : never }[keyof Cell]
+type PlainCell = Omit<Cell, keyof PatientSquares>
+type FieldNames<Value> = {
+  [Name in keyof PlainCell]: PlainCell[Name] extends Value ? Name : never
+}[keyof PlainCell]
 
 /** Counts that a measure can use. */
 export type CountName = Exclude<FieldNames<number | null>, undefined>
 
 /** For each count those that contain it: only they can be its denominator, so that a share never exceeds 1. */
 const WHOLES: Record<CountName, readonly CountName[]> = {
+  all_primary_days: [],
   primary_days: [],
   addon_primary_days: ['primary_days', 'addon_days'],
   primary_patients: [],
@@ -15,6 +19,7 @@ const WHOLES: Record<CountName, readonly CountName[]> = {
   orphan_lines: ['addon_lines'],
   addon_days: [],
   over_limit_days: ['addon_days'],
+  ineligible_days: ['addon_days'],
   primary_lines: [],
   modifier_25_lines: ['primary_lines'],
   modifier_59_lines: ['primary_lines'],

@@ -58,8 +58,8 @@ export const VISIT_CODE_LABELS: Readonly<Record<string, readonly [string, string
   '99223': ['First hospital visit, top level', 'Primera visita hospitalaria, nivel más alto'],
   '99233': ['Later hospital visit, top level', 'Visita hospitalaria posterior, nivel más alto'],
   '99236': ['Hospital stay within a day, top level', 'Ingreso y alta el mismo día, nivel más alto'],
-  '99245': ['Second opinion in the office, top level', 'Interconsulta en consultorio, nivel más alto'],
-  '99255': ['Second opinion in hospital, top level', 'Interconsulta en hospital, nivel más alto'],
+  '99245': ['Outpatient consultation, top level', 'Interconsulta ambulatoria, nivel más alto'],
+  '99255': ['Inpatient consultation, top level', 'Interconsulta hospitalaria, nivel más alto'],
   '99291': ['Critical care, first block', 'Cuidados críticos, primer bloque'],
   '99306': [
     'First nursing facility visit, top level',

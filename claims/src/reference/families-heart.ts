@@ -26,7 +26,16 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
       'C8930',
     ],
     mue: 2,
+    mai: 3,
     driver: 'imaging',
+    records: {
+      en: 'The report should give the measured speeds of the blood and why they were needed, and the recordings should be kept.',
+      es: 'El informe debe indicar las velocidades medidas de la sangre y por qué eran necesarias, y los registros deben conservarse.',
+    },
+    rule: {
+      en: 'A complete heart ultrasound with both kinds of flow (93306) already includes it.',
+      es: 'Un ecocardiograma completo con los dos tipos de flujo (93306) ya lo incluye.',
+    },
   },
   {
     family: '93325',
@@ -58,7 +67,16 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
       'C8930',
     ],
     mue: 2,
+    mai: 3,
     driver: 'imaging',
+    records: {
+      en: 'The report should describe the flow seen in color and why it was needed, and the images should be kept.',
+      es: 'El informe debe describir el flujo observado en color y por qué era necesario, y las imágenes deben conservarse.',
+    },
+    rule: {
+      en: 'A complete heart ultrasound with both kinds of flow (93306) already includes it.',
+      es: 'Un ecocardiograma completo con los dos tipos de flujo (93306) ya lo incluye.',
+    },
   },
   {
     family: '92978',
@@ -94,7 +112,16 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
       'C9607',
     ],
     mue: 1,
+    mai: 3,
     driver: 'imaging',
+    records: {
+      en: 'The report should name the artery, why pictures from inside were needed and what they showed, and the images should be kept.',
+      es: 'El informe debe nombrar la arteria, por qué se necesitaron imágenes desde el interior y qué mostraron, y las imágenes deben conservarse.',
+    },
+    rule: {
+      en: 'It stands for the first artery; each further one is 92979.',
+      es: 'Representa la primera arteria; cada una de las siguientes es 92979.',
+    },
   },
   {
     family: '36476',
@@ -105,7 +132,16 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['36475'],
     mue: 2,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The record should name each vein, its leg and its own entry point, with the ultrasound that showed the backward flow.',
+      es: 'El expediente debe nombrar cada vena, su pierna y su propio punto de entrada, con el ultrasonido que mostró el reflujo.',
+    },
+    rule: {
+      en: 'One unit covers all further veins of one leg.',
+      es: 'Una unidad abarca todas las demás venas de una pierna.',
+    },
   },
   {
     family: '36479',
@@ -116,7 +152,16 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['36478'],
     mue: 2,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The record should name each vein, its leg and its own entry point, with the ultrasound that showed the backward flow.',
+      es: 'El expediente debe nombrar cada vena, su pierna y su propio punto de entrada, con el ultrasonido que mostró el reflujo.',
+    },
+    rule: {
+      en: 'One unit covers all further veins of one leg.',
+      es: 'Una unidad abarca todas las demás venas de una pierna.',
+    },
   },
   {
     family: '94729',
@@ -127,7 +172,12 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['94010', '94060', '94070', '94375', '94726', '94727', '94728'],
     mue: 1,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The report should give the measured value beside the expected one, the clinician’s reading of it, and why the test was ordered.',
+      es: 'El informe debe indicar el valor medido junto al esperado, la interpretación del profesional y por qué se pidió la prueba.',
+    },
   },
   {
     family: '96361',
@@ -135,7 +185,16 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     plain: { en: 'One more hour of fluids by vein', es: 'Una hora más de hidratación intravenosa' },
     primaries: ['96360', '96365', '96374', '96409', '96413'],
     mue: 8,
+    mai: 3,
     driver: 'time',
+    records: {
+      en: 'The record should give the start and stop times of the fluids, and why the patient needed them.',
+      es: 'El expediente debe indicar la hora de inicio y de fin de la hidratación, y por qué el paciente la necesitaba.',
+    },
+    rule: {
+      en: 'A unit needs more than 30 minutes beyond the hour before it. Fluids that only keep the vein open or carry a medicine do not count.',
+      es: 'Una unidad requiere más de 30 minutos después de la hora anterior. Los líquidos que solo mantienen la vena abierta o llevan un medicamento no cuentan.',
+    },
   },
   {
     family: '96366',
@@ -146,7 +205,16 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['96360', '96365', '96367', '96413'],
     mue: 8,
+    mai: 3,
     driver: 'time',
+    records: {
+      en: 'The record should give the medicine and its dose, and the start and stop times of the infusion.',
+      es: 'El expediente debe indicar el medicamento y su dosis, y la hora de inicio y de fin de la infusión.',
+    },
+    rule: {
+      en: 'A unit needs more than 30 minutes beyond the hour before it.',
+      es: 'Una unidad requiere más de 30 minutos después de la hora anterior.',
+    },
   },
   {
     family: '96375',
@@ -157,7 +225,16 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['96360', '96365', '96374', '96409', '96413'],
     mue: 6,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The record should name each medicine with its dose, and the time at which it was injected.',
+      es: 'El expediente debe nombrar cada medicamento con su dosis y la hora en que se inyectó.',
+    },
+    rule: {
+      en: 'It counts new medicines; another dose of the same one is not a new medicine.',
+      es: 'Cuenta medicamentos nuevos; otra dosis del mismo no es un medicamento nuevo.',
+    },
   },
   {
     family: '96415',
@@ -165,7 +242,16 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     plain: { en: 'One more hour of chemotherapy by vein', es: 'Una hora más de quimioterapia intravenosa' },
     primaries: ['96413'],
     mue: 8,
+    mai: 3,
     driver: 'time',
+    records: {
+      en: 'The record should give the medicine and its dose, and the start and stop times of the infusion.',
+      es: 'El expediente debe indicar el medicamento y su dosis, y la hora de inicio y de fin de la infusión.',
+    },
+    rule: {
+      en: 'A unit needs more than 30 minutes beyond the hour before it.',
+      es: 'Una unidad requiere más de 30 minutos después de la hora anterior.',
+    },
   },
   {
     family: '99153',
@@ -176,6 +262,15 @@ export const HEART_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['99151', '99152', 'G0500'],
     mue: 9,
+    mai: 3,
     driver: 'time',
+    records: {
+      en: 'The record should give the start and stop times of the sedation, the medicine and its doses, and who watched the patient.',
+      es: 'El expediente debe indicar la hora de inicio y de fin de la sedación, el medicamento y sus dosis, y quién vigiló al paciente.',
+    },
+    rule: {
+      en: 'The time runs from the first dose until the clinician’s personal contact ends.',
+      es: 'El tiempo corre desde la primera dosis hasta que termina el contacto personal del profesional.',
+    },
   },
 ]

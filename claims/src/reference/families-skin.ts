@@ -11,7 +11,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['17000'],
     mue: 13,
+    mai: 2,
     driver: 'count',
+    records: {
+      en: 'The record should give the number of spots treated, where each one was, and how it was treated.',
+      es: 'El expediente debe indicar el número de lesiones tratadas, dónde estaba cada una y cómo se trató.',
+    },
+    rule: {
+      en: 'From fifteen spots on, 17004 takes the place of 17000 and 17003. It is billed once, without an add-on.',
+      es: 'Desde quince lesiones, 17004 reemplaza a 17000 y 17003. Se factura una vez, sin código adicional.',
+    },
   },
   {
     family: '11103',
@@ -22,7 +31,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11102', '11104', '11106'],
     mue: 6,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The record should give the site of each spot and how it was sampled, with the pathology report.',
+      es: 'El expediente debe indicar el sitio de cada lesión y cómo se tomó la muestra, con el informe de patología.',
+    },
+    rule: {
+      en: 'There is one primary biopsy code a day, that of the deepest kind: cut, then punch, then shave. Each further spot has the add-on of its own kind.',
+      es: 'Hay un solo código principal de biopsia por día, el del tipo más profundo: incisión, luego sacabocados, luego rasurado. Cada lesión más lleva el código adicional de su tipo.',
+    },
   },
   {
     family: '11105',
@@ -33,7 +51,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11104', '11106'],
     mue: 3,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The record should give the site of each spot and how it was sampled, with the pathology report.',
+      es: 'El expediente debe indicar el sitio de cada lesión y cómo se tomó la muestra, con el informe de patología.',
+    },
+    rule: {
+      en: 'There is one primary biopsy code a day, that of the deepest kind: cut, then punch, then shave. Each further spot has the add-on of its own kind.',
+      es: 'Hay un solo código principal de biopsia por día, el del tipo más profundo: incisión, luego sacabocados, luego rasurado. Cada lesión más lleva el código adicional de su tipo.',
+    },
   },
   {
     family: '11107',
@@ -44,7 +71,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11106'],
     mue: 2,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The record should give the site of each spot and how it was sampled, with the pathology report.',
+      es: 'El expediente debe indicar el sitio de cada lesión y cómo se tomó la muestra, con el informe de patología.',
+    },
+    rule: {
+      en: 'There is one primary biopsy code a day, that of the deepest kind: cut, then punch, then shave. Each further spot has the add-on of its own kind.',
+      es: 'Hay un solo código principal de biopsia por día, el del tipo más profundo: incisión, luego sacabocados, luego rasurado. Cada lesión más lleva el código adicional de su tipo.',
+    },
   },
   {
     family: '17312',
@@ -55,7 +91,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['17311'],
     mue: 6,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The operative note should give the layers taken from each tumor, the map, and what the surgeon saw in each layer under the microscope.',
+      es: 'La nota operatoria debe indicar las capas extraídas de cada tumor, el mapa y lo que el cirujano observó en cada capa al microscopio.',
+    },
+    rule: {
+      en: 'The same clinician removes the tissue and reads it. If someone else reads it, other codes apply.',
+      es: 'El mismo profesional extrae el tejido y lo examina. Si lo examina otra persona, corresponden otros códigos.',
+    },
   },
   {
     family: '11045',
@@ -66,7 +111,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11042'],
     mue: 12,
+    mai: 3,
     driver: 'size',
+    records: {
+      en: 'The record should give the size of the wound, the deepest tissue that was removed, and how it was removed.',
+      es: 'El expediente debe indicar el tamaño de la herida, el tejido más profundo que se retiró y cómo se retiró.',
+    },
+    rule: {
+      en: '11042 covers the first 20 square centimeters. Wounds of the same depth are added together.',
+      es: '11042 abarca los primeros 20 centímetros cuadrados. Las heridas de igual profundidad se suman.',
+    },
   },
   {
     family: '11046',
@@ -77,7 +131,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11043'],
     mue: 10,
+    mai: 3,
     driver: 'size',
+    records: {
+      en: 'The record should give the size of the wound, the deepest tissue that was removed, and how it was removed.',
+      es: 'El expediente debe indicar el tamaño de la herida, el tejido más profundo que se retiró y cómo se retiró.',
+    },
+    rule: {
+      en: '11043 covers the first 20 square centimeters. Wounds of the same depth are added together.',
+      es: '11043 abarca los primeros 20 centímetros cuadrados. Las heridas de igual profundidad se suman.',
+    },
   },
   {
     family: '11047',
@@ -88,7 +151,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['11044'],
     mue: 10,
+    mai: 3,
     driver: 'size',
+    records: {
+      en: 'The record should give the size of the wound, the deepest tissue that was removed, and how it was removed.',
+      es: 'El expediente debe indicar el tamaño de la herida, el tejido más profundo que se retiró y cómo se retiró.',
+    },
+    rule: {
+      en: '11044 covers the first 20 square centimeters. Wounds of the same depth are added together.',
+      es: '11044 abarca los primeros 20 centímetros cuadrados. Las heridas de igual profundidad se suman.',
+    },
   },
   {
     family: '97598',
@@ -99,7 +171,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['97597'],
     mue: 8,
+    mai: 3,
     driver: 'size',
+    records: {
+      en: 'The record should give the size of the wound, the dead tissue that was removed, and how it was removed.',
+      es: 'El expediente debe indicar el tamaño de la herida, el tejido muerto que se retiró y cómo se retiró.',
+    },
+    rule: {
+      en: '97597 covers the first 20 square centimeters. The wounds of a day are added together.',
+      es: '97597 abarca los primeros 20 centímetros cuadrados. Las heridas de un mismo día se suman.',
+    },
   },
   {
     family: '15276',
@@ -110,7 +191,16 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['15275'],
     mue: 3,
+    mai: 2,
     driver: 'size',
+    records: {
+      en: 'The record should give the size of the wound, the product, and how much of it was used and discarded.',
+      es: 'El expediente debe indicar el tamaño de la herida, el producto y cuánto se usó y se desechó.',
+    },
+    rule: {
+      en: '15275 covers the first 25 square centimeters. Both codes are for wounds of up to 100 square centimeters in all; larger ones have other codes.',
+      es: '15275 abarca los primeros 25 centímetros cuadrados. Ambos códigos son para heridas de hasta 100 centímetros cuadrados en total; las mayores tienen otros códigos.',
+    },
   },
   {
     family: '88311',
@@ -121,6 +211,11 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['17311', '17313', '88302', '88304', '88305', '88307', '88309'],
     mue: 4,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The pathology report should say which sample was decalcified, and why it had to be.',
+      es: 'El informe de patología debe decir qué muestra se descalcificó y por qué fue necesario.',
+    },
   },
 ]

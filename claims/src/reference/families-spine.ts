@@ -11,7 +11,16 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64483'],
     mue: 4,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The record should name each level and side, the medicine and its dose, and keep the image that shows where the needle was.',
+      es: 'El expediente debe nombrar cada nivel y lado, el medicamento y su dosis, y conservar la imagen que muestra dónde estaba la aguja.',
+    },
+    rule: {
+      en: 'Units count levels, not needles.',
+      es: 'Las unidades cuentan niveles, no agujas.',
+    },
   },
   {
     family: '64491',
@@ -22,7 +31,16 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64490'],
     mue: 1,
+    mai: 2,
     driver: 'count',
+    records: {
+      en: 'The record should name each level and side, the pain before and after, and keep the image that shows where the needle was.',
+      es: 'El expediente debe nombrar cada nivel y lado, el dolor antes y después, y conservar la imagen que muestra dónde estaba la aguja.',
+    },
+    rule: {
+      en: 'It is the second level only. The third and all further levels together are 64492, billed once.',
+      es: 'Es solo el segundo nivel. El tercero y todos los siguientes juntos son 64492, que se factura una vez.',
+    },
   },
   {
     family: '64492',
@@ -33,7 +51,16 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64490', '64491'],
     mue: 1,
+    mai: 2,
     driver: 'count',
+    records: {
+      en: 'The record should name each level and side, the pain before and after, and keep the image that shows where the needle was.',
+      es: 'El expediente debe nombrar cada nivel y lado, el dolor antes y después, y conservar la imagen que muestra dónde estaba la aguja.',
+    },
+    rule: {
+      en: 'It stands for the third and all further levels together, and is billed once a day.',
+      es: 'Representa el tercer nivel y todos los siguientes juntos, y se factura una vez al día.',
+    },
   },
   {
     family: '64494',
@@ -44,7 +71,16 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64490', '64493'],
     mue: 1,
+    mai: 2,
     driver: 'count',
+    records: {
+      en: 'The record should name each level and side, the pain before and after, and keep the image that shows where the needle was.',
+      es: 'El expediente debe nombrar cada nivel y lado, el dolor antes y después, y conservar la imagen que muestra dónde estaba la aguja.',
+    },
+    rule: {
+      en: 'It is the second level only. The third and all further levels together are 64495, billed once.',
+      es: 'Es solo el segundo nivel. El tercero y todos los siguientes juntos son 64495, que se factura una vez.',
+    },
   },
   {
     family: '64495',
@@ -55,7 +91,16 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64493', '64494'],
     mue: 1,
+    mai: 2,
     driver: 'count',
+    records: {
+      en: 'The record should name each level and side, the pain before and after, and keep the image that shows where the needle was.',
+      es: 'El expediente debe nombrar cada nivel y lado, el dolor antes y después, y conservar la imagen que muestra dónde estaba la aguja.',
+    },
+    rule: {
+      en: 'It stands for the third and all further levels together, and is billed once a day.',
+      es: 'Representa el tercer nivel y todos los siguientes juntos, y se factura una vez al día.',
+    },
   },
   {
     family: '64636',
@@ -66,7 +111,16 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['64635'],
     mue: 4,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The record should name each joint and side, the relief after the test blocks, and keep the image that shows where the needle was.',
+      es: 'El expediente debe nombrar cada articulación y lado, el alivio después de los bloqueos de prueba, y conservar la imagen que muestra dónde estaba la aguja.',
+    },
+    rule: {
+      en: 'Units count joints, not nerves: the two nerves of one joint are one unit.',
+      es: 'Las unidades cuentan articulaciones, no nervios: los dos nervios de una articulación son una unidad.',
+    },
   },
   {
     family: '22614',
@@ -77,7 +131,12 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['22600', '22610', '22612', '22630', '22633'],
     mue: 13,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The operative report should name every segment that was fused, and the graft or implant used there.',
+      es: 'El informe operatorio debe nombrar cada segmento fusionado y el injerto o implante que se usó allí.',
+    },
   },
   {
     family: '22552',
@@ -88,7 +147,12 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['22551'],
     mue: 5,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The operative report should name every segment that was fused, and the graft or implant used there.',
+      es: 'El informe operatorio debe nombrar cada segmento fusionado y el injerto o implante que se usó allí.',
+    },
   },
   {
     family: '63048',
@@ -99,7 +163,12 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['63045', '63046', '63047'],
     mue: 5,
+    mai: 3,
     driver: 'count',
+    records: {
+      en: 'The operative report should name every segment that was opened, the nerve that was freed there, and why.',
+      es: 'El informe operatorio debe nombrar cada segmento descomprimido, el nervio que se liberó allí y por qué.',
+    },
   },
   {
     family: '29826',
@@ -122,7 +191,16 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
       '29828',
     ],
     mue: 1,
+    mai: 2,
     driver: 'count',
+    records: {
+      en: 'The operative report should describe the bone that was removed under the shoulder roof, how much of it, and why it was needed.',
+      es: 'El informe operatorio debe describir el hueso que se retiró bajo el acromion, cuánto fue y por qué era necesario.',
+    },
+    rule: {
+      en: 'It is never billed alone: it goes with another arthroscopic procedure on the same shoulder.',
+      es: 'Nunca se factura solo: acompaña a otro procedimiento artroscópico en el mismo hombro.',
+    },
   },
   {
     family: '95887',
@@ -133,6 +211,15 @@ export const SPINE_FAMILIES: readonly BuiltInFamily[] = [
     },
     primaries: ['95907', '95908', '95909', '95910', '95911', '95912', '95913'],
     mue: 1,
+    mai: 2,
     driver: 'count',
+    records: {
+      en: 'The report should name the muscles of head, neck or trunk that were tested and the finding in each, with the nerve study of the same day.',
+      es: 'El informe debe nombrar los músculos de cabeza, cuello o tronco examinados y el hallazgo en cada uno, con el estudio de nervios del mismo día.',
+    },
+    rule: {
+      en: 'Muscles of the arms and legs have their own codes.',
+      es: 'Los músculos de brazos y piernas tienen sus propios códigos.',
+    },
   },
 ]

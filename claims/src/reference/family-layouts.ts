@@ -1,13 +1,16 @@
 import {
   FAMILY_TABLE,
+  PAYER_FAMILY,
+  PAYER_PAIR,
   procedureCode,
-  type ReferenceLayout,
   type RowOutcome,
   type RowReader,
   reject,
+  type TableLayout,
 } from './reference-table.ts'
 
 const SOURCE_COLUMN = 3
+export const PAYER_SOURCES: ReadonlySet<string> = new Set([PAYER_PAIR, PAYER_FAMILY])
 // In the CMS table this means that the payer defines the primaries.
 const CONTRACTOR_DEFINED = 'CCCCC'
 const TYPES = new Map([
@@ -16,7 +19,7 @@ const TYPES = new Map([
   ...['3', 'III', 'TYPE 3', 'TYPE III'].map((name) => [name, 3] as const),
 ])
 
-const PAIR_COLUMNS = {
+export const PAIR_COLUMNS = {
   add_on_code: ['addoncode', 'addon', 'addoncpt', 'addonhcpcs', 'family'],
   primary_code: ['primarycode', 'primary', 'primarycpt', 'primaryhcpcs', 'primaryprocedurecode'],
   deleted: ['aoceditdeldt', 'aoceditdeldtjulian', 'deletiondate', 'deletedate', 'enddate', 'termdate'],
@@ -28,7 +31,7 @@ const DELETION_COLUMNS = {
 }
 
 /** The CMS add-on code table: types 1 and 3 list pairs; type 2 leaves them to the payer. */
-export const CMS_FAMILY_LAYOUT: ReferenceLayout = {
+export const CMS_FAMILY_LAYOUT: TableLayout = {
   kind: 'families',
   name: 'NCCI add-on code table',
   table: FAMILY_TABLE,
@@ -38,7 +41,14 @@ export const CMS_FAMILY_LAYOUT: ReferenceLayout = {
     aoc_type: ['aocedittype', 'aoctype', 'addontype', 'type'],
   },
   required: ['add_on_code', 'primary_code', 'aoc_type'],
-  supersedes: (stored) => stored[SOURCE_COLUMN] !== 'payer',
+  supersedes: (stored) => !PAYER_SOURCES.has(stored[SOURCE_COLUMN] ?? ''),
+  // A family that the payer has defined whole does not follow the CMS table.
+  yields: (stored) => {
+    const defined = new Set(
+      [...stored].filter((entry) => entry[SOURCE_COLUMN] === PAYER_FAMILY).map(([family]) => family),
+    )
+    return ([family]) => defined.has(family)
+  },
   createParser: (today) => (row) => {
     const type = TYPES.get(row('aoc_type').trim().toUpperCase())
     if (type === undefined) return reject('aoc_type', 'The type of an add-on code is 1, 2 or 3.')
@@ -54,7 +64,7 @@ export const CMS_FAMILY_LAYOUT: ReferenceLayout = {
 }
 
 /** A payer's own pairs, for type 2 add-on codes or in addition to the CMS pairs. */
-export const PAYER_FAMILY_LAYOUT: ReferenceLayout = {
+export const PAYER_FAMILY_LAYOUT: TableLayout = {
   kind: 'families',
   name: "payer's add-on pairs",
   table: FAMILY_TABLE,
@@ -66,7 +76,7 @@ export const PAYER_FAMILY_LAYOUT: ReferenceLayout = {
     if (addOn === null) return reject('add_on_code', 'This is not a procedure code of five characters.')
     const deletion = checkDeletion(row, ['deleted'], today)
     if (deletion !== null && deletion !== 'past') return deletion
-    const pair = parsePair(addOn, row('primary_code').trim().toUpperCase(), 'payer')
+    const pair = parsePair(addOn, row('primary_code').trim().toUpperCase(), PAYER_PAIR)
     return deletion === 'past' && 'entry' in pair ? { remove: pair.entry } : pair
   },
 }

@@ -89,8 +89,8 @@ test('the MUE table is found below its title, even with line breaks in the heade
   )
   expect(counts).toEqual({ read: 3, loaded: 2, replaced: 0, duplicates: 0, rejected: 1 })
   expect(await listEntries(LIMIT_TABLE)).toEqual([
-    ['96376', '0'],
-    ['99292', '9'],
+    ['96376', '0', '3'],
+    ['99292', '9', '3'],
   ])
 })
 

@@ -8,7 +8,14 @@ import { delimitedField } from './delimited-text.ts'
 import { earlierImport, newImportRecord } from './import-record.ts'
 import { type ReferenceFile, readReferenceFile } from './read-reference-file.ts'
 import { type RejectedRecord, reconcileEntries } from './reconcile-entries.ts'
-import type { ReferenceKind } from './reference-table.ts'
+import { reconcileFamilies } from './reconcile-families.ts'
+import {
+  FAMILY_TABLE,
+  LIMIT_TABLE,
+  type ReferenceKind,
+  RULE_TABLE,
+  type StoredTable,
+} from './reference-table.ts'
 import { readEntries, writeEntries } from './stored-entries.ts'
 import { withDuckDb } from './with-duckdb.ts'
 
@@ -35,35 +42,46 @@ export async function importReference(input: ReferenceImport): Promise<Reference
 
   return withDuckDb({ store, memoryMb: input.memoryMb, purpose: 'reference' }, async (connection) => {
     const base = await store.current()
-    const { table } = file.layout
-    const stored = await readEntries(connection, store, base, table)
-    const { entries, counts, retired, rejected } = reconcileEntries(file, stored, today)
+    const { layout } = file
+    const read = (table: StoredTable) => readEntries(connection, store, base, table)
+    const { changes, counts, retired, rejected } =
+      'table' in layout
+        ? reconcileEntries(file, layout, await read(layout.table), today)
+        : reconcileFamilies(file, {
+            pairs: await read(FAMILY_TABLE),
+            limits: await read(LIMIT_TABLE),
+            rules: await read(RULE_TABLE),
+          })
     onProgress?.({ stage: 'read', done: counts.read, total: counts.read })
     if (counts.rejected === counts.read) refuseAll(rejected)
 
     const record = newImportRecord(base, {
       kind: 'reference',
       file,
-      layout: file.layout.name,
+      layout: layout.name,
       counts,
       retired,
     })
-    const hasNoChanges = counts.loaded === 0 && retired === 0
+    const changed = changes.filter(({ isChanged }) => isChanged)
     const earlier = earlierImport(base, file.sha256)
-    if (hasNoChanges && (counts.rejected === 0 || earlier)) {
+    if (changed.length === 0 && (counts.rejected === 0 || earlier)) {
       return { ...record, rejects: earlier?.rejects ?? null, manifest: base, unchanged: true }
     }
 
-    onProgress?.({ stage: 'write', done: 0, total: entries.size })
+    const total = changed.reduce((sum, { entries }) => sum + entries.size, 0)
+    onProgress?.({ stage: 'write', done: 0, total })
     record.rejects = await writeRejects(store, record.number, file, rejected)
-    const written = hasNoChanges ? base[table.slot] : await writeEntries(connection, store, table, entries)
+    const written: Partial<Manifest> = {}
+    for (const { table, entries } of changed) {
+      written[table.slot] = await writeEntries(connection, store, table, entries)
+    }
     const manifest = await store.commit(base, {
       ...base,
-      [table.slot]: written,
-      cause: `import ${file.layout.name}`,
+      ...written,
+      cause: `import ${layout.name}`,
       imports: [...base.imports, record],
     })
-    onProgress?.({ stage: 'write', done: entries.size, total: entries.size })
+    onProgress?.({ stage: 'write', done: total, total })
     return { ...record, manifest, unchanged: false }
   })
 }

@@ -1,4 +1,4 @@
-import { LABEL_TABLE, procedureCode, type ReferenceLayout, reject } from './reference-table.ts'
+import { LABEL_TABLE, procedureCode, reject, type TableLayout } from './reference-table.ts'
 
 const LABEL_SYSTEMS = ['hcpcs', 'modifier', 'place_of_service', 'diagnosis', 'ndc', 'specialty'] as const
 type LabelSystem = (typeof LABEL_SYSTEMS)[number]
@@ -21,7 +21,7 @@ const MODIFIERS = new Set(['7', '8'])
 const tidy = (value: string) => value.trim().replace(/\s+/g, ' ')
 
 /** Place-of-service codes with their names. */
-export const PLACE_LAYOUT: ReferenceLayout = {
+export const PLACE_LAYOUT: TableLayout = {
   kind: 'places',
   name: 'place of service codes',
   table: LABEL_TABLE,
@@ -42,7 +42,7 @@ export const PLACE_LAYOUT: ReferenceLayout = {
 }
 
 /** HCPCS level II with the CMS descriptions, which are in the public domain. */
-export const HCPCS_LAYOUT: ReferenceLayout = {
+export const HCPCS_LAYOUT: TableLayout = {
   kind: 'hcpcs',
   name: 'HCPCS level II',
   table: LABEL_TABLE,
@@ -72,7 +72,7 @@ export const HCPCS_LAYOUT: ReferenceLayout = {
 }
 
 /** A payer's own labels for codes, such as its licensed CPT descriptions. */
-export const LABEL_LAYOUT: ReferenceLayout = {
+export const LABEL_LAYOUT: TableLayout = {
   kind: 'labels',
   name: "payer's code labels",
   table: LABEL_TABLE,

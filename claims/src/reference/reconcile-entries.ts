@@ -1,12 +1,20 @@
 import type { ImportCounts } from '../store/manifest.ts'
 import type { TextRecord } from './delimited-text.ts'
+import { PAYER_SOURCES } from './family-layouts.ts'
 import type { ReferenceFile } from './read-reference-file.ts'
-import { type Entry, entryKey, type RowOutcome } from './reference-table.ts'
+import {
+  type Entry,
+  entryKey,
+  type RowOutcome,
+  type StoredTable,
+  type TableLayout,
+} from './reference-table.ts'
 
 export type RejectedRecord = TextRecord & { field: string; reason: string }
 
-type Reconciled = {
-  entries: Map<string, Entry>
+export type Reconciled = {
+  /** The rows that each table then has. */
+  changes: { table: StoredTable; entries: Map<string, Entry>; isChanged: boolean }[]
   counts: ImportCounts
   /** Stored rows that are removed. */
   retired: number
@@ -16,10 +24,13 @@ type Reconciled = {
 /** Parses each row of a file and merges it with the stored entries. */
 export function reconcileEntries(
   file: ReferenceFile,
+  layout: TableLayout,
   stored: ReadonlyMap<string, Entry>,
   today: Temporal.PlainDate,
 ): Reconciled {
-  const { layout, records, isRejectsFile } = file
+  const { records, isRejectsFile } = file
+  const { table } = layout
+  const yields = layout.yields?.(stored.values()) ?? (() => false)
   const parse = layout.createParser(today)
   const counts: ImportCounts = { read: records.length, loaded: 0, replaced: 0, duplicates: 0, rejected: 0 }
   const rejected: RejectedRecord[] = []
@@ -31,11 +42,11 @@ export function reconcileEntries(
     if ('reject' in outcome) {
       counts.rejected += 1
       rejected.push({ ...record, ...outcome.reject })
-    } else if ('skip' in outcome) {
+    } else if ('skip' in outcome || ('entry' in outcome && yields(outcome.entry))) {
       counts.replaced += 1
     } else {
       const entry = 'entry' in outcome ? outcome.entry : null
-      const key = entryKey(layout.table, 'entry' in outcome ? outcome.entry : outcome.remove)
+      const key = entryKey(table, 'entry' in outcome ? outcome.entry : outcome.remove)
       const earlier = changes.get(key)
       if (earlier !== undefined) counts[isSame(earlier, entry) ? 'duplicates' : 'replaced'] += 1
       changes.set(key, entry)
@@ -46,7 +57,7 @@ export function reconcileEntries(
   for (const [key, entry] of changes) {
     const before = stored.get(key) ?? null
     // A pair that the payer added stays the payer's, even if the CMS table has it too.
-    const isPayersOwn = layout.table.slot === 'families' && entry !== null && before?.at(-1) === 'payer'
+    const isPayersOwn = table.slot === 'families' && entry !== null && PAYER_SOURCES.has(before?.at(-1) ?? '')
     const stays = isPayersOwn || isSame(before, entry)
     counts[stays ? 'duplicates' : 'loaded'] += 1
     const now = stays ? before : entry
@@ -54,19 +65,24 @@ export function reconcileEntries(
     else entries.set(key, now)
   }
   const retired = [...stored.keys()].filter((key) => !entries.has(key)).length
-  return { entries, counts, retired, rejected }
+  const isChanged = counts.loaded > 0 || retired > 0
+  return { changes: [{ table, entries, isChanged }], counts, retired, rejected }
 }
 
 function parseRecord(
-  { header, positions }: ReferenceFile,
-  { fields }: TextRecord,
+  file: ReferenceFile,
+  record: TextRecord,
   parse: (row: (column: string) => string) => RowOutcome,
 ): RowOutcome {
-  if (fields.length !== header.length) {
-    const reason = `The row has ${fields.length} fields, not ${header.length}.`
-    return { reject: { field: '', reason } }
-  }
-  return parse((column) => fields[positions.get(column) ?? -1] ?? '')
+  const problem = checkLength(file, record)
+  if (problem !== null) return { reject: problem }
+  return parse((column) => record.fields[file.positions.get(column) ?? -1] ?? '')
+}
+
+/** Why a row does not fit its header; null if it does. */
+export function checkLength({ header }: ReferenceFile, { fields }: TextRecord) {
+  if (fields.length === header.length) return null
+  return { field: '', reason: `The row has ${fields.length} fields, not ${header.length}.` }
 }
 
 const isSame = (left: Entry | null, right: Entry | null) =>

@@ -1,3 +1,4 @@
+import { FAMILY_FILE_LAYOUT } from './family-file.ts'
 import { CMS_FAMILY_LAYOUT, PAYER_FAMILY_LAYOUT } from './family-layouts.ts'
 import { HCPCS_LAYOUT, LABEL_LAYOUT, PLACE_LAYOUT } from './label-layouts.ts'
 
@@ -7,13 +8,16 @@ import {
   type ReferenceKind,
   type ReferenceLayout,
   reject,
+  type TableLayout,
+  UNITS_PATTERN,
 } from './reference-table.ts'
 import { TAXONOMY_LAYOUT } from './taxonomy-layout.ts'
 
-const UNITS = /^\d{1,6}$/
+// "3 Date of Service Edit: Clinical" in the CMS table.
+const INDICATOR = /^([123])(?!\d)/
 
 /** The CMS MUE table for practitioners: the maximum units of a code per day. */
-const LIMIT_LAYOUT: ReferenceLayout = {
+const LIMIT_LAYOUT: TableLayout = {
   kind: 'limits',
   name: 'MUE, practitioner services',
   table: LIMIT_TABLE,
@@ -30,6 +34,7 @@ const LIMIT_LAYOUT: ReferenceLayout = {
       'units',
       'dailylimit',
     ],
+    mai: ['mueadjudicationindicator', 'mai', 'muemai'],
   },
   required: ['code', 'units'],
   supersedes: () => true,
@@ -37,8 +42,13 @@ const LIMIT_LAYOUT: ReferenceLayout = {
     const code = procedureCode(row('code'))
     if (code === null) return reject('code', 'This is not a procedure code of five characters.')
     const units = row('units').trim()
-    if (!UNITS.test(units)) return reject('units', 'A daily limit is a whole number of units.')
-    return { entry: [code, String(Number(units))] }
+    if (!UNITS_PATTERN.test(units)) return reject('units', 'A daily limit is a whole number of units.')
+    const indicator = row('mai').trim()
+    const mai = INDICATOR.exec(indicator)?.[1] ?? ''
+    if (indicator !== '' && mai === '') {
+      return reject('mai', 'The adjudication indicator (MAI) is 1, 2 or 3.')
+    }
+    return { entry: [code, String(Number(units)), mai] }
   },
 }
 
@@ -48,6 +58,7 @@ const FOREIGN_LIMIT_HEADER = /^(?:outpatienthospital|dme).*muevalues?$/
 // From the most specific header to the least; the first layout with all required columns is taken.
 const LAYOUTS: readonly ReferenceLayout[] = [
   LABEL_LAYOUT,
+  FAMILY_FILE_LAYOUT,
   CMS_FAMILY_LAYOUT,
   PAYER_FAMILY_LAYOUT,
   TAXONOMY_LAYOUT,
@@ -76,7 +87,9 @@ export function matchHeader(fields: readonly string[], kind: ReferenceKind | und
       const alias = aliases.find((name) => names.includes(name))
       if (alias !== undefined) positions.set(column, names.indexOf(alias))
     }
-    if (layout.required.every((column) => positions.has(column))) {
+    const { required, anyOf = required } = layout
+    const hasColumn = (column: string) => positions.has(column)
+    if (required.every(hasColumn) && anyOf.some(hasColumn)) {
       return { layout, positions, isRejectsFile: names.includes('rejectline') }
     }
   }
@@ -90,6 +103,9 @@ export const isForeignLimitHeader = (fields: readonly string[]): boolean =>
 /** The required columns of the layouts, for the message about a file that fits none. */
 export function describeLayouts(kind: ReferenceKind | undefined): string {
   return LAYOUTS.filter((layout) => kind === undefined || layout.kind === kind)
-    .map(({ name, required }) => `${name} (${required.join(', ')})`)
+    .map(({ name, required, anyOf }) => {
+      const others = anyOf === undefined ? '' : `, and one of ${anyOf.join(', ')}`
+      return `${name} (${required.join(', ')}${others})`
+    })
     .join('; ')
 }

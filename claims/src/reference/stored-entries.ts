@@ -7,18 +7,36 @@ import { syncFile } from '../store/write-quarter.ts'
 import { BUILT_IN_FAMILIES } from './families.ts'
 import { type Entry, entryKey, getStoredFile, type StoredTable } from './reference-table.ts'
 
-/** The rows of a reference table in a version of the store; the built-in ones if it has no file. */
+/** SQL for the rows of a reference table in a version of the store; the built-in ones if it has no file. */
+export function storedTableSql(store: ClaimsStore, manifest: Manifest, table: StoredTable): string {
+  const stored = getStoredFile(manifest, table)
+  const value = (text: string, type: string) =>
+    type === 'varchar' ? sqlText(text) : `cast(${text === '' ? 'null' : text} as ${type})`
+  const rows = (entries: readonly Entry[]) =>
+    `select * from (values ${entries
+      .map(
+        (entry) => `(${table.columns.map(({ type }, index) => value(entry[index] ?? '', type)).join(', ')})`,
+      )
+      .join(', ')}) entry (${table.columns.map(({ name }) => name).join(', ')})`
+  const builtIn = stored === null ? builtInEntries(table) : []
+  if (builtIn.length > 0) return rows(builtIn)
+  const none = `select * from (${rows([[]])}) where false`
+  // A file may be older than a column of its table, which then is null.
+  return stored === null
+    ? none
+    : `${none} union all by name select * from read_parquet(${sqlText(store.path(stored.file))})`
+}
+
+/** The rows of a reference table in a version of the store, as texts; null is empty. */
 export async function readEntries(
   connection: DuckDBConnection,
   store: ClaimsStore,
   manifest: Manifest,
   table: StoredTable,
 ): Promise<Map<string, Entry>> {
-  const stored = getStoredFile(manifest, table)
-  if (stored === null) return byKey(table, builtInEntries(table))
-  const columns = table.columns.map(({ name }) => `cast(${name} as varchar)`).join(', ')
+  const columns = table.columns.map(({ name }) => `coalesce(cast(${name} as varchar), '')`).join(', ')
   const result = await connection.runAndReadAll(
-    `select ${columns} from read_parquet(${sqlText(store.path(stored.file))})`,
+    `select ${columns} from (${storedTableSql(store, manifest, table)})`,
   )
   return byKey(table, result.getRows() as Entry[])
 }
@@ -36,7 +54,8 @@ export async function writeEntries(
   for (const entry of entries.values()) {
     for (const [index, { type }] of table.columns.entries()) {
       const value = entry[index] ?? ''
-      if (type === 'integer') appender.appendInteger(Number(value))
+      if (type === 'integer' && value === '') appender.appendNull()
+      else if (type === 'integer') appender.appendInteger(Number(value))
       else appender.appendVarchar(value)
     }
     appender.endRow()
@@ -60,7 +79,9 @@ function builtInEntries(table: StoredTable): Entry[] {
     )
   }
   if (table.slot === 'limits') {
-    return BUILT_IN_FAMILIES.flatMap(({ family, mue }) => (mue === null ? [] : [[family, String(mue)]]))
+    return BUILT_IN_FAMILIES.flatMap(({ family, mue, mai }) =>
+      mue === null ? [] : [[family, String(mue), String(mai ?? '')]],
+    )
   }
   return []
 }

@@ -1,4 +1,4 @@
-import { type ReferenceLayout, reject, TAXONOMY_TABLE } from './reference-table.ts'
+import { reject, TAXONOMY_TABLE, type TableLayout } from './reference-table.ts'
 import { SPECIALTIES } from './specialties.ts'
 
 const TAXONOMY = /^[0-9A-Z]{9}X$/
@@ -7,7 +7,7 @@ const FOOTNOTE = /\[\d+\]/g
 const NAMES_BY_CODE = new Map(SPECIALTIES.filter(({ code }) => code !== '').map(({ code, en }) => [code, en]))
 
 /** The CMS crosswalk from Medicare specialties to taxonomy codes. */
-export const TAXONOMY_LAYOUT: ReferenceLayout = {
+export const TAXONOMY_LAYOUT: TableLayout = {
   kind: 'taxonomy',
   name: 'Medicare specialty to taxonomy crosswalk',
   table: TAXONOMY_TABLE,

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { sqlText } from '../store/duckdb.ts'
 import type { ImportCounts } from '../store/manifest.ts'
+import { storedRosterSql } from './stored-roster-sql.ts'
 
 /** The columns of a stored roster; a row with tin '' is the directory entry of an NPI. */
 const ROSTER_COLUMNS = [
@@ -10,6 +11,7 @@ const ROSTER_COLUMNS = [
   'type',
   'specialty',
   'taxonomy',
+  'class',
   'state',
   'region',
   'practice',
@@ -42,11 +44,7 @@ export async function mergeRoster(
 ): Promise<MergedRoster> {
   const staged = `read_parquet(${sqlText(stagedPath)})`
   const columns = ROSTER_COLUMNS.join(', ')
-  await connection.run(
-    storedPath === null
-      ? `create temp view stored as select ${columns} from ${staged} where false`
-      : `create temp view stored as select ${columns} from read_parquet(${sqlText(storedPath)})`,
-  )
+  await connection.run(`create temp view stored as select ${columns} from (${storedRosterSql(storedPath)})`)
   await connection.run(
     `create temp view valid as select *, ${CONTENT_SQL} as content from ${staged}
       where rejection is null and not is_deactivated`,

@@ -122,6 +122,7 @@ test('a provider with professional lines gets name, primary taxonomy and state f
       name: 'MARSH^ELENA^^^JR. M.D.',
       type: 1,
       specialty: 'Dermatology',
+      class: 'physician',
       taxonomy: '207N00000X',
       state: 'WA',
       region: 'West',

@@ -1,7 +1,8 @@
 import { MEASURED_CLAIM_TYPE } from '../line.ts'
 import { sqlText } from '../store/duckdb.ts'
+import { storedRosterSql } from './stored-roster-sql.ts'
 
-const PROVIDER_COLUMNS = ['specialty', 'state', 'region']
+const PROVIDER_COLUMNS = ['specialty', 'class', 'state', 'region']
 
 /**
  * SQL for the providers (an NPI at a TIN): the roster's rows with a TIN, and other pairs from professional lines whose
@@ -13,9 +14,8 @@ export function providersSql(
   linesSql: string,
   columns: readonly string[] = PROVIDER_COLUMNS,
 ): string {
-  const source = rosterPath === null ? EMPTY_ROSTER_SQL : `select * from read_parquet(${sqlText(rosterPath)})`
   const own = columns.map((column) => `r.${column}`).join(', ')
-  return `with roster as (${source}), directory as (
+  return `with roster as (${storedRosterSql(rosterPath)}), directory as (
     select * from roster where tin = '' and specialty <> '' and state <> ''
   ), pairs as (
     select distinct l.npi, l.tin from (${linesSql}) l
@@ -26,6 +26,3 @@ export function providersSql(
   union all
   select p.npi, p.tin, ${own} from pairs p join directory r on r.npi = p.npi`
 }
-
-const EMPTY_ROSTER_SQL = `select '' as npi, '' as tin, '' as name, 1 as type, '' as specialty, '' as taxonomy,
-  '' as state, '' as region, '' as practice, '' as mailing_address where false`

@@ -1,3 +1,4 @@
+import type { ProviderClass } from '../figures/figure.ts'
 import { withDuckDb } from '../reference/with-duckdb.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
@@ -12,6 +13,7 @@ export type RosterProvider = {
   /** 1 = individual, 2 = organization. */
   type: number
   specialty: string
+  class: ProviderClass
   taxonomy: string
   state: string
   region: string
@@ -20,7 +22,17 @@ export type RosterProvider = {
   mailing_address: string
 }
 
-const COLUMNS = ['name', 'type', 'specialty', 'taxonomy', 'state', 'region', 'practice', 'mailing_address']
+const COLUMNS = [
+  'name',
+  'type',
+  'specialty',
+  'class',
+  'taxonomy',
+  'state',
+  'region',
+  'practice',
+  'mailing_address',
+]
 
 /** All providers of a version of the store, ordered by NPI and TIN; the same ones that have figures. */
 export async function readRoster(

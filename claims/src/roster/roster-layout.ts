@@ -22,6 +22,7 @@ const FLAT_COLUMNS = {
     'specialtycode',
   ],
   taxonomy: ['taxonomy', 'taxonomycode', 'primarytaxonomy', 'primarytaxonomycode'],
+  class: ['class', 'providerclass', 'practitionerclass', 'professionalclass'],
   state: ['state', 'practicestate', 'statecode', 'servicestate', 'locationstate'],
   practice: ['practicename', 'practice', 'groupname', 'billingname'],
   address: ['mailingaddress', 'address'],

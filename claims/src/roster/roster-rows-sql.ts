@@ -1,6 +1,7 @@
 import { TAXONOMY_GROUP_CHARACTERS } from '../reference/specialties.ts'
 import { PLAIN_SPECIALTY_SQL } from '../reference/specialty-names.ts'
 import { isNpiSql } from './npi-sql.ts'
+import { classSql, credentialSql } from './provider-class-sql.ts'
 import { ROSTER_FIELDS, type RosterColumn, type RosterLayout } from './roster-layout.ts'
 
 // Placeholders for empty values; the public NPPES file has the first one instead of tax numbers.
@@ -39,7 +40,7 @@ const TYPE_SQL = `case
   else 1 end`
 
 // Degrees at the end of a name that are not names themselves ("Do" can be one).
-const DEGREE = String.raw`(?i)[ ,]+(m\.?d\.?|d\.o\.|n\.?p\.?|p\.?a\.?-c|ph\.?d\.?|d\.?p\.?m\.?|crna|fnp|lcsw)$`
+const DEGREE = String.raw`(?i)[ ,]+(m\.?d\.?|d\.o\.|n\.?p\.?|p\.?a\.?-c|ph\.?d\.?|d\.?p\.?m\.?|crna|aprn|cnm|cns|fnp|lcsw)$`
 
 /**
  * SQL for the name as stored: Last^First^Middle^Prefix^Suffix for a person, plain for an organization. A name in a
@@ -67,6 +68,12 @@ function nameSql(row: string): string {
     end`
 }
 
+const CLASS_SQL = classSql({
+  own: 'own_class',
+  taxonomy: 'taxonomy',
+  credential: `(credential || ' ' || ${credentialSql('name', 'type')})`,
+})
+
 const ZIP_SQL = `case when regexp_full_match(zip, '[0-9]{9}') then substr(zip, 1, 5) || '-' || substr(zip, 6) else zip end`
 
 const ADDRESS_SQL = `case when address <> '' and line_1 = '' and city = '' then address
@@ -93,15 +100,16 @@ export function rosterRowsSql(layout: RosterLayout, source: string): string {
   ), resolved as (
     select f.record, f.npi, f.tin_digits as tin, ${nameSql('f')} as name, f.type_id as type,
       coalesce(s.specialty, nullif(f.specialty, ''), t.specialty, g.specialty, f.taxonomy_code) as specialty,
-      f.taxonomy_code as taxonomy, coalesce(k.state, '') as state, coalesce(k.region, '') as region,
-      f.practice, ${ADDRESS_SQL} as mailing_address, f.is_deactivated, f.state as state_text
+      f.taxonomy_code as taxonomy, f.class as own_class, f.credential, coalesce(k.state, '') as state,
+      coalesce(k.region, '') as region, f.practice, ${ADDRESS_SQL} as mailing_address, f.is_deactivated, f.state as state_text
     from typed f
       left join known_states k on k.alias = upper(f.state)
       left join known_specialties s on s.plain = ${PLAIN_SPECIALTY_SQL('f.specialty')}
       left join known_taxonomies t on t.taxonomy = f.taxonomy_code
       left join known_taxonomies g on g.taxonomy = substr(f.taxonomy_code, 1, ${TAXONOMY_GROUP_CHARACTERS})
   )
-  select * exclude (state_text), ${rejectionSql(layout)} as rejection from resolved`
+  select * exclude (state_text, own_class, credential), ${CLASS_SQL} as class, ${rejectionSql(layout)} as rejection
+    from resolved`
 }
 
 /** 'field: reason', or null. A directory entry needs no state or specialty; a provider is compared by them. */

@@ -1,48 +1,58 @@
-import { sampleFromSums } from '../statistics/sample.ts'
-import { tInterval } from '../statistics/t-interval.ts'
-import { wilsonInterval } from '../statistics/wilson-interval.ts'
 import type { Check } from './check.ts'
+import { drawPatients, MEAN_UNITS, type Visits } from './draw-patients.ts'
+import { figuresOfGroup } from './peer-world.ts'
 import { type RandomStream, randomStream } from './random-stream.ts'
+import { Tally } from './tally.ts'
 
 const DAYS = [400, 1000]
-const RATES = Array.from({ length: 61 }, (_, index) => (20 + index) / 100)
-const MAX_UNITS = 4
-const BAND = { low: 0.94, high: 0.96 }
+const RATES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
+const PROVIDERS = 31
+const MAX_DAYS_A_PATIENT = 10
 
-const covers = (interval: { low: number; high: number } | null, truth: number): boolean =>
-  interval !== null && interval.low <= truth && truth <= interval.high
+const INDEPENDENT = { low: 0.94, high: 0.96 }
+const CORRELATED = { low: 0.93, high: 0.97 }
+const KINDS = [
+  { correlation: 0, band: INDEPENDENT },
+  { correlation: 0.3, band: CORRELATED },
+  { correlation: 0.5, band: CORRELATED },
+]
+const MEASURES = [
+  { measure: 'attach_rate', name: 'share', unitsADay: 1 },
+  { measure: 'intensity', name: 'mean', unitsADay: MEAN_UNITS },
+]
 
-function wilsonCovers(random: RandomStream, rate: number, days: number): boolean {
-  return covers(wilsonInterval(random.binomial(days, rate), days), rate)
-}
+const NAMES = MEASURES.map(({ measure }) => measure)
 
-/** Days have 1 to 4 units with the probability of the rate, else 0. */
-function tCovers(random: RandomStream, rate: number, days: number): boolean {
-  let sum = 0
-  let squares = 0
-  for (let day = 0; day < days; day += 1) {
-    if (!random.chance(rate)) continue
-    const units = 1 + random.below(MAX_UNITS)
-    sum += units
-    squares += units * units
+/** Whether the intervals of 31 providers who share a rate hold it. */
+function cover(
+  tallies: ReadonlyMap<string, Tally>,
+  days: number,
+  visits: Visits,
+  rate: number,
+  random: RandomStream,
+) {
+  const group = Array.from({ length: PROVIDERS }, () => drawPatients(days, rate, visits, random))
+  const rows = figuresOfGroup(group, NAMES)
+  for (const { measure, unitsADay } of MEASURES) {
+    const truth = rate * unitsADay
+    for (const { ci_low, ci_high } of rows.filter((row) => row.measure === measure))
+      tallies.get(measure)?.add(ci_low !== null && ci_high !== null && ci_low <= truth && truth <= ci_high)
   }
-  const sample = sampleFromSums(days, BigInt(sum), BigInt(squares), 1)
-  return covers(tInterval(sample), (rate * (1 + MAX_UNITS)) / 2)
 }
 
-/** How often 95% intervals contain the truth, averaged over rates from 0.2 to 0.8. */
-export function intervalCoverage(runsPerRate: number, seed: number): Check[] {
+/** How often 95% intervals hold the truth, over rates from 0.2 to 0.8, in groups of 31 with 1 to 10 days a patient. */
+export function intervalCoverage(worldsPerRate: number, seed: number): Check[] {
   const random = randomStream(seed)
-  return [
-    { name: 'Wilson 95% interval of a share covers the truth', holds: wilsonCovers },
-    { name: 't 95% interval of a mean over days covers the truth', holds: tCovers },
-  ].flatMap(({ name, holds }) =>
-    DAYS.map((days) => {
-      let covered = 0
+  return KINDS.flatMap(({ correlation, band }) =>
+    DAYS.flatMap((days) => {
+      const tallies = new Map(NAMES.map((measure) => [measure, new Tally()]))
       for (const rate of RATES)
-        for (let run = 0; run < runsPerRate; run += 1) if (holds(random, rate, days)) covered += 1
-      const count = RATES.length * runsPerRate
-      return { name: `${name}, n ${days}`, counted: 'runs' as const, count, share: covered / count, ...BAND }
+        for (let world = 0; world < worldsPerRate; world += 1)
+          cover(tallies, days, { maxDays: MAX_DAYS_A_PATIENT, correlation }, rate, random)
+      return MEASURES.flatMap(({ measure, name }) => {
+        const text = `95% interval of a ${name} covers the truth, n ${days}, correlation ${correlation}`
+        return tallies.get(measure)?.toCheck(text, 'rows', band) ?? []
+      })
     }),
   )
 }

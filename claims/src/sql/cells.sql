@@ -1,137 +1,94 @@
 -- The cells of one quarter: one row for each provider on the roster and each family with a primary day or an
 -- add-on line. An add-on without a primary day makes no figure, but its paid and units count in a campaign's price.
--- Families are bits of a word, so that a patient-day is one row however many families its codes belong to.
-with professional as not materialized (
-  select npi, tin, patient_id, service_date, hcpcs_code, modifier_1, modifier_2, modifier_3, modifier_4, units, paid
-  from quarter_lines
-  where claim_type = 'professional' and tin is not null
-),
-patient_days as not materialized (
-  select line.npi, line.tin, line.patient_id, line.service_date, code.word,
-    bit_or(code.primary_bits) as primary_bits,
-    bit_or(code.addon_bits) as addon_bits
+-- Sums of squares and products over patients say how alike the days of one patient are.
+with {{family-days}},
+-- Days on which anybody of a practice and specialty billed the primary, for families where a partner may have done so.
+group_days as materialized (
+  select line.tin, provider.specialty, line.patient_id, line.service_date, code.family
   from professional line
-  join code_bits code on code.code = line.hcpcs_code
-  group by line.npi, line.tin, line.patient_id, line.service_date, code.word
+  join family_codes code on code.code = line.hcpcs_code and code.is_primary = 1 and code.same_group
+  join providers provider on provider.npi = line.npi and provider.tin = line.tin and provider.specialty <> ''
+  group by line.tin, provider.specialty, line.patient_id, line.service_date, code.family
 ),
 patients as not materialized (
-  select npi, tin, patient_id, word,
-    bit_or(primary_bits) as primary_bits,
-    bit_or(primary_bits & addon_bits) as attached_bits
-  from patient_days
-  group by npi, tin, patient_id, word
-),
-days_of_family as not materialized (
-  select alike.npi, alike.tin, family.family,
-    cast(sum(alike.days) as integer) as primary_days,
-    cast(sum(case when (alike.addon_bits & family.bit) <> 0 then alike.days else 0 end) as integer) as addon_primary_days
-  from (
-    select npi, tin, word, primary_bits, addon_bits, count(*) as days
-    from patient_days
-    group by npi, tin, word, primary_bits, addon_bits
-  ) alike
-  join family_bits family on family.word = alike.word and (alike.primary_bits & family.bit) <> 0
-  group by alike.npi, alike.tin, family.family
-),
-patients_of_family as not materialized (
-  select alike.npi, alike.tin, family.family,
-    cast(sum(alike.patients) as integer) as primary_patients,
-    cast(sum(case when (alike.attached_bits & family.bit) <> 0 then alike.patients else 0 end) as integer) as addon_primary_patients
-  from (
-    select npi, tin, word, primary_bits, attached_bits, count(*) as patients
-    from patients
-    group by npi, tin, word, primary_bits, attached_bits
-  ) alike
-  join family_bits family on family.word = alike.word and (alike.primary_bits & family.bit) <> 0
-  group by alike.npi, alike.tin, family.family
-),
-primary_lines_of_family as not materialized (
-  select alike.npi, alike.tin, family.family,
-    cast(sum(alike.lines) as integer) as primary_lines,
-    cast(sum(case when '25' in (modifier_1, modifier_2, modifier_3, modifier_4) then alike.lines else 0 end) as integer) as modifier_25_lines,
-    cast(sum(case when '59' in (modifier_1, modifier_2, modifier_3, modifier_4) then alike.lines else 0 end) as integer) as modifier_59_lines,
-    cast(sum(case when 'XE' in (modifier_1, modifier_2, modifier_3, modifier_4) then alike.lines else 0 end) as integer) as modifier_xe_lines,
-    cast(sum(case when 'XP' in (modifier_1, modifier_2, modifier_3, modifier_4) then alike.lines else 0 end) as integer) as modifier_xp_lines,
-    cast(sum(case when 'XS' in (modifier_1, modifier_2, modifier_3, modifier_4) then alike.lines else 0 end) as integer) as modifier_xs_lines,
-    cast(sum(case when 'XU' in (modifier_1, modifier_2, modifier_3, modifier_4) then alike.lines else 0 end) as integer) as modifier_xu_lines
-  from (
-    select npi, tin, hcpcs_code, modifier_1, modifier_2, modifier_3, modifier_4, count(*) as lines
-    from professional
-    group by npi, tin, hcpcs_code, modifier_1, modifier_2, modifier_3, modifier_4
-  ) alike
-  join families family on family.primary_code = alike.hcpcs_code
-  group by alike.npi, alike.tin, family.family
-),
-addon_days as not materialized (
-  select line.npi, line.tin, line.patient_id, line.service_date, family.family, family.word, family.bit,
-    family.daily_limit, count(*) as lines, sum(line.units) as units, sum(line.paid) as paid
-  from professional line
-  join family_bits family on family.add_on = line.hcpcs_code
-  group by line.npi, line.tin, line.patient_id, line.service_date, family.family, family.word, family.bit,
-    family.daily_limit
-),
-addons_of_family as not materialized (
-  select addon.npi, addon.tin, addon.family,
-    cast(sum(case when (day.primary_bits & addon.bit) <> 0 then addon.units else 0 end) * 1000 as bigint)
-      as primary_day_units_milli,
-    cast(sum(case when (day.primary_bits & addon.bit) <> 0 then addon.units * addon.units else 0 end) * 1000000
-      as decimal(38, 0)) as primary_day_units_squared_micro,
-    cast(sum(addon.lines) as integer) as addon_lines,
-    cast(sum(case when (day.primary_bits & addon.bit) = 0 then addon.lines else 0 end) as integer) as orphan_lines,
-    cast(count(*) as integer) as addon_days,
-    cast(sum(case when addon.units > addon.daily_limit then 1 else 0 end) as integer) as over_limit_days,
-    cast(sum(addon.units) * 1000 as bigint) as addon_units_milli,
-    cast(coalesce(sum(addon.paid), 0) * 100 as bigint) as addon_paid_cents
-  from addon_days addon
-  join patient_days day
-    on day.npi = addon.npi and day.tin = addon.tin and day.patient_id = addon.patient_id
-    and day.service_date = addon.service_date and day.word = addon.word
-  group by addon.npi, addon.tin, addon.family
-),
--- A union instead of joins on three columns, because PostgreSQL underestimates their size. Each count is set in
--- one part and 0 in the others, so max gives the same as sum in half the time.
-parts as not materialized (
-  select npi, tin, family, primary_days, addon_primary_days, 0 as primary_patients,
-    0 as addon_primary_patients, 0 as primary_lines, 0 as modifier_25_lines, 0 as modifier_59_lines,
-    0 as modifier_xe_lines, 0 as modifier_xp_lines, 0 as modifier_xs_lines, 0 as modifier_xu_lines,
-    0 as primary_day_units_milli, 0 as primary_day_units_squared_micro, 0 as addon_lines, 0 as orphan_lines,
-    0 as addon_days, 0 as over_limit_days, 0 as addon_units_milli, 0 as addon_paid_cents
-  from days_of_family
-  union all
-  select npi, tin, family, 0, 0, primary_patients, addon_primary_patients, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0
-  from patients_of_family
-  union all
-  select npi, tin, family, 0, 0, 0, 0, primary_lines, modifier_25_lines, modifier_59_lines,
-    modifier_xe_lines, modifier_xp_lines, modifier_xs_lines, modifier_xu_lines, 0, 0, 0, 0, 0, 0, 0, 0
-  from primary_lines_of_family
-  union all
-  select npi, tin, family, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, primary_day_units_milli, primary_day_units_squared_micro,
-    addon_lines, orphan_lines, addon_days, over_limit_days, addon_units_milli, addon_paid_cents
-  from addons_of_family
+  select day.npi, day.tin, day.patient_id, day.family,
+    sum(case when day.primary_lines > 0 then 1 else 0 end) as all_days,
+    sum(case when day.primary_lines > 0 and day.excluded = 0 then 1 else 0 end) as days,
+    sum(case when day.primary_lines > 0 and day.excluded = 0 and day.addon_lines > 0 then 1 else 0 end) as attached,
+    sum(case when day.primary_lines > 0 and day.excluded = 0 then day.units else 0 end) * 1000 as units,
+    sum(case when day.primary_lines > 0 and day.excluded = 0 then day.units * day.units else 0 end) * 1000000 as day_squares,
+    sum(day.addon_lines) as addon_lines,
+    sum(case when day.primary_lines = 0 and partner.family is null then day.addon_lines else 0 end) as orphans,
+    sum(case when day.addon_lines > 0 then 1 else 0 end) as addon_days,
+    sum(case when day.addon_lines > 0 and day.units > rule.daily_limit then 1 else 0 end) as over_limit,
+    sum(case when day.addon_lines > 0 and day.excluded = 1 then 1 else 0 end) as ineligible,
+    sum(day.primary_lines) as primary_lines,
+    sum(day.modifier_25_lines) as modifier_25_lines,
+    sum(day.modifier_59_lines) as modifier_59_lines,
+    sum(day.modifier_xe_lines) as modifier_xe_lines,
+    sum(day.modifier_xp_lines) as modifier_xp_lines,
+    sum(day.modifier_xs_lines) as modifier_xs_lines,
+    sum(day.modifier_xu_lines) as modifier_xu_lines,
+    sum(day.units) * 1000 as addon_units,
+    sum(day.paid) * 100 as addon_paid
+  from family_days day
+  join family_rules rule on rule.family = day.family
+  join providers provider on provider.npi = day.npi and provider.tin = day.tin
+  left join group_days partner on day.primary_lines = 0 and partner.tin = day.tin
+    and partner.specialty = provider.specialty and partner.patient_id = day.patient_id
+    and partner.service_date = day.service_date and partner.family = day.family
+  group by day.npi, day.tin, day.patient_id, day.family
 )
-select part.npi, part.tin, part.family,
-  max(part.primary_days) as primary_days,
-  max(part.addon_primary_days) as addon_primary_days,
-  max(part.primary_patients) as primary_patients,
-  max(part.addon_primary_patients) as addon_primary_patients,
-  max(part.primary_lines) as primary_lines,
-  max(part.modifier_25_lines) as modifier_25_lines,
-  max(part.modifier_59_lines) as modifier_59_lines,
-  max(part.modifier_xe_lines) as modifier_xe_lines,
-  max(part.modifier_xp_lines) as modifier_xp_lines,
-  max(part.modifier_xs_lines) as modifier_xs_lines,
-  max(part.modifier_xu_lines) as modifier_xu_lines,
-  cast(sum(part.primary_day_units_milli) as bigint) as primary_day_units_milli,
-  cast(cast(sum(part.primary_day_units_squared_micro) as decimal(38, 0)) as varchar) as primary_day_units_squared_micro,
-  max(part.addon_lines) as addon_lines,
-  max(part.orphan_lines) as orphan_lines,
-  max(part.addon_days) as addon_days,
-  case when family.daily_limit is not null then max(part.over_limit_days) end as over_limit_days,
-  cast(sum(part.addon_units_milli) as bigint) as addon_units_milli,
-  cast(sum(part.addon_paid_cents) as bigint) as addon_paid_cents
-from parts part
-join providers provider on provider.npi = part.npi and provider.tin = part.tin
-join family_bits family on family.family = part.family
-group by part.npi, part.tin, part.family, family.daily_limit
-order by part.npi nulls last, part.tin nulls last, part.family nulls last
+select one.npi, one.tin, one.family,
+  cast(sum(all_days) as integer) as all_primary_days,
+  cast(sum(days) as integer) as primary_days,
+  cast(sum(attached) as integer) as addon_primary_days,
+  cast(sum(case when days > 0 then 1 else 0 end) as integer) as primary_patients,
+  cast(sum(case when attached > 0 then 1 else 0 end) as integer) as addon_primary_patients,
+  cast(sum(primary_lines) as integer) as primary_lines,
+  cast(sum(modifier_25_lines) as integer) as modifier_25_lines,
+  cast(sum(modifier_59_lines) as integer) as modifier_59_lines,
+  cast(sum(modifier_xe_lines) as integer) as modifier_xe_lines,
+  cast(sum(modifier_xp_lines) as integer) as modifier_xp_lines,
+  cast(sum(modifier_xs_lines) as integer) as modifier_xs_lines,
+  cast(sum(modifier_xu_lines) as integer) as modifier_xu_lines,
+  cast(sum(units) as bigint) as primary_day_units_milli,
+  cast(cast(sum(day_squares) as decimal(38, 0)) as varchar) as primary_day_units_squared_micro,
+  cast(sum(addon_lines) as integer) as addon_lines,
+  cast(sum(orphans) as integer) as orphan_lines,
+  cast(sum(addon_days) as integer) as addon_days,
+  case when rule.daily_limit is not null then cast(sum(over_limit) as integer) end as over_limit_days,
+  case when rule.not_with is not null then cast(sum(ineligible) as integer) end as ineligible_days,
+  cast(sum(addon_units) as bigint) as addon_units_milli,
+  cast(coalesce(sum(addon_paid), 0) as bigint) as addon_paid_cents,
+  cast(sum(days * days) as bigint) as primary_days_squared,
+  cast(sum(addon_days * addon_days) as bigint) as addon_days_squared,
+  cast(sum(addon_lines * addon_lines) as bigint) as addon_lines_squared,
+  cast(sum(primary_lines * primary_lines) as bigint) as primary_lines_squared,
+  cast(sum(attached * attached) as bigint) as addon_primary_days_squared,
+  cast(sum(orphans * orphans) as bigint) as orphan_lines_squared,
+  cast(sum(over_limit * over_limit) as bigint) as over_limit_days_squared,
+  cast(sum(ineligible * ineligible) as bigint) as ineligible_days_squared,
+  cast(sum(modifier_25_lines * modifier_25_lines) as bigint) as modifier_25_lines_squared,
+  cast(sum(modifier_59_lines * modifier_59_lines) as bigint) as modifier_59_lines_squared,
+  cast(sum(modifier_xe_lines * modifier_xe_lines) as bigint) as modifier_xe_lines_squared,
+  cast(sum(modifier_xp_lines * modifier_xp_lines) as bigint) as modifier_xp_lines_squared,
+  cast(sum(modifier_xs_lines * modifier_xs_lines) as bigint) as modifier_xs_lines_squared,
+  cast(sum(modifier_xu_lines * modifier_xu_lines) as bigint) as modifier_xu_lines_squared,
+  cast(sum(attached * days) as bigint) as addon_primary_days_by_primary_days,
+  cast(sum(attached * addon_days) as bigint) as addon_primary_days_by_addon_days,
+  cast(sum(orphans * addon_lines) as bigint) as orphan_lines_by_addon_lines,
+  cast(sum(over_limit * addon_days) as bigint) as over_limit_days_by_addon_days,
+  cast(sum(ineligible * addon_days) as bigint) as ineligible_days_by_addon_days,
+  cast(sum(modifier_25_lines * primary_lines) as bigint) as modifier_25_lines_by_primary_lines,
+  cast(sum(modifier_59_lines * primary_lines) as bigint) as modifier_59_lines_by_primary_lines,
+  cast(sum(modifier_xe_lines * primary_lines) as bigint) as modifier_xe_lines_by_primary_lines,
+  cast(sum(modifier_xp_lines * primary_lines) as bigint) as modifier_xp_lines_by_primary_lines,
+  cast(sum(modifier_xs_lines * primary_lines) as bigint) as modifier_xs_lines_by_primary_lines,
+  cast(sum(modifier_xu_lines * primary_lines) as bigint) as modifier_xu_lines_by_primary_lines,
+  cast(cast(sum(units * units) as decimal(38, 0)) as varchar) as patient_units_squared_micro,
+  cast(sum(units * days) as bigint) as patient_units_by_days_milli
+from patients one
+join family_rules rule on rule.family = one.family
+group by one.npi, one.tin, one.family, rule.daily_limit, rule.not_with
+order by one.npi nulls last, one.tin nulls last, one.family nulls last

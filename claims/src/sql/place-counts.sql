@@ -14,23 +14,15 @@ lines_of_family as not materialized (
   join families family on family.primary_code = alike.hcpcs_code
   group by alike.npi, alike.tin, alike.place_of_service, family.family
 ),
-patient_days as not materialized (
-  select line.npi, line.tin, line.patient_id, line.service_date, line.place_of_service, code.word,
-    bit_or(code.primary_bits) as primary_bits
-  from professional line
-  join code_bits code on code.code = line.hcpcs_code
-  where code.primary_bits <> 0
-  group by line.npi, line.tin, line.patient_id, line.service_date, line.place_of_service, code.word
-),
 days_of_family as not materialized (
-  select alike.npi, alike.tin, alike.place_of_service, family.family, sum(alike.days) as days
+  select npi, tin, place_of_service, family, count(*) as days
   from (
-    select npi, tin, place_of_service, word, primary_bits, count(*) as days
-    from patient_days
-    group by npi, tin, place_of_service, word, primary_bits
-  ) alike
-  join family_bits family on family.word = alike.word and (alike.primary_bits & family.bit) <> 0
-  group by alike.npi, alike.tin, alike.place_of_service, family.family
+    select line.npi, line.tin, line.patient_id, line.service_date, line.place_of_service, family.family
+    from professional line
+    join families family on family.primary_code = line.hcpcs_code
+    group by line.npi, line.tin, line.patient_id, line.service_date, line.place_of_service, family.family
+  ) day
+  group by npi, tin, place_of_service, family
 ),
 parts as not materialized (
   select npi, tin, family, place_of_service, lines, 0 as days from lines_of_family

@@ -14,7 +14,7 @@ primary_days as not materialized (
 addon_days as not materialized (
   select line.npi, line.tin, line.patient_id, line.service_date, family.family, sum(line.units) as units
   from professional line
-  join family_bits family on family.add_on = line.hcpcs_code
+  join family_rules family on family.add_on = line.hcpcs_code
   group by line.npi, line.tin, line.patient_id, line.service_date, family.family
 ),
 primaries_of_family as not materialized (

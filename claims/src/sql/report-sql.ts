@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { linesTable } from '../engine.ts'
 import type { Quarter } from '../quarter.ts'
 
-export const REPORTS = ['cells', 'totals', 'primary-counts', 'place-counts'] as const
+export const REPORTS = ['cells', 'strata', 'totals', 'primary-counts', 'place-counts'] as const
 type Report = (typeof REPORTS)[number]
 
 const texts = new Map<Report, string>()
 
+const readText = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8')
+
 function readSql(report: Report): string {
   const cached = texts.get(report)
   if (cached !== undefined) return cached
-  const text = readFileSync(new URL(`./${report}.sql`, import.meta.url), 'utf8')
+  const text = readText(report).replace('{{family-days}}', () => readText('family-days'))
   texts.set(report, text)
   return text
 }

@@ -47,9 +47,21 @@ test('R-FIG-16: reliability is empty when both parts are 0', () => {
   expect(reliability(0, 0, 100)).toBeNull()
 })
 
-test('R-FIG-15, funnel limits: wider for smaller providers, and never narrower than τ', () => {
-  const peers = { pooled: 0.5, unitVariance: 0.25, tau2: 0.0075 }
-  expect(funnelLimits(peers, 100, FUNNEL_WIDTHS[0])).toEqual({ low: 0.5 - 0.196, high: 0.5 + 0.196 })
-  expect(funnelLimits(peers, 100, FUNNEL_WIDTHS[1])).toEqual({ low: 0.5 - 0.309, high: 0.5 + 0.309 })
-  expect(funnelLimits(peers, 1e12, FUNNEL_WIDTHS[0]).high).toBeCloseTo(0.5 + 1.96 * Math.sqrt(0.0075), 6)
+const [USUAL] = FUNNEL_WIDTHS
+
+// Computed with Python's math module from the formula as written.
+test('R-FIG-15, funnel limits of a mean: wider for smaller providers, and never narrower than τ', () => {
+  const peers = { scale: 'plain', pooled: 0.5, unitVariance: 0.25, tau2: 0.0075 } as const
+  const limits = funnelLimits(peers, 100, USUAL)
+  expect(limits.low).toBeCloseTo(0.3040036015459946, 12)
+  expect(limits.high).toBeCloseTo(0.6959963984540054, 12)
+  expect(funnelLimits(peers, 1e12, USUAL).high).toBeCloseTo(0.5 + USUAL * Math.sqrt(0.0075), 6)
+})
+
+test('R-FIG-15, funnel limits of a share stay within 0 and 1', () => {
+  const peers = { scale: 'angle', pooled: 0.5, unitVariance: 0.25, tau2: 0 } as const
+  const limits = funnelLimits(peers, 100, USUAL)
+  expect(limits.low).toBeCloseTo(Math.sin(Math.PI / 4 - USUAL / 20) ** 2, 12)
+  expect(limits.high).toBeCloseTo(Math.sin(Math.PI / 4 + USUAL / 20) ** 2, 12)
+  expect(funnelLimits(peers, 1, FUNNEL_WIDTHS[1])).toEqual({ low: 0, high: 1 })
 })

@@ -4,7 +4,7 @@ const NOISE = 1e-9
 export type Sample = { n: number; mean: number; variance: number }
 
 /** An sd that is tiny compared to the mean counts as 0 (R-FIG-11). */
-function withoutNoise(variance: number, mean: number): number {
+export function withoutNoise(variance: number, mean: number): number {
   return Math.sqrt(variance) < NOISE * Math.max(1, Math.abs(mean)) ? 0 : variance
 }
 

@@ -13,9 +13,9 @@ function factorFor(df: number): number {
   return factor
 }
 
-/** The 95% t interval of a mean; null for a single value. */
-export function tInterval({ n, mean, variance }: Sample): Interval | null {
-  if (n < 2) return null
-  const half = variance === 0 ? 0 : factorFor(n - 1) * Math.sqrt(variance / n)
+/** The 95% t interval of a mean; null for a single value, or if nothing varies. */
+export function tInterval({ n, mean, variance }: Sample, clustering = 1): Interval | null {
+  if (n < 2 || variance === 0) return null
+  const half = factorFor(n - 1) * Math.sqrt((variance * clustering) / n)
   return { low: mean - half, high: mean + half }
 }

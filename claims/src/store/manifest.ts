@@ -43,9 +43,14 @@ export type Manifest = {
   voids: StoredFile | null
   /** npi, tin ('' = an NPI directory entry without a practice), name, type, specialty, taxonomy, state, region, practice, mailing_address. */
   roster: StoredFile | null
-  /** family, add_on, primary_code; null = the built-in families. */
+  /** family, add_on, primary_code, source; null = the built-in families. */
   families: StoredFile | null
-  /** code, units: the daily unit limit; null = the built-in limits. */
+  /**
+   * family, mue, mai, not_with, unless (codes separated by spaces), same_group ('true', 'false'): families whose rules
+   * the payer has changed; all others have the built-in rules. Null mue and mai: those of the limits. Absent = none.
+   */
+  rules?: StoredFile | null
+  /** code, units, mai: the daily unit limit (older files lack mai); null = the built-in limits. */
   limits: StoredFile | null
   /** system, code, language, label: a payer's labels for codes; null = the built-in labels. */
   labels: StoredFile | null

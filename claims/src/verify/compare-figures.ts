@@ -23,12 +23,13 @@ const TOLERANCES: Readonly<Record<string, number>> = {
   denominator: EXACT,
   peers: EXACT,
   p_value: P_TOLERANCE,
+  p_z: P_TOLERANCE,
   p_adjusted: P_TOLERANCE,
 }
 
 function toFields(figure: Figure): Record<string, Scalar> {
-  const { peer, tested, ...own } = figure
-  return { ...own, ...peer, ...tested, peer_level: peer?.peer_level ?? null, test: tested?.test ?? null }
+  const { peer, tested, unmet, ...own } = figure
+  return { ...own, unmet: unmet.join(' '), ...peer, ...tested }
 }
 
 function agree(field: string, left: Scalar | undefined, right: Scalar | undefined): boolean {

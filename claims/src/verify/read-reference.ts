@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Provider } from '../figures/figure.ts'
+import type { Provider, ProviderClass } from '../figures/figure.ts'
 import { BUILT_IN_FAMILIES } from '../reference/families.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
@@ -12,7 +12,10 @@ type ReadTable = (stored: StoredFile, columns: string) => Promise<string[][]>
 const tableReader =
   (connection: DuckDBConnection, store: ClaimsStore): ReadTable =>
   async (stored, columns) => {
-    const sql = `select ${columns} from read_parquet(${sqlText(store.path(stored.file))})`
+    // Older rosters have no class, and small ones of tests no taxonomy or name.
+    const sql = `select ${columns} from (
+      select cast(null as varchar) as class, cast(null as varchar) as taxonomy, cast(null as varchar) as name where false
+      union all by name select * from read_parquet(${sqlText(store.path(stored.file))}))`
     const rows = await (await connection.run(sql)).getRows()
     return rows.map((row) => row.map((value) => (value === null ? '' : String(value))))
   }
@@ -27,6 +30,28 @@ async function readLimits(manifest: Manifest, read: ReadTable): Promise<Map<stri
   )
 }
 
+type Rules = Pick<Family, 'notWith' | 'sameGroup'> & { limit?: number }
+const NO_RULES: Rules = { notWith: null, sameGroup: false }
+
+/** The built-in rules, replaced by the payer's own where there are some. */
+async function readRules(manifest: Manifest, read: ReadTable): Promise<Map<string, Rules>> {
+  const rules = new Map<string, Rules>(
+    BUILT_IN_FAMILIES.map(({ family, notWith, sameGroup = false }) => [
+      family,
+      { notWith: notWith ? { ...notWith, unless: new Set(notWith.unless) } : null, sameGroup },
+    ]),
+  )
+  const own = manifest.rules ? await read(manifest.rules, 'family, mue, not_with, unless, same_group') : []
+  for (const [family = '', mue = '', modifier = '', unless = '', sameGroup] of own) {
+    rules.set(family, {
+      notWith: modifier === '' ? null : { modifier, unless: new Set(unless.split(' ').filter(Boolean)) },
+      sameGroup: sameGroup === 'true',
+      ...(mue !== '' && { limit: Number(mue) }),
+    })
+  }
+  return rules
+}
+
 /** The families of a version of the store with their daily limits, by name. */
 export async function readFamilies(
   connection: DuckDBConnection,
@@ -35,6 +60,7 @@ export async function readFamilies(
 ): Promise<Map<string, Family>> {
   const read = tableReader(connection, store)
   const limits = await readLimits(manifest, read)
+  const rules = await readRules(manifest, read)
   const pairs =
     manifest.families === null
       ? BUILT_IN_FAMILIES.flatMap(({ family, primaries }) => primaries.map((code) => [family, family, code]))
@@ -44,9 +70,24 @@ export async function readFamilies(
     [...byFamily].map(([name, rows]) => {
       const addOn = rows[0]?.[1] ?? name
       const primaries = new Set(rows.map(([, , code = '']) => code))
-      return [name, { addOn, primaries, limit: limits.get(addOn) ?? null }]
+      const { notWith, sameGroup, limit = limits.get(addOn) ?? null } = rules.get(name) ?? NO_RULES
+      return [name, { addOn, primaries, limit, notWith, sameGroup }]
     }),
   )
+}
+
+const ADVANCED_TAXONOMIES = ['363A', '363L', '364S', '367']
+const ADVANCED_CREDENTIALS = ['NP', 'PA', 'PA-C', 'APRN', 'CNS', 'CNM', 'CRNA']
+
+/** The credential is the last part of Last^First^Middle^Prefix^Suffix; several are separated by commas or spaces. */
+function inferClass(taxonomy: string, name: string): ProviderClass {
+  if (ADVANCED_TAXONOMIES.some((start) => taxonomy.startsWith(start))) return 'advanced_practice'
+  const credentials = (name.split('^')[4] ?? '').toUpperCase().replaceAll('.', '').split(/[ ,]+/)
+  // "M.D., P.A." is a physician with a professional association.
+  const isPhysician = credentials.includes('MD') || credentials.includes('DO')
+  return !isPhysician && credentials.some((one) => ADVANCED_CREDENTIALS.includes(one))
+    ? 'advanced_practice'
+    : 'physician'
 }
 
 /**
@@ -61,13 +102,26 @@ export async function readRoster(
   const rows =
     manifest.roster === null
       ? []
-      : await tableReader(connection, store)(manifest.roster, 'npi, tin, specialty, state, region')
+      : await tableReader(connection, store)(
+          manifest.roster,
+          'npi, tin, specialty, class, state, region, taxonomy, name',
+        )
   const byNpi = Map.groupBy(
     rows.map(
-      ([npi = '', tin = '', specialty = '', state = '', region = '']): Provider => ({
+      ([
+        npi = '',
+        tin = '',
+        specialty = '',
+        ownClass = '',
+        state = '',
+        region = '',
+        taxonomy = '',
+        name = '',
+      ]): Provider => ({
         npi,
         tin,
         specialty,
+        class: ownClass === '' ? inferClass(taxonomy, name) : (ownClass as ProviderClass),
         state,
         region,
       }),

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Figure } from '../figures/figure.ts'
+import type { Measure } from '../measures/measure.ts'
 import type { OnProgress } from '../progress.ts'
 import type { Quarter } from '../quarter.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
@@ -16,6 +17,8 @@ export type VerifyInput = {
   store: ClaimsStore
   /** The version of the published build. */
   manifest: Manifest
+  /** Those of the published build, a payer's own among them. */
+  measures: readonly Measure[]
   /** The published figures of one quarter; called for a few quarters. */
   published: (period: Quarter) => AsyncIterable<Figure> | Iterable<Figure>
   /** About how many figures to recompute. */
@@ -38,7 +41,7 @@ export type Verification = {
  * the SQL and statistics that computed them.
  */
 export async function verifyFigures(input: VerifyInput): Promise<Verification> {
-  const { store, manifest, seed } = input
+  const { store, manifest, measures, seed } = input
   const quarters = chooseQuarters(manifest, seed)
   const tempDir = store.path(store.newFile('tmp', runName('verify'), 'spill'))
   const { connection, close } = await openDuckDb({ memoryMb: input.memoryMb, tempDir })
@@ -54,14 +57,20 @@ export async function verifyFigures(input: VerifyInput): Promise<Verification> {
       const sampled = await chooseProviders(input.published(period), size, seed)
       const targets = sampled.flatMap((rows) => rows[0] ?? []).map(({ npi, tin }) => ({ npi, tin }))
       const specialties = new Set(targets.flatMap(({ npi, tin }) => roster.find(npi, tin)?.specialty ?? []))
-      const providers = await countQuarter(connection, store.path(lines.file), roster, families, specialties)
+      const providers = await countQuarter({
+        connection,
+        file: store.path(lines.file),
+        roster,
+        families,
+        measures,
+        specialties,
+      })
       for (const rows of sampled) {
         const [first] = rows
         const target = providers.find(
           ({ provider }) => provider.npi === first?.npi && provider.tin === first.tin,
         )
-        const recomputed =
-          target === undefined ? [] : recomputeProvider(target, { period, families, providers })
+        const recomputed = target === undefined ? [] : recomputeProvider(target, period, providers)
         verification.differences.push(...compareFigures(rows, recomputed))
         verification.checked += rows.length
         verification.providers += 1

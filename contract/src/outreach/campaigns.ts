@@ -95,7 +95,7 @@ export const campaignPreviewSchema = z.object({
   control: z.int(),
   strata: z.array(stratumSchema),
   waves: z.array(z.object({ number: z.int(), contact_on: dateSchema, treated: z.int(), control: z.int() })),
-  /** At least 30 treated and 10 held out (R-EFF-5). */
+  /** At least 30 treated and 10 held out, with days in the baseline (R-EFF-5). */
   is_enough: z.boolean(),
   /** The smallest effect, in percent, that would probably be detected; null if past data is insufficient. */
   detectable_pct: z.nullable(z.number()),

@@ -29,6 +29,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const inWords = (count: number) => NUMBERS[count] ?? n(count)
 const few = (count: number | null) => (count === null ? 'fewer than 11' : n(count))
+const shown = (count: number | null) => (count === null ? 'withheld' : n(count))
 const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'no interval' : `${bare(low)} to ${bare(high)}`
 /** Says if an interval includes zero. */
@@ -81,6 +82,8 @@ export const performanceWords = {
       control === null
         ? `Too few for a result.\n${capital(few(treated))} treated providers have data; the number of ${held ? 'held-out' : 'comparable'} ones is withheld. 30 and 10 are needed.`
         : `Too few for a result.\n${capital(few(treated))} treated and ${n(control)} ${held ? 'held-out' : 'comparable'} providers have data; 30 and 10 are needed.`,
+    neverEnough: (held: boolean) =>
+      `Too few for a result.\nThis campaign cannot have 30 treated ${held ? 'and 10 held-out providers' : 'providers'} with data.`,
   },
   lead: {
     everyone: 'Everyone who was chosen for contact counts, whether the message was opened or not.',
@@ -91,9 +94,11 @@ export const performanceWords = {
     waiting: (count: number, day: string) =>
       `${count === 1 ? 'One more wave does' : `${capital(inWords(count))} more waves do`} not have two final quarters yet; the next joins on ${date(day)}.`,
     observational:
-      'Without a random hold-out we compare each provider with three similar ones who were never contacted. What made us choose them may explain a part of the difference.',
+      'Without a random hold-out we compare each provider with three similar ones who were never contacted. What made us choose them may explain a part of the difference. This is an indication, without savings.',
     due: (on: string) =>
       `The first contact was on ${date(on)}. We need two full quarters and 90 days of run-out before we can say anything honest, so there is no figure yet.`,
+    dueLater: (day: string) =>
+      `The waves so far have too few providers for a result. The next wave joins on ${date(day)}.`,
     tooFew: 'With so few providers, a difference could be chance. No figures are shown here or in any file.',
   },
   eyebrow: (name: string, code: string, waves: number) =>
@@ -118,14 +123,13 @@ export const performanceWords = {
     planned: (goal: number) => `planned ${signedPercent('en', goal, Number.isInteger(goal) ? 0 : 1)}`,
     savings: (quarters: number) =>
       `Gross savings, ${inWords(quarters)} ${quarters === 1 ? 'quarter' : 'quarters'}`,
-    savingsObserved: (quarters: number) =>
-      `Gross savings, ${inWords(quarters)} ${quarters === 1 ? 'quarter' : 'quarters'}, observational`,
     savingsInterval: (estimate: PerformanceEstimate) =>
       estimate.low === null || estimate.high === null
         ? 'No interval'
         : `95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}${zero(estimate, '$0')}`,
     frozen: (price: number, from: string, to: string) =>
       `price ${formatMoney('en', price, { cents: true })} a unit, frozen at ${from === to ? from : `${from} to ${to}`}`,
+    noSavings: 'Without a hold-out we give an indication of the effect, and no savings.',
     noPrice: 'No unit was paid in the baseline, so there is no price and no savings.',
     treated: 'Treated',
     reachNote: (control: number | null, held: boolean) =>
@@ -137,10 +141,10 @@ export const performanceWords = {
     perContact: (cost: number) =>
       `${formatMoney('en', cost, { cents: cost < 100 && !Number.isInteger(cost) })} a contact`,
     noCost: 'no cost entered',
-    leftOut: (count: number | null) =>
-      count === null
-        ? 'number left out, without visits before or after, withheld'
-        : `${n(count)} left out: no visits before or after`,
+    leftOut: (treated: number | null, control: number | null) =>
+      `left out, without visits before or after: treated ${shown(treated)}, held out ${shown(control)}`,
+    leftOutObserved: (treated: number | null) =>
+      `left out, without visits or without three similar providers: treated ${shown(treated)}`,
   },
   cost: {
     title: 'What it cost',
@@ -162,10 +166,10 @@ export const performanceWords = {
     items: [
       'The measure is units of the add-on on a day with its primary code, for each provider.',
       'Baseline: the four final quarters before the quarter of selection, which is left out itself. After: final quarters that begin after the contact.',
-      'Effect: the mean change of everybody assigned to contact minus that of the random hold-out, with Welch’s 95% interval. In percent of the level to be expected without contact.',
-      'Without a hold-out: each treated provider against the three nearest never-contacted ones of the same specialty. “Control” counts all to choose from; in a single quarter, the chosen ones with visits. Labeled observational everywhere.',
-      'Savings: the effect times the treated providers’ days after the contact, at the price paid for a unit in the baseline. Gross: costs are not taken off.',
-      'A result needs two final quarters after the contact, 30 treated and 10 control providers with data.',
+      'Effect: the mean change of everybody assigned to contact minus that of the random hold-out, with Welch’s 95% interval. In percent of the level to be expected without contact; the limits allow for that level being measured too.',
+      'Without a hold-out: each treated provider against the three nearest never-contacted ones of the same specialty and class (physicians, or nurse practitioners and physician assistants), with the interval of Abadie and Imbens. “Control” counts all to choose from; in a single quarter, the chosen ones with visits. Labeled observational everywhere; without savings, and in no total.',
+      'Savings: each treated provider’s change against that of the hold-out, times the provider’s days after the contact, at the price paid for a unit in the baseline. The providers’ savings add up to the campaign’s. Gross: costs are not taken off.',
+      'A result needs two final quarters after the contact, 30 treated and 10 control providers with data. A campaign that cannot reach this says so from its first day.',
     ] as readonly string[],
     withheld:
       'We do not show counts of 1 to 10 providers, a quarter’s figures based on so few, or anything that would reveal them. Costs are rounded to $100, the cost per contact to $1.',

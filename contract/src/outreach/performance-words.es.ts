@@ -30,6 +30,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const inWords = (count: number) => NUMBERS[count] ?? n(count)
 const quarters = (count: number) => `${inWords(count)} ${count === 1 ? 'trimestre' : 'trimestres'}`
 const few = (count: number | null) => (count === null ? 'menos de 11' : n(count))
+const shown = (count: number | null) => (count === null ? '(no se muestra)' : n(count))
 const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'sin intervalo' : `de ${bare(low)} a ${bare(high)}`
 const zero = ({ low, high }: PerformanceEstimate, none: string) =>
@@ -79,6 +80,8 @@ export const performanceWords: PerformanceWords = {
       control === null
         ? `Muy pocos para un resultado.\n${capital(few(treated))} proveedores contactados tienen datos; no se muestra cuántos ${held ? 'del grupo de control' : 'comparables'} los tienen. Se necesitan 30 y 10.`
         : `Muy pocos para un resultado.\n${capital(few(treated))} proveedores contactados y ${n(control)} ${held ? 'del grupo de control' : 'comparables'} tienen datos; se necesitan 30 y 10.`,
+    neverEnough: (held) =>
+      `Muy pocos para un resultado.\nEsta campaña no puede llegar a 30 proveedores contactados ${held ? 'y 10 del grupo de control ' : ''}con datos.`,
   },
   lead: {
     everyone: 'Cuentan todos los que fueron elegidos para el contacto, hayan abierto o no el mensaje.',
@@ -89,9 +92,11 @@ export const performanceWords: PerformanceWords = {
     waiting: (count, day) =>
       `${count === 1 ? 'Una tanda más no tiene' : `${capital(inWords(count))} tandas más no tienen`} todavía dos trimestres definitivos; la próxima se suma el ${date(day)}.`,
     observational:
-      'Sin un grupo de control al azar, comparamos a cada proveedor con tres similares que nunca fueron contactados. Parte de la diferencia puede deberse a la razón por la que los elegimos.',
+      'Sin un grupo de control al azar, comparamos a cada proveedor con tres similares que nunca fueron contactados. Parte de la diferencia puede deberse a la razón por la que los elegimos. Es una indicación, sin ahorro.',
     due: (on) =>
       `El primer contacto fue el ${date(on)}. Necesitamos dos trimestres completos y 90 días más para que lleguen las reclamaciones antes de poder decir algo con fundamento; por eso todavía no hay ninguna cifra.`,
+    dueLater: (day) =>
+      `Las tandas hasta ahora tienen muy pocos proveedores para un resultado. La próxima se suma el ${date(day)}.`,
     tooFew:
       'Una diferencia entre tan pocos sería azar. Las cifras no se muestran, ni aquí ni en los archivos.',
   },
@@ -116,13 +121,13 @@ export const performanceWords: PerformanceWords = {
         : `Intervalo del 95\u00a0%: de ${pct(low)} a ${pct(high)}`,
     planned: (goal) => `previsto ${signedPercent('es', goal, Number.isInteger(goal) ? 0 : 1)}`,
     savings: (count) => `Ahorro bruto, ${quarters(count)}`,
-    savingsObserved: (count) => `Ahorro bruto, ${quarters(count)}, observacional`,
     savingsInterval: (estimate) =>
       estimate.low === null || estimate.high === null
         ? 'Sin intervalo'
         : `Intervalo del 95\u00a0%: de ${shortMoney('es', estimate.low)} a ${shortMoney('es', estimate.high)}${zero(estimate, '$0')}`,
     frozen: (price, from, to) =>
       `precio de ${formatMoney('es', price, { cents: true })} por unidad, fijo: ${from === to ? from : `del ${from} al ${to}`}`,
+    noSavings: 'Sin grupo de control damos una indicación del efecto; no hay ahorro.',
     noPrice: 'En el período de base no se pagó ninguna unidad: no hay precio ni ahorro.',
     treated: 'Contactados',
     reachNote: (control, held) =>
@@ -134,10 +139,10 @@ export const performanceWords: PerformanceWords = {
     perContact: (cost) =>
       `${formatMoney('es', cost, { cents: cost < 100 && !Number.isInteger(cost) })} por contacto`,
     noCost: 'sin costos registrados',
-    leftOut: (count) =>
-      count === null
-        ? 'no se muestra cuántos quedaron fuera por no tener visitas antes o después'
-        : `${n(count)} sin visitas antes o después, no incluidos`,
+    leftOut: (treated, control) =>
+      `no incluidos, sin visitas antes o después: contactados ${shown(treated)}, grupo de control ${shown(control)}`,
+    leftOutObserved: (treated) =>
+      `no incluidos, sin visitas o sin tres proveedores similares: contactados ${shown(treated)}`,
   },
   cost: {
     title: 'Cuánto costó',
@@ -159,10 +164,10 @@ export const performanceWords: PerformanceWords = {
     items: [
       'Se miden las unidades del código adicional en un día con su código principal, por proveedor.',
       'Período de base: los cuatro trimestres definitivos antes del trimestre de selección, que no se incluye. Después: los trimestres definitivos que comienzan tras el contacto.',
-      'Efecto: el cambio promedio de todos los asignados al contacto menos el del grupo de control al azar, con el intervalo del 95\u00a0% de Welch. En porcentaje del nivel esperado sin contacto.',
-      'Sin grupo de control: cada proveedor contactado frente a los tres más cercanos de su especialidad nunca contactados. «Control» cuenta a todos entre los que se elige; en un solo trimestre, a los elegidos con visitas. Siempre se indica que es observacional.',
-      'Ahorro: el efecto por los días posteriores de los contactados, al precio pagado por unidad en el período de base. Bruto: no se descuentan los costos.',
-      'Un resultado necesita dos trimestres definitivos después del contacto, y 30 proveedores contactados y 10 de control con datos.',
+      'Efecto: el cambio promedio de todos los asignados al contacto menos el del grupo de control al azar, con el intervalo del 95\u00a0% de Welch. En porcentaje del nivel esperado sin contacto; los límites tienen en cuenta que ese nivel también se mide.',
+      'Sin grupo de control: cada proveedor contactado frente a los tres más cercanos de su especialidad y clase (médicos, o profesionales de práctica avanzada, como enfermeros practicantes y asistentes médicos) nunca contactados, con el intervalo de Abadie e Imbens. «Control» cuenta a todos entre los que se elige; en un solo trimestre, a los elegidos con visitas. Siempre se indica que es observacional; no tiene ahorro ni entra en ningún total.',
+      'Ahorro: el cambio de cada proveedor contactado frente al del grupo de control, por sus días después del contacto, al precio pagado por unidad en el período de base. Los ahorros de los proveedores suman el de la campaña. Bruto: no se descuentan los costos.',
+      'Un resultado necesita dos trimestres definitivos después del contacto, y 30 proveedores contactados y 10 de control con datos. Una campaña que no puede alcanzarlo lo dice desde el primer día.',
     ],
     withheld:
       'No se muestran cantidades de 1 a 10 proveedores, ni las cifras de un trimestre que se basan en tan pocos, ni lo que permitiría deducirlas. Los costos se redondean a $100; el de un contacto, a $1.',

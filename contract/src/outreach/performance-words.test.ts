@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventRow, PerformanceEstimate } from './performance.ts'
 import { performanceWords as english } from './performance-words.en.ts'
 import { performanceWords as spanish } from './performance-words.es.ts'
-import { formatHeadline, summarizeEvents } from './performance-words.ts'
+import { formatHeadline, formatNoSavings, summarizeEvents } from './performance-words.ts'
 
 const NB = '\u00a0'
 const estimate = (value: number, low: number | null, high: number | null): PerformanceEstimate => ({
@@ -21,6 +21,7 @@ const FINAL = {
   savings: estimate(184_213, 115_900, 252_500) as PerformanceEstimate | null,
   treated: 412 as number | null,
   control: 74 as number | null,
+  waves: [{ ready: true }],
 }
 const NONE = { effect: null, effect_pct: null, savings: null }
 const NULL_RESULT = {
@@ -86,6 +87,37 @@ describe('the headline of a result', () => {
       'Muy pocos para un resultado. Menos de 11 proveedores contactados tienen datos; no se muestra cuántos del grupo de control los tienen. Se necesitan 30 y 10.',
     ],
     [
+      'too few, and never enough',
+      { ...NONE, status: 'too_few', treated: null, control: null, waves: [{ ready: false }] },
+      'Too few for a result. This campaign cannot have 30 treated and 10 held-out providers with data.',
+      'Muy pocos para un resultado. Esta campaña no puede llegar a 30 proveedores contactados y 10 del grupo de control con datos.',
+    ],
+    [
+      'too few, and never enough, without a hold-out',
+      {
+        ...NONE,
+        status: 'too_few',
+        design: 'observational',
+        treated: null,
+        control: null,
+        waves: [{ ready: false }],
+      },
+      'Too few for a result. This campaign cannot have 30 treated providers with data.',
+      'Muy pocos para un resultado. Esta campaña no puede llegar a 30 proveedores contactados con datos.',
+    ],
+    [
+      'lowered, with savings that may be chance',
+      { savings: estimate(30_000, -18_000, 77_000) },
+      'The letters lowered 17003 billing by 11.6%.',
+      `Las cartas redujeron la facturación de 17003 en un 11.6${NB}%.`,
+    ],
+    [
+      'lowered in units, but not clearly in percent',
+      { effect_pct: estimate(-3, -6.1, 0.1) },
+      'The letters did not change 17003 billing in a way we can tell from chance: −3.0% (−6.1 to +0.1).',
+      `Las cartas no cambiaron la facturación de 17003 de un modo que podamos distinguir del azar: −3.0${NB}% (de −6.1 a +0.1).`,
+    ],
+    [
       'observational',
       { design: 'observational' },
       'Observational: after the letters, 17003 billing was 11.6% lower than at similar providers. Nobody was held out, so this is no proof.',
@@ -142,6 +174,24 @@ describe('beside the figures', () => {
       ({ stats }) => stats.reachNote(142, false),
       'compared with the nearest of 142 never contacted',
       'comparados con los más cercanos de 142 nunca contactados',
+    ],
+    [
+      'those left out are told for each group',
+      ({ stats }) => stats.leftOut(3, 0),
+      'left out, without visits before or after: treated 3, held out 0',
+      'no incluidos, sin visitas antes o después: contactados 3, grupo de control 0',
+    ],
+    [
+      'a withheld number left out says so',
+      ({ stats }) => stats.leftOut(12, null),
+      'left out, without visits before or after: treated 12, held out withheld',
+      'no incluidos, sin visitas antes o después: contactados 12, grupo de control (no se muestra)',
+    ],
+    [
+      'without a hold-out there are no savings',
+      (words) => formatNoSavings(words, { design: 'observational' }),
+      'Without a hold-out we give an indication of the effect, and no savings.',
+      'Sin grupo de control damos una indicación del efecto; no hay ahorro.',
     ],
     [
       'a withheld hold-out is not called fewer than 11',

@@ -5,10 +5,25 @@ import type { PerformanceWords } from './performance-words.en.ts'
 
 export type Verdict = 'lowered' | 'raised' | 'no_change' | 'due' | 'too_few'
 
-/** Every text about a result follows this verdict. */
-export function decideResult({ status, effect }: Pick<PerformanceRow, 'status' | 'effect'>): Verdict {
-  if (status !== 'final') return status
+/** Whether any provider has been measured; until then there are no counts. */
+export const isMeasured = ({
+  status,
+  waves,
+}: {
+  status: PerformanceRow['status']
+  waves: readonly { ready: boolean }[]
+}): boolean => status !== 'due' && waves.some(({ ready }) => ready)
+
+/** The side of the effect, if its intervals in units and in percent say the same. */
+function decideSide({ effect, effect_pct }: Pick<PerformanceRow, 'effect' | 'effect_pct'>): Side {
   const side = classifySide(effect)
+  return effect_pct === null || classifySide(effect_pct) === side ? side : 'unclear'
+}
+
+/** Every text about a result follows this verdict. */
+export function decideResult(row: Pick<PerformanceRow, 'status' | 'effect' | 'effect_pct'>): Verdict {
+  if (row.status !== 'final') return row.status
+  const side = decideSide(row)
   return side === 'fell' ? 'lowered' : side === 'rose' ? 'raised' : 'no_change'
 }
 
@@ -24,18 +39,26 @@ type HeadlineFacts = Pick<
   | 'savings'
   | 'treated'
   | 'control'
->
+> & { waves: readonly { ready: boolean }[] }
+
+/** Savings are told with an effect only if they can be told from chance too, and go the same way. */
+const clearSavings = (savings: PerformanceEstimate | null, verdict: 'lowered' | 'raised'): number | null =>
+  savings !== null && classifySide(savings) === (verdict === 'lowered' ? 'rose' : 'fell')
+    ? savings.value
+    : null
 
 function pickHeadline({ headline }: PerformanceWords, facts: HeadlineFacts): string {
-  const { design, medium, family, effect, effect_pct, savings, treated, control, due_on } = facts
+  const { design, medium, family, effect_pct, savings, treated, control, due_on } = facts
   const verdict = decideResult(facts)
   if (verdict === 'due') return headline.due(due_on ?? '')
-  if (verdict === 'too_few') return headline.tooFew(treated, control, design === 'hold_out')
-  if (design === 'observational')
-    return headline.observed(medium, family.code, classifySide(effect), effect_pct)
+  if (verdict === 'too_few') {
+    const held = design === 'hold_out'
+    return isMeasured(facts) ? headline.tooFew(treated, control, held) : headline.neverEnough(held)
+  }
+  if (design === 'observational') return headline.observed(medium, family.code, decideSide(facts), effect_pct)
   if (verdict === 'no_change' || effect_pct === null)
     return headline.noChange(medium, family.code, effect_pct)
-  return headline[verdict](medium, family.code, effect_pct.value, savings?.value ?? null)
+  return headline[verdict](medium, family.code, effect_pct.value, clearSavings(savings, verdict))
 }
 
 /** One or two parts; each gets its own line if there is room. */
@@ -46,7 +69,8 @@ export const formatHeadline = (words: PerformanceWords, facts: HeadlineFacts): s
 export function formatLead(words: PerformanceWords, result: Performance): string {
   const { lead } = words
   const first = result.waves.map(({ contact_on }) => contact_on).toSorted()[0] ?? ''
-  if (result.status === 'due') return lead.due(first)
+  if (result.status === 'due')
+    return result.waves.some(({ ready }) => ready) ? lead.dueLater(result.due_on ?? '') : lead.due(first)
   if (result.status === 'too_few') return lead.tooFew
   const waiting = result.waves.filter(({ ready }) => !ready).length
   return [
@@ -87,7 +111,7 @@ export function summarizeEvents(rows: readonly EventRow[]): EventFinding {
 
 export const formatEventTitle = (words: PerformanceWords, result: Performance): string => {
   const { before, after, span } = summarizeEvents(result.event_study)
-  const overall = classifySide(result.effect)
+  const overall = decideSide(result)
   const finding = after === 'unclear' && overall !== 'unclear' ? (`${overall}_together` as const) : after
   return words.charts.event.title(before, finding, span, result.medium)
 }
@@ -115,9 +139,24 @@ export function formatWarning(words: PerformanceWords, result: Performance): str
 }
 
 export const formatSavingsLabel = (words: PerformanceWords, result: Performance): string =>
-  (result.design === 'observational' ? words.stats.savingsObserved : words.stats.savings)(
-    result.post_quarters.length,
-  )
+  words.stats.savings(result.post_quarters.length)
+
+/** Why a final result has no savings. */
+export const formatNoSavings = (
+  { stats }: PerformanceWords,
+  { design }: Pick<Performance, 'design'>,
+): string => (design === 'observational' ? stats.noSavings : stats.noPrice)
+
+/** How many of each arm are compared, and how many were left out. */
+export const formatArms = ({ stats }: PerformanceWords, result: Performance): string[] => {
+  const held = result.design === 'hold_out'
+  return [
+    stats.reachNote(result.control, held),
+    held
+      ? stats.leftOut(result.left_out_treated, result.left_out_control)
+      : stats.leftOutObserved(result.left_out_treated),
+  ]
+}
 
 /** '95% interval −15.9% to −7.3%; planned −8%' */
 export function formatInterval(

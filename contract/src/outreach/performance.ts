@@ -56,6 +56,7 @@ const rowFields = {
   /** In units per day with the primary code; `effect_pct` in percent of the level expected without contact. */
   effect: z.nullable(estimateSchema),
   effect_pct: z.nullable(estimateSchema),
+  /** Null without a hold-out. */
   savings: z.nullable(estimateSchema),
   treated: countSchema,
   /** Providers held out at random; for an observational result, all never-contacted providers to match from. */
@@ -69,7 +70,10 @@ export type PerformanceRow = z.infer<typeof performanceRowSchema>
 
 export const performanceOverviewSchema = z.object({
   campaigns: z.array(performanceRowSchema),
-  /** Sum over the final results of randomized campaigns, taken as independent. Null if there are none. */
+  /**
+   * Sum over the final results of randomized campaigns, taken as independent. A provider treated by several counts once
+   * for each. Null if there are none.
+   */
   total: z.nullable(z.object({ campaigns: z.int(), savings: estimateSchema, cost: z.nullable(z.number()) })),
   data_through: z.nullable(dateSchema),
   latest_mature: z.nullable(periodSchema),
@@ -116,10 +120,14 @@ export type OtherFamily = z.infer<typeof otherFamilySchema>
 
 export const performanceSchema = z.object({
   ...rowFields,
-  /** Assigned providers without visits before or after the contact. */
-  left_out: countSchema,
+  /** Assigned providers without visits before or after the contact; treated also without three to compare with. */
+  left_out_treated: countSchema,
+  /** Null without a hold-out. */
+  left_out_control: countSchema,
   hold_out_share: z.nullable(z.number()),
-  /** The price paid for a unit in the baseline quarters. */
+  /** Like `effect`, but with each provider weighted by the days after the contact. Savings are computed from it. */
+  weighted_effect: z.nullable(z.number()),
+  /** The price paid for a unit in the baseline quarters. Null without a hold-out. */
   price: z.nullable(z.number()),
   baseline_quarters: z.array(periodSchema),
   post_quarters: z.array(periodSchema),

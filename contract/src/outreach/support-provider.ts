@@ -5,7 +5,7 @@ import { CASE_KINDS, CASE_OUTCOMES } from '../cases/cases.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { del, get, nothing, post, put } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
-import { outcomeSchema, peerLevelSchema } from '../reports/figures.ts'
+import { outcomeSchema, peerLevelSchema, providerClassSchema } from '../reports/figures.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
 import { FEEDBACK_STATUSES, FEEDBACK_THEMES } from '../responses/feedback.ts'
 import { RESPONSE_KINDS, RESPONSE_REASONS, RESPONSE_STATUSES } from '../responses/response-rules.ts'
@@ -42,7 +42,8 @@ const headlineSchema = z.object({
   ),
   peer_p50: z.nullable(z.number()),
   peers: z.nullable(z.int()),
-  outcome: outcomeSchema,
+  /** Null beside a value that is hidden. */
+  outcome: z.nullable(outcomeSchema),
   low: z.boolean(),
 })
 export type SupportHeadline = z.infer<typeof headlineSchema>
@@ -60,6 +61,7 @@ const supportProviderSchema = z.extend(providerBriefSchema, {
   practice: z.string(),
   practice_id: idSchema,
   specialty: z.string(),
+  class: providerClassSchema,
   state: z.string(),
   region: z.nullable(z.string()),
   taxonomy: z.nullable(z.string()),

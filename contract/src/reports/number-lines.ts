@@ -14,6 +14,7 @@ export function linesOfReport(family: string, period: string) {
     /** The add-on's lines, units and money. */
     addOn: { ...of, role: 'addon' },
     orphans: { ...of, measure: 'orphan_rate', part: 'numerator' },
+    ineligible: { ...of, measure: 'ineligible_rate', part: 'numerator' },
     overLimit: { ...of, measure: 'over_limit_rate', part: 'numerator' },
     ofPrimary: (code: string) =>
       ({

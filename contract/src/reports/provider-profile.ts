@@ -3,7 +3,7 @@ import { providerBriefSchema } from '../access/user.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema, idSchema } from '../core/wire.ts'
-import { outcomeSchema, peerLevelSchema } from './figures.ts'
+import { outcomeSchema, peerLevelSchema, providerClassSchema } from './figures.ts'
 import {
   chartsSchema,
   claimsPageSchema,
@@ -66,6 +66,7 @@ export const profileSchema = z.object({
   /** `label` is in our own words; null if there is none. */
   taxonomy: z.nullable(z.object({ code: z.string(), label: z.nullable(bilingualSchema) })),
   specialty: z.object({ name: z.string(), label: bilingualSchema }),
+  class: providerClassSchema,
   state: z.string(),
   region: z.nullable(z.string()),
   practice: z.string(),

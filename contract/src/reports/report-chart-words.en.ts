@@ -1,9 +1,10 @@
 import { formatDate, formatNumber } from '../core/format.ts'
-import { exactPercent, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
+import { exactPercent, peerPercent, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
 const exact = (share: number) => exactPercent('en', share)
+const peer = (share: number) => peerPercent('en', share)
 const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'peer' : 'peers'}`
 const visits = (count: number) => `${n(count)} ${count === 1 ? 'visit' : 'visits'}`
 const interval = (low: number, high: number) => `95% interval ${exact(low)} to ${exact(high)}`
@@ -35,15 +36,15 @@ export const reportChartWords = {
     chartTitle: (code: string, peers: number) =>
       `How often ${n(peers)} peers add ${code}, with your position`,
     description: (you: number, p50: number, p20: number, p80: number) =>
-      `You ${rough(you)}; peer median ${rough(p50)}; middle 60 percent of peers ${rough(p20)} to ${rough(p80)}.`,
-    median: (value: number) => `Peer median ${rough(value)}`,
-    band: (p20: number, p80: number) => `Middle 60% of peers: ${rough(p20)}–${rough(p80)}`,
-    bandShort: (p20: number, p80: number) => `Middle 60%: ${rough(p20)}–${rough(p80)}`,
+      `You ${rough(you)}; peer median ${peer(p50)}; middle 60 percent of peers ${peer(p20)} to ${peer(p80)}.`,
+    median: (value: number) => `Peer median ${peer(value)}`,
+    band: (p20: number, p80: number) => `Middle 60% of peers: ${peer(p20)}–${peer(p80)}`,
+    bandShort: (p20: number, p80: number) => `Middle 60%: ${peer(p20)}–${peer(p80)}`,
     interval: (low: number, high: number) => `95%: ${rough(low)}–${rough(high)}`,
     markYou: (you: Ends) => `You: ${exact(you.value)}${withInterval(you)}.`,
-    markMedian: (value: number) => `Half of your peers are at or below ${exact(value)}, half at or above.`,
+    markMedian: (value: number) => `Half of your peers are at or below ${peer(value)}, half at or above.`,
     markBand: (p20: number, p80: number) =>
-      `The middle 60% of your peers lie between ${exact(p20)} and ${exact(p80)}.`,
+      `The middle 60% of your peers lie between ${peer(p20)} and ${peer(p80)}.`,
     markColumn: (percent: number, count: number) => `${peerCount(count)} at ${percent}%.`,
     headPercent: 'Rate',
     headPeers: 'Peers',
@@ -52,20 +53,20 @@ export const reportChartWords = {
     lead: 'Small practices vary more by chance, and practices differ from each other anyway; the funnel shows how much of both is usual.',
     chartTitle: (code: string) => `How often peers add ${code}, by how many visits they have`,
     description: (you: number, volume: number, pooled: number) =>
-      `You ${rough(you)} at ${visits(volume)}; all peers together ${rough(pooled)}.`,
+      `You ${rough(you)} at ${visits(volume)}; all peers together ${peer(pooled)}.`,
     caption: (pooled: number) =>
-      `Shaded: 95% limits. Dashed: 99.8%. Line: all peers together, ${rough(pooled)}. Dots are binned so that no peer can be identified.`,
+      `Shaded: 95% limits. Dashed: 99.8%. Line: all peers together, ${peer(pooled)}. Dots are binned so that no peer can be identified.`,
     youVolume: (volume: number) => visits(volume),
-    pooled: (value: number) => `All peers ${rough(value)}`,
+    pooled: (value: number) => `All peers ${peer(value)}`,
     limit95: '95% limit',
     limit998: '99.8% limit',
-    shortPooled: (value: number) => `All ${rough(value)}`,
+    shortPooled: (value: number) => `All ${peer(value)}`,
     short95: '95%',
     short998: '99.8%',
     volumeAxis: (primaries: string) => `Visits with ${primaries} in the quarter`,
     markYou: (you: Ends, volume: number) =>
       `You: ${exact(you.value)} at ${visits(volume)}${withInterval(you)}.`,
-    markPooled: (value: number) => `All peers together: ${exact(value)}.`,
+    markPooled: (value: number) => `All peers together: ${peer(value)}.`,
     markStep: (from: number, to: number, count: number, lowest: number, highest: number) =>
       `${peerCount(count)} with ${n(from)} to ${visits(to)}: ${rough(lowest)} to ${rough(highest)}.`,
     headFrom: 'Visits from',
@@ -93,18 +94,18 @@ export const reportChartWords = {
     chartTitle: (code: string) => `How often you and your peers add ${code}, quarter by quarter`,
     quarter: (quarter: number) => `Q${quarter}`,
     quarterShort: (quarter: number, year: number) => `Q${quarter} ${String(year).slice(2)}`,
-    median: (value: number) => `Median ${rough(value)}`,
-    p20: (value: number) => `20th pct. ${rough(value)}`,
-    p80: (value: number) => `80th pct. ${rough(value)}`,
-    shortP20: (value: number) => `p20 ${rough(value)}`,
-    shortP80: (value: number) => `p80 ${rough(value)}`,
+    median: (value: number) => `Median ${peer(value)}`,
+    p20: (value: number) => `20th pct. ${peer(value)}`,
+    p80: (value: number) => `80th pct. ${peer(value)}`,
+    shortP20: (value: number) => `p20 ${peer(value)}`,
+    shortP80: (value: number) => `p80 ${peer(value)}`,
     preliminary: 'preliminary',
     final: 'final',
     markNone: (period: string) => `${period}: no visit of this kind.`,
     markPoint: (period: string, preliminary: boolean, you: Ends) =>
       `${period}${preliminary ? ', preliminary' : ''}: you ${exact(you.value)}${withInterval(you)}.`,
     markPeers: (p50: number, p20: number, p80: number) =>
-      `Peer median ${exact(p50)}, middle 60% from ${exact(p20)} to ${exact(p80)}.`,
+      `Peer median ${peer(p50)}, middle 60% from ${peer(p20)} to ${peer(p80)}.`,
     caseFindings: (number: string) => `Findings of audit ${number}`,
     localName: (english: string, _spanish: string) => english,
     outreach: (name: string, iso: string) => `${name} ${formatDate('en', iso)}`,

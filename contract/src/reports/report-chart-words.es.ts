@@ -1,10 +1,11 @@
 import { formatDate, formatNumber } from '../core/format.ts'
 import type { ReportChartWords } from './report-chart-words.en.ts'
-import { exactPercent, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
+import { exactPercent, peerPercent, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
 const exact = (share: number) => exactPercent('es', share)
+const peer = (share: number) => peerPercent('es', share)
 const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'par' : 'pares'}`
 const visits = (count: number) => `${n(count)} ${count === 1 ? 'visita' : 'visitas'}`
 
@@ -33,14 +34,14 @@ export const reportChartWords: ReportChartWords = {
     lead: 'Cada punto es un par, redondeado al uno por ciento. La plomada es usted, con su intervalo del 95\u00a0% bajo el eje.',
     chartTitle: (code, peers) => `Con qué frecuencia ${n(peers)} pares agregan ${code}, con su posición`,
     description: (you, p50, p20, p80) =>
-      `Usted ${rough(you)}; mediana de sus pares ${rough(p50)}; el 60 por ciento central, del ${rough(p20)} al ${rough(p80)}.`,
-    median: (value) => `Mediana de sus pares ${rough(value)}`,
-    band: (p20, p80) => `60\u00a0% central de sus pares: ${rough(p20)}–${rough(p80)}`,
-    bandShort: (p20, p80) => `60\u00a0% central: ${rough(p20)}–${rough(p80)}`,
+      `Usted ${rough(you)}; mediana de sus pares ${peer(p50)}; el 60 por ciento central, del ${peer(p20)} al ${peer(p80)}.`,
+    median: (value) => `Mediana de sus pares ${peer(value)}`,
+    band: (p20, p80) => `60\u00a0% central de sus pares: ${peer(p20)}–${peer(p80)}`,
+    bandShort: (p20, p80) => `60\u00a0% central: ${peer(p20)}–${peer(p80)}`,
     interval: (low, high) => `95\u00a0%: ${rough(low)}–${rough(high)}`,
     markYou: (you) => `Usted: ${exact(you.value)}${withInterval(you)}.`,
-    markMedian: (value) => `La mitad de sus pares está en ${exact(value)} o menos, y la otra mitad en más.`,
-    markBand: (p20, p80) => `El 60\u00a0% central de sus pares está entre ${exact(p20)} y ${exact(p80)}.`,
+    markMedian: (value) => `La mitad de sus pares está en ${peer(value)} o menos, y la otra mitad en más.`,
+    markBand: (p20, p80) => `El 60\u00a0% central de sus pares está entre ${peer(p20)} y ${peer(p80)}.`,
     markColumn: (percent, count) => `${peerCount(count)} en ${rough(percent / 100)}.`,
     headPercent: 'Tasa',
     headPeers: 'Pares',
@@ -49,19 +50,19 @@ export const reportChartWords: ReportChartWords = {
     lead: 'Los consultorios pequeños varían más por azar, y los consultorios difieren entre sí de todos modos; el embudo muestra cuánto de ambas cosas es habitual.',
     chartTitle: (code) => `Con qué frecuencia los pares agregan ${code}, según cuántas visitas tienen`,
     description: (you, volume, pooled) =>
-      `Usted ${rough(you)} con ${visits(volume)}; todos los pares juntos ${rough(pooled)}.`,
+      `Usted ${rough(you)} con ${visits(volume)}; todos los pares juntos ${peer(pooled)}.`,
     caption: (pooled) =>
-      `Sombreado: límites del 95\u00a0%. Línea discontinua: 99.8\u00a0%. Línea: todos los pares juntos, ${rough(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
+      `Sombreado: límites del 95\u00a0%. Línea discontinua: 99.8\u00a0%. Línea: todos los pares juntos, ${peer(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
     youVolume: visits,
-    pooled: (value) => `Todos los pares ${rough(value)}`,
+    pooled: (value) => `Todos los pares ${peer(value)}`,
     limit95: 'Límite del 95\u00a0%',
     limit998: 'Límite del 99.8\u00a0%',
-    shortPooled: (value) => `Todos ${rough(value)}`,
+    shortPooled: (value) => `Todos ${peer(value)}`,
     short95: '95\u00a0%',
     short998: '99.8\u00a0%',
     volumeAxis: (primaries) => `Visitas con ${primaries} en el trimestre`,
     markYou: (you, volume) => `Usted: ${exact(you.value)} con ${visits(volume)}${withInterval(you)}.`,
-    markPooled: (value) => `Todos los pares juntos: ${exact(value)}.`,
+    markPooled: (value) => `Todos los pares juntos: ${peer(value)}.`,
     markStep: (from, to, count, lowest, highest) =>
       `${peerCount(count)} con ${n(from)} a ${visits(to)}: de ${rough(lowest)} a ${rough(highest)}.`,
     headFrom: 'Visitas desde',
@@ -87,18 +88,18 @@ export const reportChartWords: ReportChartWords = {
     chartTitle: (code) => `Con qué frecuencia usted y sus pares agregan ${code}, trimestre a trimestre`,
     quarter: (quarter) => `T${quarter}`,
     quarterShort: (quarter, year) => `T${quarter} ${String(year).slice(2)}`,
-    median: (value) => `Mediana ${rough(value)}`,
-    p20: (value) => `Percentil 20 ${rough(value)}`,
-    p80: (value) => `Percentil 80 ${rough(value)}`,
-    shortP20: (value) => `p20 ${rough(value)}`,
-    shortP80: (value) => `p80 ${rough(value)}`,
+    median: (value) => `Mediana ${peer(value)}`,
+    p20: (value) => `Percentil 20 ${peer(value)}`,
+    p80: (value) => `Percentil 80 ${peer(value)}`,
+    shortP20: (value) => `p20 ${peer(value)}`,
+    shortP80: (value) => `p80 ${peer(value)}`,
     preliminary: 'preliminar',
     final: 'definitivo',
     markNone: (period) => `${period}: ninguna visita de este tipo.`,
     markPoint: (period, preliminary, you) =>
       `${period}${preliminary ? ', preliminar' : ''}: usted ${exact(you.value)}${withInterval(you)}.`,
     markPeers: (p50, p20, p80) =>
-      `Mediana de sus pares ${exact(p50)}, 60\u00a0% central de ${exact(p20)} a ${exact(p80)}.`,
+      `Mediana de sus pares ${peer(p50)}, 60\u00a0% central de ${peer(p20)} a ${peer(p80)}.`,
     caseFindings: (number) => `Resultados de la auditoría ${number}`,
     localName: (_english, spanish) => spanish,
     outreach: (name, iso) => `${name} ${formatDate('es', iso)}`,

@@ -3,6 +3,7 @@ import type { Figure } from './figures.ts'
 import type { ReportChartWords } from './report-chart-words.en.ts'
 import { formatQuarter } from './report-names.ts'
 import { decideTrend } from './report-trend.ts'
+import { decideFunnelPlace } from './report-verdict.ts'
 import type { ReportWords } from './report-words.en.ts'
 import type { Report, ReportPeers } from './reports.ts'
 
@@ -46,7 +47,11 @@ export const funnelData = (headline: Compared, peers: ReportPeers) => ({
   unitVariance: headline.peers.unit_variance,
   volumes: peers.volumes,
   marks: peers.marks,
-  you: { ...toEstimate(headline), volume: headline.denominator },
+  you: {
+    ...toEstimate(headline),
+    volume: headline.denominator,
+    isOutside: decideFunnelPlace(headline) !== 'inside',
+  },
 })
 
 type Step = { from: number; to: number; count: number; lowest: number; highest: number }

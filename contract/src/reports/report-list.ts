@@ -3,7 +3,7 @@ import { providerBriefSchema } from '../access/user.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema, idSchema } from '../core/wire.ts'
-import { figureSchema, OUTCOMES } from './figures.ts'
+import { figureSchema, OUTCOMES, providerClassSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 
 /** What one more unit of an add-on stands for. Reports are grouped by topic; other: a payer's own family. */
@@ -17,6 +17,7 @@ export type ReportStatus = z.infer<typeof reportStatusSchema>
 
 export const reportProviderSchema = z.extend(providerBriefSchema, {
   specialty: z.string(),
+  class: providerClassSchema,
   state: z.string(),
   practice: z.string(),
 })

@@ -1,19 +1,10 @@
 import { formatNumber } from '../core/format.ts'
+import { familyRules } from './family-rules.en.ts'
 import type { PeerLevel } from './figures.ts'
-import type { Topic } from './report-list.ts'
 import { exactPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const exact = (share: number) => exactPercent('en', share)
-
-const RECORD: Record<Topic, string> = {
-  time: 'The record should give the start and stop times, or the total minutes.',
-  count: 'The record should give the number and the site of each.',
-  size: 'The record should give the measured size or area.',
-  complexity: 'The record should show why the visit is part of ongoing care of that patient.',
-  imaging: 'The record should show what was examined, and include the images or the report.',
-  other: 'The record should show what was done beyond the primary service.',
-}
 
 /** Tables, rules, methods, limits and glossary of a report, in the page and in the PDF. */
 export const reportMethods = {
@@ -22,6 +13,7 @@ export const reportMethods = {
     intensity: 'Units per visit',
     patient_share: 'Share of patients',
     orphan_rate: 'Add-ons without a primary',
+    ineligible_rate: 'Add-ons the rules normally do not pay',
     over_limit_rate: 'Days above the unit limit',
     modifier_share: 'Primary lines with modifier',
   } as Record<string, string>,
@@ -30,6 +22,8 @@ export const reportMethods = {
     intensity: 'units of the add-on, by visit with a primary code',
     patient_share: 'patients with the add-on, of all patients with a primary code',
     orphan_rate: 'add-on lines on a day without any primary code, of all add-on lines',
+    ineligible_rate:
+      'days with the add-on on which every primary line carries a modifier that normally rules it out, of all days with it',
     over_limit_rate: 'days with more units than the daily limit, of all days with the add-on',
     modifier_share: 'lines with the modifier, of all lines of a primary code',
   } as Record<string, string>,
@@ -49,24 +43,25 @@ export const reportMethods = {
     median: 'Median',
     p80: '80th',
     percentile: 'Percentile',
-    p: 'p',
+    p: 'Adjusted p',
     outcome: 'Outcome',
     code: 'Primary code',
     peers: 'Peers',
     yourOutcome: 'Your outcome',
   },
-  compact: (median: string, p80: string, p: string) => `Peer median ${median}, 80th ${p80}, p ${p}`,
+  compact: (median: string, p80: string, p: string) => `Peer median ${median}, 80th ${p80}, adjusted p ${p}`,
   compactInterval: (range: string) => `95% interval ${range}`,
   codesTitle: 'Your add-on codes this quarter',
   withPrimary: (primaries: string) => `with ${primaries}`,
   outcomeKey: (rows: number) =>
-    `Significantly Higher: above your peers together, p ≤ 0.05 after adjustment over your ${n(rows)} tested rows, and at or above the peers’ 80th percentile. Higher: above, with at least one of the two missing. Does Not Exceed: at or below.`,
+    `Significantly Higher: above your peers together, and all six conditions hold (chance, spread, place, size, count, mix).${rows > 1 ? ` Your ${n(rows)} codes are tested together.` : ''} Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
   primariesTitle: (code: string) => `${code} by primary code`,
   primariesLead: 'Counts for reading, without a test. A visit with two primary codes counts under both.',
   otherTitle: 'Every measure of this code',
   otherLead: 'The headline is the attach rate; the others show where a difference comes from.',
   definitions: {
     subspecialty: 'Your subspecialty',
+    volume: 'Half to twice your visits',
     used: (peers: number) => `${n(peers)} peers, used here`,
     notUsed: (peers: number) => `${n(peers)} peers`,
     few: (peers: number, min: number) =>
@@ -95,32 +90,17 @@ export const reportMethods = {
     quietTitle: 'Why you have this report',
     recent: (significant: number, quarters: number) =>
       `Significantly Higher in ${n(significant)} of the last ${n(quarters)} final quarters`,
-    p80: 'At or above the 80th percentile of your peers',
-    belowP80: 'Below the 80th percentile of your peers',
-    significant: (p: string) => `Difference from peers is significant (p\u00a0${p})`,
-    notSignificant: (p: string) => `Difference from peers may be chance (p\u00a0${p})`,
-    abovePooled: 'Above the rate of all peers together',
     belowPooled: 'At or below the rate of all peers together',
     size: (days: number, patients: number) =>
       `${n(days)} visits and ${n(patients)} patients (30 and 11 are needed)`,
     everybody: 'Every clinician with visits of this kind gets this report.',
   },
-  rules: {
-    title: 'What the rules say',
-    unit: (code: string, plain: string) =>
-      `One unit of ${code}: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`,
-    primaries: (code: string, primaries: string) =>
-      `${code} is an add-on: it is billed only with ${primaries}, for the same patient on the same day.`,
-    limit: (units: number) =>
-      `More than ${n(units)} ${units === 1 ? 'unit' : 'units'} a day are considered unlikely (the daily limit, MUE) and may be denied without records.`,
-    noLimit: 'There is no daily unit limit for it.',
-    record: (topic: Topic) => RECORD[topic],
-  },
+  rules: familyRules,
   checks: {
-    title: (found: number): string => (found === 0 ? 'Two quick checks are clear' : 'Two quick checks'),
-    single: 'A quick check',
+    title: (found: number): string => (found === 0 ? 'The quick checks are clear' : 'Quick checks'),
     orphans: 'Add-on without its primary',
     orphanLines: (count: number) => `${n(count)} ${count === 1 ? 'line' : 'lines'}`,
+    ineligible: 'Add-on on days when the rules normally pay none',
     overLimit: 'Days over the unit limit',
     overLimitDays: (count: number) => `${n(count)} ${count === 1 ? 'day' : 'days'}`,
     noLimit: 'no limit',
@@ -140,6 +120,7 @@ export const reportMethods = {
       `${n(numerator)} ÷ ${n(denominator)} = ${exact(value)}.${low === null || high === null ? '' : ` Wilson 95% interval: ${exact(low)} to ${exact(high)}.`}`,
     peers: 'Your peers',
     specialty: 'Specialty',
+    people: 'Who',
     place: 'Place',
     size: 'Size',
     yourself: 'You',
@@ -147,27 +128,32 @@ export const reportMethods = {
     ladder: (peers: number, level: PeerLevel) =>
       `${n(peers)} clinicians with at least 30 visits and 11 patients of this kind. ${
         {
-          state: 'Your state has enough',
-          region: 'Your state has fewer than 30, so we widened to your region',
-          nation: 'Your state and region have fewer than 30, so we widened to the nation',
+          state: 'At least 30 are needed, and your state has them.',
+          region: 'At least 30 are needed; your state has fewer, so we widened to your region.',
+          nation: 'At least 30 are needed; your state and region have fewer, so we widened to the nation.',
         }[level]
-      }; at least 30 are needed; otherwise we widen to the region, then the nation, and say so.`,
+      }`,
     noPeers: 'None: there are too few comparable clinicians, or you had too few visits.',
     tests: 'The tests',
     adjusted: (rows: number) =>
-      `p-values are adjusted (Benjamini–Hochberg) over all ${n(rows)} of your tested rows in this quarter, all codes together.`,
+      rows > 1
+        ? `The test of spread is adjusted (Benjamini–Hochberg) over your ${n(rows)} codes of this quarter; the other measures are adjusted among themselves.`
+        : 'The test of spread is adjusted (Benjamini–Hochberg) over all your codes of a quarter; the other measures are adjusted among themselves.',
     testItems: [
-      'Shares: chi-square, you against your peers together; Fisher’s exact test when an expected count is under 5. Units: Welch t test over visits.',
-      'Intervals: Wilson 95% for shares, t 95% for units.',
+      'Chance: for shares chi-square, you against your peers together; Fisher’s exact test when an expected count is under 5. For units the Welch t test over visits.',
+      'Spread: practices differ by more than chance. How far you are from your peers together is measured in standard deviations of chance and of the usual differences between practices.',
+      'Patients who come again: visits of one patient are alike, so chance is taken as larger (φ).',
+      'Mix: each of your visits is compared with your peers’ visits of the same primary code, place and diagnosis group; together they give the rate that your peers would have with your patients.',
+      'Intervals: Wilson 95% for shares, t 95% for units, both with φ.',
       'Percentile: share of peers strictly below you, plus half of those equal.',
-      'Funnel: all peers together ± 1.96 and ± 3.09 standard errors, widened by how much practices differ beyond chance (over-dispersion).',
+      'Funnel: limits at 1.96 and 3.09 of these standard deviations around all peers together. For shares they are drawn on a scale on which chance is equally wide for rare and frequent things.',
       'Reliability: how much of the spread of rates is between practices; high from 0.7, medium from 0.4.',
-      'Significantly Higher needs both: adjusted p ≤ 0.05 and a place at or above the 80th percentile. “Missed charge?” needs both on the low side.',
+      'Significantly Higher needs six conditions: chance (p ≤ 0.05), spread (adjusted p ≤ 0.05), place (80th percentile or above), size (a tenth above your peers together, and 2 points for shares), count (11 or more), mix (a tenth above what peers would do with your patients, and your whole interval above it). “Missed charge?” needs the same on the low side.',
     ],
     limits: 'What this cannot tell you',
     limitItems: [
       'Claims do not show how ill a patient was or what the record says. A high rate is not an error, and a low one is not proof of good coding.',
-      'Peers share your specialty and place, not always your kind of patients or your subspecialty.',
+      'Peers share your specialty, your kind of license and your place, not always your subspecialty. The mix of patients is known by primary code, place and diagnosis group alone.',
       'Only claims sent to this insurance company are counted. A quarter is used once it is 90 days old; later corrections can still change it.',
     ],
     privacy: 'Privacy',
@@ -182,9 +168,10 @@ export const reportMethods = {
       ['Middle 60%', 'Peers between the 20th and the 80th percentile.'],
       ['95% interval', 'The range in which your true rate plausibly lies, given how many visits you have.'],
       ['p', 'How likely a difference this large would be if you billed as your peers do.'],
+      ['Adjusted p', 'The p of the test of spread, made larger because several codes are tested at once.'],
       [
         'Daily limit (MUE)',
-        'The most units of a code that are considered likely for one patient on one day.',
+        'The most units of a code that Medicare normally pays for one patient on one day.',
       ],
       ['Preliminary', 'A quarter under 90 days old: claims still come in, and nobody is judged by it.'],
       ['Paid exposure', 'What was paid for units above the peers’ median; not a demand for repayment.'],

@@ -1,20 +1,10 @@
 import { formatNumber } from '../core/format.ts'
-import type { Topic } from './report-list.ts'
+import { familyRules } from './family-rules.es.ts'
 import type { ReportMethods } from './report-methods.en.ts'
 import { exactPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const exact = (share: number) => exactPercent('es', share)
-
-const RECORD: Record<Topic, string> = {
-  time: 'El expediente debe indicar la hora de inicio y de fin, o el total de minutos.',
-  count: 'El expediente debe indicar el número y el sitio de cada una.',
-  size: 'El expediente debe indicar el tamaño o el área medidos.',
-  complexity:
-    'El expediente debe mostrar por qué la visita forma parte de la atención continua de ese paciente.',
-  imaging: 'El expediente debe mostrar qué se observó y conservar las imágenes o el informe.',
-  other: 'El expediente debe mostrar qué se hizo además del servicio principal.',
-}
 
 export const reportMethods: ReportMethods = {
   measures: {
@@ -22,6 +12,7 @@ export const reportMethods: ReportMethods = {
     intensity: 'Unidades por visita',
     patient_share: 'Proporción de pacientes',
     orphan_rate: 'Códigos adicionales sin principal',
+    ineligible_rate: 'Adicionales que las reglas normalmente no pagan',
     over_limit_rate: 'Días por encima del límite de unidades',
     modifier_share: 'Líneas principales con modificador',
   },
@@ -30,6 +21,8 @@ export const reportMethods: ReportMethods = {
     intensity: 'unidades del código adicional, por visita con un código principal',
     patient_share: 'pacientes con el código adicional, de todos los pacientes con un código principal',
     orphan_rate: 'líneas adicionales en un día sin ningún código principal, de todas las líneas adicionales',
+    ineligible_rate:
+      'días con el código adicional en que todas las líneas principales llevan un modificador que normalmente lo excluye, de todos los días con él',
     over_limit_rate: 'días con más unidades que el límite diario, de todos los días con el código adicional',
     modifier_share: 'líneas con el modificador, de todas las líneas de un código principal',
   },
@@ -49,18 +42,18 @@ export const reportMethods: ReportMethods = {
     median: 'Mediana',
     p80: 'P80',
     percentile: 'Percentil',
-    p: 'p',
+    p: 'p ajustado',
     outcome: 'Resultado',
     code: 'Código principal',
     peers: 'Pares',
     yourOutcome: 'Su resultado',
   },
-  compact: (median, p80, p) => `Mediana ${median}, P80 ${p80}, p ${p}`,
+  compact: (median, p80, p) => `Mediana ${median}, P80 ${p80}, p ajustado ${p}`,
   compactInterval: (range) => `Intervalo del 95\u00a0%: ${range}`,
   codesTitle: 'Sus códigos adicionales en este trimestre',
   withPrimary: (primaries) => `con ${primaries}`,
   outcomeKey: (rows) =>
-    `Significativamente mayor: por encima del conjunto de sus pares, p ≤ 0.05 después del ajuste por sus ${n(rows)} filas analizadas, y en el percentil 80 de sus pares o más. Mayor: por encima, pero falta al menos una de las dos condiciones. No excede: igual o por debajo.`,
+    `Significativamente mayor: por encima del conjunto de sus pares y se cumplen las seis condiciones (azar, variación, posición, tamaño, cantidad, pacientes).${rows > 1 ? ` Sus ${n(rows)} códigos se analizan juntos.` : ''} Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
   primariesTitle: (code) => `${code} por código principal`,
   primariesLead:
     'Conteos para leer, sin prueba estadística. Una visita con dos códigos principales cuenta en ambos.',
@@ -68,6 +61,7 @@ export const reportMethods: ReportMethods = {
   otherLead: 'La principal es la tasa de uso; las demás muestran de dónde viene una diferencia.',
   definitions: {
     subspecialty: 'Su subespecialidad',
+    volume: 'De la mitad al doble de sus visitas',
     used: (peers) => `${n(peers)} pares, usado aquí`,
     notUsed: (peers) => `${n(peers)} pares`,
     few: (peers, min) =>
@@ -96,30 +90,16 @@ export const reportMethods: ReportMethods = {
     quietTitle: 'Por qué tiene este informe',
     recent: (significant, quarters) =>
       `Significativamente mayor en ${n(significant)} de los últimos ${n(quarters)} trimestres definitivos`,
-    p80: 'En el percentil 80 de sus pares o por encima',
-    belowP80: 'Por debajo del percentil 80 de sus pares',
-    significant: (p) => `La diferencia con sus pares es significativa (p\u00a0${p})`,
-    notSignificant: (p) => `La diferencia con sus pares puede deberse al azar (p\u00a0${p})`,
-    abovePooled: 'Por encima de la tasa del conjunto de sus pares',
     belowPooled: 'En la tasa del conjunto de sus pares o por debajo',
     size: (days, patients) => `${n(days)} visitas y ${n(patients)} pacientes (se necesitan 30 y 11)`,
     everybody: 'Todo profesional con visitas de este tipo recibe este informe.',
   },
-  rules: {
-    title: 'Qué dicen las reglas',
-    unit: (code, plain) => `Una unidad de ${code}: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`,
-    primaries: (code, primaries) =>
-      `${code} es un código adicional: se factura solo con ${primaries}, para el mismo paciente y el mismo día.`,
-    limit: (units) =>
-      `Más de ${n(units)} ${units === 1 ? 'unidad' : 'unidades'} al día se consideran poco probables (el límite diario, MUE) y pueden denegarse sin el expediente.`,
-    noLimit: 'No tiene límite diario de unidades.',
-    record: (topic) => RECORD[topic],
-  },
+  rules: familyRules,
   checks: {
-    title: (found) => (found === 0 ? 'Dos revisiones rápidas sin hallazgos' : 'Dos revisiones rápidas'),
-    single: 'Una revisión rápida',
+    title: (found) => (found === 0 ? 'Revisiones rápidas sin hallazgos' : 'Revisiones rápidas'),
     orphans: 'Código adicional sin su principal',
     orphanLines: (count) => `${n(count)} ${count === 1 ? 'línea' : 'líneas'}`,
+    ineligible: 'Código adicional en días en que las reglas normalmente no lo pagan',
     overLimit: 'Días por encima del límite de unidades',
     overLimitDays: (count) => `${n(count)} ${count === 1 ? 'día' : 'días'}`,
     noLimit: 'sin límite',
@@ -133,6 +113,7 @@ export const reportMethods: ReportMethods = {
       `${n(numerator)} ÷ ${n(denominator)} = ${exact(value)}.${low === null || high === null ? '' : ` Intervalo de Wilson del 95\u00a0%: ${exact(low)} a ${exact(high)}.`}`,
     peers: 'Sus pares',
     specialty: 'Especialidad',
+    people: 'Quiénes',
     place: 'Lugar',
     size: 'Tamaño',
     yourself: 'Usted',
@@ -140,27 +121,33 @@ export const reportMethods: ReportMethods = {
     ladder: (peers, level) =>
       `${n(peers)} profesionales con al menos 30 visitas y 11 pacientes de este tipo. ${
         {
-          state: 'En su estado hay suficientes',
-          region: 'En su estado hay menos de 30, por lo que ampliamos a su región',
-          nation: 'En su estado y su región hay menos de 30, por lo que ampliamos a todo el país',
+          state: 'Se necesitan al menos 30, y en su estado los hay.',
+          region: 'Se necesitan al menos 30; en su estado hay menos, por lo que ampliamos a su región.',
+          nation:
+            'Se necesitan al menos 30; en su estado y su región hay menos, por lo que ampliamos a todo el país.',
         }[level]
-      }; se necesitan al menos 30; si no, ampliamos a la región, luego al país, y lo decimos.`,
+      }`,
     noPeers: 'Ninguno: muy pocos profesionales comparables, o muy pocas visitas suyas.',
     tests: 'Las pruebas',
     adjusted: (rows) =>
-      `Los valores p se ajustan (Benjamini–Hochberg) por sus ${n(rows)} filas analizadas en este trimestre, con todos los códigos juntos.`,
+      rows > 1
+        ? `La prueba de variación se ajusta (Benjamini–Hochberg) por sus ${n(rows)} códigos de este trimestre; las demás medidas se ajustan entre sí.`
+        : 'La prueba de variación se ajusta (Benjamini–Hochberg) por todos sus códigos de un trimestre; las demás medidas se ajustan entre sí.',
     testItems: [
-      'Proporciones: ji cuadrado, usted frente al conjunto de sus pares; prueba exacta de Fisher cuando un conteo esperado es menor que 5. Unidades: prueba t de Welch sobre las visitas.',
-      'Intervalos: Wilson del 95\u00a0% para proporciones, t del 95\u00a0% para unidades.',
+      'Azar: para proporciones, ji cuadrado, usted frente al conjunto de sus pares; prueba exacta de Fisher cuando un conteo esperado es menor que 5. Para unidades, prueba t de Welch sobre las visitas.',
+      'Variación: los consultorios difieren más que por azar. Su distancia al conjunto de sus pares se mide en desviaciones estándar del azar y de las diferencias habituales entre consultorios.',
+      'Pacientes que vuelven: las visitas de un mismo paciente se parecen, por eso el azar se toma como mayor (φ).',
+      'Pacientes: cada visita suya se compara con las de sus pares con el mismo código principal, lugar y grupo de diagnóstico; juntas dan la tasa que tendrían sus pares con los pacientes de usted.',
+      'Intervalos: Wilson del 95\u00a0% para proporciones, t del 95\u00a0% para unidades, ambos con φ.',
       'Percentil: proporción de pares estrictamente por debajo de usted, más la mitad de los iguales.',
-      'Embudo: el conjunto de los pares ± 1.96 y ± 3.09 errores estándar, ampliados según cuánto difieren los consultorios más allá del azar (sobredispersión).',
+      'Embudo: límites a 1.96 y 3.09 de esas desviaciones estándar alrededor del conjunto de los pares. Para proporciones se trazan en una escala en la que el azar pesa igual en lo raro y en lo frecuente.',
       'Fiabilidad: cuánto de la variación de las tasas es entre consultorios; alta desde 0.7, media desde 0.4.',
-      'Significativamente mayor exige ambas: p ajustado ≤ 0.05 y una posición en el percentil 80 o más. «¿Cargo omitido?» exige ambas en el lado bajo.',
+      'Significativamente mayor exige seis condiciones: azar (p ≤ 0.05), variación (p ajustado ≤ 0.05), posición (percentil 80 o más), tamaño (una décima parte por encima del conjunto de sus pares, y 2 puntos en proporciones), cantidad (11 o más) y pacientes (una décima parte por encima de lo que harían sus pares con los pacientes de usted, con todo su intervalo por encima). «¿Cargo omitido?» exige lo mismo en el lado bajo.',
     ],
     limits: 'Lo que esto no puede decirle',
     limitItems: [
       'Las reclamaciones no muestran la gravedad de un paciente ni lo que dice el expediente. Una tasa alta no es un error, y una baja no prueba una buena codificación.',
-      'Sus pares comparten su especialidad y su lugar, no siempre el tipo de pacientes ni la subespecialidad.',
+      'Sus pares comparten su especialidad, su tipo de licencia y su lugar, no siempre la subespecialidad. De los pacientes solo se conocen el código principal, el lugar y el grupo de diagnóstico.',
       'Solo se cuentan las reclamaciones enviadas a esta compañía de seguros. Un trimestre se usa cuando tiene 90 días; correcciones posteriores todavía pueden cambiarlo.',
     ],
     privacy: 'Privacidad',
@@ -181,9 +168,10 @@ export const reportMethods: ReportMethods = {
         'El rango en que es plausible que esté su tasa verdadera, dado el número de visitas.',
       ],
       ['p', 'Qué tan probable sería una diferencia así si usted facturara como sus pares.'],
+      ['p ajustado', 'El p de la prueba de variación, aumentado porque se analizan varios códigos a la vez.'],
       [
         'Límite diario (MUE)',
-        'El máximo de unidades de un código que se considera probable para un paciente en un día.',
+        'El máximo de unidades de un código que Medicare normalmente paga para un paciente en un día.',
       ],
       [
         'Preliminar',

@@ -1,6 +1,6 @@
 import type { Locale } from '../core/locale.ts'
 import type { Figure } from './figures.ts'
-import { decideVerdict } from './report-verdict.ts'
+import { decideFunnelPlace, decideVerdict } from './report-verdict.ts'
 import type { ReportWords } from './report-words.en.ts'
 import type { Report } from './reports.ts'
 import { specialtyPeople } from './specialty-words.ts'
@@ -15,23 +15,29 @@ export type ReportOpening = { own: string; peers: string; lead: string }
 export function reportOpening(
   words: ReportWords,
   locale: Locale,
-  { family, provider, selection }: Pick<Report, 'family' | 'provider' | 'selection'>,
+  report: Pick<Report, 'family' | 'provider' | 'selection' | 'tested_rows'>,
   headline: Figure,
 ): ReportOpening {
-  const { kind, agreement } = decideVerdict(headline)
-  const lead = () => {
-    if (kind !== 'no_comparison') return words.lead(kind, agreement)
-    return selection.eligible
-      ? words.noComparison.noPeers(PEERS_MIN)
-      : words.noComparison.tooSmall(selection.days, selection.patients, DAYS_MIN, PATIENTS_MIN)
-  }
-  const { peers } = headline
+  const { family, provider, selection, tested_rows } = report
+  const { kind, reason } = decideVerdict(headline)
+  const own = words.verdict.you(family.code, headline.value)
+  const { peers, expected, value } = headline
+  if (peers === null)
+    return {
+      own,
+      peers: words.verdict.noPeers,
+      lead: selection.eligible
+        ? words.noComparison.noPeers(PEERS_MIN)
+        : words.noComparison.tooSmall(selection.days, selection.patients, DAYS_MIN, PATIENTS_MIN),
+    }
+  const people = specialtyPeople(locale, provider.specialty, provider.class)
+  const isOutside = decideFunnelPlace(headline) !== 'inside'
   return {
-    own: words.verdict.you(family.code, headline.value),
+    own,
     peers:
-      peers === null
-        ? words.verdict.noPeers
-        : words.verdict.peers(specialtyPeople(locale, provider.specialty), peers.p20, peers.p80),
-    lead: lead(),
+      reason === null
+        ? words.verdict.peers(people, peers.p20, peers.p80)
+        : words.reason(reason, isOutside, tested_rows),
+    lead: words.lead(kind, { reason, isOutside, value, pooled: peers.pooled, expected }),
   }
 }

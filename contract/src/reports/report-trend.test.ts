@@ -20,7 +20,13 @@ const point = (index: number, value: number | null, preliminary = false): Histor
           ci_high: value + HALF,
           peers: null,
           test: null,
+          phi: 1,
+          z: null,
+          expected: null,
+          mix_ratio: null,
+          beyond_peers: false,
           outcome: 'N/A',
+          unmet: [],
           low: false,
         },
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Figure, PeerValues } from './figures.ts'
-import { decideFunnelPlace, decideReliability, decideStanding, decideVerdict } from './report-verdict.ts'
+import type { Condition, Figure, PeerValues } from './figures.ts'
+import { decideFunnelPlace, decideReliability, decideVerdict, listConditions } from './report-verdict.ts'
 
 const PEERS: PeerValues = {
   level: 'state',
-  group: 'Dermatology, OR',
+  group: 'Dermatology, physician, OR',
   count: 52,
   mean: 0.56,
   sd: 0.1,
@@ -19,68 +19,78 @@ const PEERS: PeerValues = {
   percentile: 50,
   tau2: 0.01,
   unit_variance: 0.25,
+  limits: { low: 0.4, high: 0.74 },
   reliability: 0.9,
 }
 
-const figure = (value: number, p: number | null, changes: Partial<Figure> = {}): Figure => ({
+const figure = (changes: Partial<Figure>): Figure => ({
   measure: 'attach_rate',
   modifier: '',
-  numerator: Math.round(value * 400),
+  numerator: 280,
   denominator: 400,
-  value,
-  ci_low: value - 0.05,
-  ci_high: value + 0.05,
+  value: 0.7,
+  ci_low: 0.65,
+  ci_high: 0.74,
   peers: PEERS,
-  test: p === null ? null : { name: 'chi_square', statistic: 1, p_value: p, p_adjusted: p },
-  outcome: value > PEERS.pooled ? 'Higher' : 'Does Not Exceed',
+  test: { name: 'chi_square', statistic: 1, p_value: 0.01, p_adjusted: 0.02 },
+  phi: 1.2,
+  z: 0,
+  expected: 0.55,
+  mix_ratio: 1.27,
+  beyond_peers: false,
+  outcome: 'Does Not Exceed',
+  unmet: [],
   low: false,
   ...changes,
 })
 
+const higher = (...unmet: Condition[]) => figure({ outcome: 'Higher', unmet })
+
 // R-FIG-14
 describe('the verdict', () => {
-  const CASES: [string, Figure, string, string, string][] = [
-    [
-      'both rules hold',
-      figure(0.72, 0.001, { outcome: 'Significantly Higher' }),
-      'significantly_higher',
-      'agree',
-      'above',
-    ],
-    ['exactly at both edges', figure(0.63, 0.05), 'higher', 'agree', 'above'],
-    ['high place, may be chance', figure(0.7, 0.2), 'higher', 'percentile_only', 'above'],
-    ['high place, no test', figure(0.7, null), 'higher', 'percentile_only', 'above'],
-    ['not chance, but not high', figure(0.6, 0.01), 'higher', 'test_only', 'above'],
-    ['slightly above', figure(0.58, 0.6), 'higher', 'agree', 'above'],
-    ['at the pooled value', figure(0.57, 1), 'in_line', 'agree', 'below'],
-    ['slightly below', figure(0.52, 0.6), 'in_line', 'agree', 'below'],
-    ['below by more than chance, not low', figure(0.52, 0.01), 'in_line', 'test_only', 'below'],
-    ['in the lowest fifth, may be chance', figure(0.4, 0.3), 'below', 'percentile_only', 'below'],
-    ['low', figure(0.1, 0.001, { low: true }), 'low', 'agree', 'below'],
-    ['no peers', figure(0.7, null, { outcome: 'N/A', peers: null }), 'no_comparison', 'agree', 'above'],
+  const CASES: [string, Figure, string, string | null][] = [
+    ['all six hold', figure({ outcome: 'Significantly Higher' }), 'significantly_higher', null],
+    ['one is missing', higher('count'), 'higher', 'count'],
+    ['the spread says most', higher('chance', 'spread', 'mix'), 'higher', 'spread'],
+    ['then the mix', higher('chance', 'place', 'mix'), 'higher', 'mix'],
+    ['then chance', higher('chance', 'place', 'size', 'count'), 'higher', 'chance'],
+    ['then the place', higher('place', 'size', 'count'), 'higher', 'place'],
+    ['then the size', higher('size', 'count'), 'higher', 'size'],
+    ['among its peers', figure({}), 'in_line', null],
+    ['in the lowest fifth', figure({ peers: { ...PEERS, percentile: 20 } }), 'below', null],
+    ['below the funnel, explained by the mix', figure({ z: -2.4 }), 'below', null],
+    ['low', figure({ low: true, z: -4 }), 'low', null],
+    ['no peers', figure({ outcome: 'N/A', peers: null }), 'no_comparison', null],
   ]
-  test.each(CASES)('%s', (_, given, kind, agreement, side) => {
-    expect(decideVerdict(given)).toMatchObject({ kind, agreement, side })
+  test.each(CASES)('%s', (_, given, kind, reason) => {
+    expect(decideVerdict(given)).toMatchObject({ kind, reason })
   })
+})
 
-  test('a provider at the value that all peers share is in line', () => {
-    const peers = { ...PEERS, p20: 0.57, p80: 0.57 }
-    expect(decideVerdict(figure(0.57, 1, { peers })).kind).toBe('in_line')
-  })
+test('the conditions are listed in their order, only above the peers', () => {
+  expect(listConditions(figure({}))).toBeNull()
+  expect(listConditions(higher('mix', 'chance'))?.map(({ condition, met }) => [condition, met])).toEqual([
+    ['chance', false],
+    ['spread', true],
+    ['place', true],
+    ['size', true],
+    ['count', true],
+    ['mix', false],
+  ])
 })
 
 test.each([
-  [0.57, 'inside'],
-  [0.57 + 1.95 * Math.sqrt(0.25 / 400 + 0.01), 'inside'],
-  [0.57 + 1.97 * Math.sqrt(0.25 / 400 + 0.01), 'outside_inner'],
-  [0.57 + 3.1 * Math.sqrt(0.25 / 400 + 0.01), 'outside_outer'],
-  [0.57 - 3.1 * Math.sqrt(0.25 / 400 + 0.01), 'outside_outer'],
-])('the funnel limits include how practices differ beyond chance: %d', (value, place) => {
-  expect(decideFunnelPlace(figure(value, null))).toBe(place)
+  [null, 'inside'],
+  [1.95, 'inside'],
+  [1.97, 'outside_inner'],
+  [3.1, 'outside_outer'],
+  [-3.1, 'outside_outer'],
+])('z %d lies %s', (z, place) => {
+  expect(decideFunnelPlace(figure({ z }))).toBe(place)
 })
 
 test('without peers there is no funnel', () => {
-  expect(decideFunnelPlace(figure(0.5, null, { peers: null }))).toBeNull()
+  expect(decideFunnelPlace(figure({ peers: null }))).toBeNull()
 })
 
 test.each([
@@ -91,12 +101,4 @@ test.each([
   [0.7, 'high'],
 ])('reliability %d is %s', (value, band) => {
   expect(decideReliability(value)).toBe(band)
-})
-
-test.each([
-  [0.63, 'top'],
-  [0.62, 'middle'],
-  [0.48, 'bottom'],
-])('a rate of %d is at the %s', (value, standing) => {
-  expect(decideStanding(value, PEERS).standing).toBe(standing)
 })

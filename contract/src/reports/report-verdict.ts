@@ -1,66 +1,61 @@
-import type { Figure, PeerValues } from './figures.ts'
+import { CONDITIONS, type Condition, type Figure } from './figures.ts'
 
 export type VerdictKind = 'significantly_higher' | 'higher' | 'in_line' | 'below' | 'low' | 'no_comparison'
 
-/** Percentile and test agree, or only one of them shows a difference. */
-export type Agreement = 'agree' | 'percentile_only' | 'test_only'
-
 export type Verdict = {
   kind: VerdictKind
-  agreement: Agreement
   side: 'above' | 'below'
-  significant: boolean
+  /** Why a higher value is not Significantly Higher; null for every other kind. */
+  reason: Condition | null
 }
-
-type Judged = Pick<Figure, 'value' | 'outcome' | 'low' | 'peers' | 'test'>
 
 // R-FIG-14
 export const SIGNIFICANT_P = 0.05
+const LOW_PERCENTILE = 20
+export const HIGH_PERCENTILE = 80
 
-const decideAgreement = (byPercentile: boolean, byTest: boolean): Agreement => {
-  if (byPercentile === byTest) return 'agree'
-  return byPercentile ? 'percentile_only' : 'test_only'
-}
+/** Which missing condition says most to the reader, in this order. */
+const REASONS = ['spread', 'mix', 'chance', 'place', 'size', 'count'] as const satisfies readonly Condition[]
 
 /** Classifies an outcome for the words of a report. The engine has decided the outcome itself. */
-export function decideVerdict({ value, outcome, low, peers, test }: Judged): Verdict {
-  if (outcome === 'N/A' || peers === null) {
-    return { kind: 'no_comparison', agreement: 'agree', side: 'above', significant: false }
+export function decideVerdict(figure: Figure): Verdict {
+  const { outcome, low, peers, unmet } = figure
+  if (outcome === 'N/A' || peers === null) return { kind: 'no_comparison', side: 'above', reason: null }
+  if (outcome === 'Significantly Higher') return { kind: 'significantly_higher', side: 'above', reason: null }
+  if (outcome === 'Higher') {
+    const reason = REASONS.find((condition) => unmet.includes(condition)) ?? null
+    return { kind: 'higher', side: 'above', reason }
   }
-  const significant = (test?.p_adjusted ?? 1) <= SIGNIFICANT_P
-  if (value > peers.pooled) {
-    const kind = outcome === 'Significantly Higher' ? 'significantly_higher' : 'higher'
-    return { kind, agreement: decideAgreement(value >= peers.p80, significant), side: 'above', significant }
-  }
-  const atOrBelowP20 = value <= peers.p20
-  // A provider exactly at the pooled value does not differ, whatever the spread of the peers.
-  const agreement = value < peers.pooled ? decideAgreement(atOrBelowP20, significant) : 'agree'
-  const kind = low ? 'low' : atOrBelowP20 && value < peers.pooled ? 'below' : 'in_line'
-  return { kind, agreement, side: 'below', significant }
+  if (low) return { kind: 'low', side: 'below', reason: null }
+  const isBelow = peers.percentile <= LOW_PERCENTILE || decideFunnelPlace(figure) !== 'inside'
+  return { kind: isBelow ? 'below' : 'in_line', side: 'below', reason: null }
 }
 
-/** In the highest fifth of the peers, in the lowest fifth, or between. */
-export type PeerStanding = 'top' | 'middle' | 'bottom'
-
-export function decideStanding(value: number, peers: PeerValues): { standing: PeerStanding; edge: number } {
-  if (value >= peers.p80) return { standing: 'top', edge: peers.p80 }
-  return value <= peers.p20
-    ? { standing: 'bottom', edge: peers.p20 }
-    : { standing: 'middle', edge: peers.p80 }
+/** Whether each condition of Significantly Higher holds, in their order; null unless the value is above its peers. */
+export function listConditions({ outcome, unmet }: Figure): { condition: Condition; met: boolean }[] | null {
+  if (outcome !== 'Significantly Higher' && outcome !== 'Higher') return null
+  return CONDITIONS.map((condition) => ({ condition, met: !unmet.includes(condition) }))
 }
+
+/** Whether peers would add the code more often with these patients; if not, the mix says nothing about a low rate. */
+export const wouldAddMore = (expected: number | null, value: number): boolean =>
+  expected !== null && expected > value
 
 /** Where a value lies in the funnel with over-dispersion (R-FIG-15). */
 export type FunnelPlace = 'outside_outer' | 'outside_inner' | 'inside'
-export const FUNNEL_INNER_Z = 1.96
-export const FUNNEL_OUTER_Z = 3.09
+const FUNNEL_INNER_Z = 1.959963984540054
+const FUNNEL_OUTER_Z = 3.090232306167813
 
-export function decideFunnelPlace({ value, denominator, peers }: Figure): FunnelPlace | null {
-  if (peers === null || denominator <= 0) return null
-  const spread = Math.sqrt(peers.unit_variance / denominator + peers.tau2)
-  const distance = Math.abs(value - peers.pooled)
-  if (distance > FUNNEL_OUTER_Z * spread) return 'outside_outer'
-  return distance > FUNNEL_INNER_Z * spread ? 'outside_inner' : 'inside'
+/** Without a z nothing sets the provider apart from the peers. */
+export function decideFunnelPlace({ peers, z }: Figure): FunnelPlace | null {
+  if (peers === null) return null
+  const distance = Math.abs(z ?? 0)
+  if (distance > FUNNEL_OUTER_Z) return 'outside_outer'
+  return distance > FUNNEL_INNER_Z ? 'outside_inner' : 'inside'
 }
+
+/** Whether the rate lies beyond the usual differences between practices, on either side. */
+export const isFurtherOut = ({ outcome, low }: Figure): boolean => outcome === 'Significantly Higher' || low
 
 export type ReliabilityBand = 'high' | 'medium' | 'low'
 const HIGH_FROM = 0.7

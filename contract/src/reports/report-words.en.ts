@@ -1,17 +1,21 @@
 import { formatDate, formatNumber } from '../core/format.ts'
+import { conditionWords } from './condition-words.en.ts'
+import type { Condition } from './figures.ts'
 import {
-  exactPercent,
-  formatP,
   formatRange,
+  looksAlike,
+  peerPercent,
   peersAbove,
   peersBelow,
   perHundred,
   roughPercent,
+  wholePercentile,
 } from './report-numbers.ts'
-import type { Agreement, FunnelPlace, PeerStanding, ReliabilityBand, VerdictKind } from './report-verdict.ts'
+import { type FunnelPlace, type ReliabilityBand, type VerdictKind, wouldAddMore } from './report-verdict.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
+const peer = (share: number) => peerPercent('en', share)
 const date = (iso: string) => formatDate('en', iso)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 const visits = (count: number) => counted(count, 'visit', 'visits')
@@ -25,8 +29,20 @@ function ordinalEnding(value: number): string {
   return ['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'
 }
 
-const GOOD_REASON = 'It may have a good reason, such as your mix of patients.'
+const NOTHING = 'Nothing is needed from you.'
+const CLUSTERED_FROM = 1.05
 const EDUCATION = 'This is education, not an audit, and no reply is required.'
+
+/** What the lead of a verdict is told with; shares of visits. */
+export type LeadFacts = {
+  reason: Condition | null
+  /** Outside the funnel's 95% limits. */
+  isOutside: boolean
+  value: number
+  pooled: number
+  /** What the peers would do with the provider's patients. */
+  expected: number | null
+}
 
 /** What the page and the PDF say about a report. */
 export const reportWords = {
@@ -48,40 +64,49 @@ export const reportWords = {
     you: (code: string, value: number) =>
       value === 0 ? `You did not add ${code} at any visit.` : `You add ${code} at ${rough(value)} of visits.`,
     peers: (people: string, p20: number, p80: number) =>
-      rough(p20) === rough(p80)
-        ? `Most ${people} like you add it at about ${rough(p20)}.`
-        : `Most ${people} like you add it at ${rough(p20)} to ${rough(p80)}.`,
+      peer(p20) === peer(p80)
+        ? `Most ${people} like you add it at about ${peer(p20)}.`
+        : `Most ${people} like you add it at ${peer(p20)} to ${peer(p80)}.`,
     noPeers: 'There is no comparison for this quarter.',
     perHundred: (code: string, you: number, peers: number) =>
       `For every 100 visits of this kind you add ${code} to ${perHundred('en', you)}; your peers, at the median, to ${perHundred('en', peers)}.`,
   },
-  lead: (kind: VerdictKind, agreement: Agreement): string => {
+  /** In place of the peers' rates, why a higher rate is not Significantly Higher. */
+  reason: (reason: Condition, isOutside: boolean, tests: number): string =>
+    ({
+      spread: isOutside
+        ? `With ${n(tests)} codes compared at once, one can be this high by chance.`
+        : 'Practices like yours differ that much anyway.',
+      mix: 'Your mix of patients may explain it.',
+      chance: 'With this many visits, that may be chance.',
+      place: 'At least one in five of your peers adds it as often, or more.',
+      size: 'That is only a little more than your peers.',
+      count: 'That is on few visits.',
+    })[reason],
+  lead: (kind: VerdictKind, facts: LeadFacts): string => {
     if (kind === 'significantly_higher') {
-      return `The gap is larger than chance would explain, but it may have a good reason, such as your mix of patients. ${EDUCATION}`
+      return `That is a clear difference. It may have a good reason. ${EDUCATION}`
     }
-    if (kind === 'higher') {
-      if (agreement === 'percentile_only') {
-        return `You are above four in five of your peers, but with this many visits the gap may be chance. ${GOOD_REASON} ${EDUCATION}`
-      }
-      if (agreement === 'test_only') {
-        return `The gap is larger than chance would explain, but moderate: at least one in five of your peers is higher still. ${GOOD_REASON} ${EDUCATION}`
-      }
-      return `The gap is small and may be chance. ${GOOD_REASON} ${EDUCATION}`
-    }
+    if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
     if (kind === 'low') {
-      return 'That is less often than four in five of your peers, by more than chance would explain. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.'
+      const explains = wouldAddMore(facts.expected, facts.value)
+        ? 'Chance, the usual differences and your mix of patients'
+        : 'Chance and the usual differences'
+      return `Your rate is in the lowest fifth of your peers. ${explains} do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.`
     }
     if (kind === 'below') {
-      return 'You add this code no more often than your peers. Thank you. If your records show work that was not billed, it may be worth a look; nothing is required of you.'
+      return 'You add this code no more often than your peers as a group. Thank you. If your records show work that was not billed, it may be worth a look. Nothing is required of you.'
     }
-    if (kind === 'in_line') return 'You are right in line with your peers. Thank you. There is nothing to do.'
+    if (kind === 'in_line') {
+      return 'You are in line with your peers as a group. Thank you. There is nothing to do.'
+    }
     return ''
   },
   noComparison: {
     tooSmall: (days: number, patients: number, daysMin: number, patientsMin: number) =>
-      `A comparison needs at least ${daysMin} visits and ${patientsMin} patients in the quarter, because smaller numbers vary too much by chance; you had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. Your own figures are below. Nothing is needed from you.`,
+      `A comparison needs at least ${daysMin} visits and ${patientsMin} patients in the quarter, because smaller numbers vary too much by chance. You had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. Your own figures are below. ${NOTHING}`,
     noPeers: (min: number) =>
-      `Fewer than ${min} clinicians of your specialty had enough visits of this kind, in your state, your region or the nation, so we cannot compare you with peers. Your own figures are below. Nothing is needed from you.`,
+      `Fewer than ${min} clinicians with your specialty and kind of license had enough visits of this kind, even in the whole nation. So we cannot compare you with peers. Your own figures are below. ${NOTHING}`,
   },
   stats: {
     yourRate: 'Your rate',
@@ -89,11 +114,11 @@ export const reportWords = {
       `${n(numerator)} of ${visits(visitsCount)}; 95% interval ${range}`,
     peerMedian: 'Peer median',
     peerNote: (count: number, p20: number, p80: number) =>
-      `${counted(count, 'peer', 'peers')}; middle 60% from ${rough(p20)} to ${rough(p80)}`,
+      `${counted(count, 'peer', 'peers')}; middle 60% from ${peer(p20)} to ${peer(p80)}`,
     noPeerNote: 'no comparison this quarter',
     yourPlace: 'Your place',
-    percentile: (percentile: number) => n(Math.round(percentile)),
-    percentileUnit: (percentile: number) => ordinalEnding(Math.round(percentile)),
+    percentile: (percentile: number) => n(wholePercentile(percentile)),
+    percentileUnit: (percentile: number) => ordinalEnding(wholePercentile(percentile)),
     placeNote: (percentile: number, peers: number) => {
       if (percentile >= 100) return `percentile: above all ${n(peers)} peers`
       if (percentile <= 0) return `percentile: below all ${n(peers)} peers`
@@ -103,53 +128,54 @@ export const reportWords = {
     },
     scope: (from: string, to: string) =>
       `Service dates ${date(from)} to ${date(to)}, professional claims, final.`,
-    peers: (specialty: string, place: string) =>
-      `Peers: ${specialty.toLowerCase()}, ${place}; you are not among them.`,
+    peers: (people: string, place: string) => `Peers: ${people}, ${place}; you are not among them.`,
     dataThrough: (iso: string) => `Data through ${date(iso)}`,
     nation: 'the nation',
     region: (name: string) => `${name} region`,
   },
-  readings: {
-    title: 'Two readings, side by side',
-    lead: 'The outcome rests on both; reliability says how much of your rate is you and how much is chance.',
-    percentile: 'Percentile',
-    percentileText: (percentile: number, standing: PeerStanding, edge: number) => {
-      const place = `${n(Math.round(percentile))}${ordinalEnding(Math.round(percentile))}`
-      const where = {
-        top: 'at or above the 80th percentile of your peers',
-        middle: 'below the 80th percentile of your peers',
-        bottom: 'at or below the 20th percentile of your peers',
-      }[standing]
-      return `${place}: ${where} (${exactPercent('en', edge)}).`
+  conditions: conditionWords,
+  reliability: {
+    title: 'How much do practices like yours really differ?',
+    text: (band: ReliabilityBand, value: number, isFurtherOut: boolean) => {
+      const differ = {
+        high: 'really differ, and little of it is chance',
+        medium: 'differ in part by chance',
+        low: 'differ mostly by chance',
+      }[band]
+      return `Reliability is ${band} (${formatNumber('en', value, 2)}): practices your size ${differ}.${isFurtherOut ? ' Your rate is further out than that.' : ''}`
     },
-    test: 'Test',
-    tests: { chi_square: 'Chi-square test', fisher: 'Fisher exact test', welch: 'Welch t test' },
-    testText: (name: string, pAdjusted: number, significant: boolean) =>
-      `${name}: p\u00a0${pAdjusted < 0.001 ? '' : '=\u00a0'}${formatP('en', pAdjusted)} after adjustment. ${
-        significant ? 'More than chance would explain.' : 'Chance could explain it.'
-      }`,
-    noTest: 'No test was possible.',
-    reliability: 'Reliability',
-    reliabilityText: (band: ReliabilityBand, value: number) =>
-      ({
-        high: `High (${formatNumber('en', value, 2)}): your rate mostly reflects your practice, not chance.`,
-        medium: `Medium (${formatNumber('en', value, 2)}): your rate is part practice, part chance.`,
-        low: `Low (${formatNumber('en', value, 2)}): with this many visits, chance moves your rate a lot.`,
-      })[band],
-    noReliability: 'Cannot be determined for this group.',
-    disagree: (agreement: Agreement, side: 'above' | 'below'): string => {
-      if (agreement === 'percentile_only') {
-        return side === 'above'
-          ? 'They disagree: your place among peers is high, but the test cannot rule out chance. Read the place with care; more visits will make it clearer.'
-          : 'They disagree: your place among peers is low, but the test cannot rule out chance. Read the place with care.'
-      }
-      if (agreement === 'test_only') {
-        return side === 'above'
-          ? 'They disagree: the test sees a difference, because you have many visits, but several of your peers have rates like yours. The difference is real and moderate.'
-          : 'They disagree: the test sees that you are below your peers, because you have many visits, but several of them have rates like yours.'
-      }
-      return 'Both say the same.'
+    none: 'Reliability cannot be determined for this group.',
+    patients: (phi: number, count: number) =>
+      phi < CLUSTERED_FROM
+        ? 'Patients who come again hardly change this.'
+        : `Visits of one patient are alike: your ${visits(count)} tell us about as much as ${n(Math.round(count / phi))} of different patients. The interval and the limits allow for that.`,
+    beyondPeers:
+      'No peer sees as many such patients; the limits at your size are drawn from smaller practices.',
+  },
+  mix: {
+    title: (expected: number) => `With your patients these peers would add it at ${peer(expected)}`,
+    lead: (value: number) =>
+      `You add it at ${rough(value)}. We compare each kind of visit with the same kind at your peers: the same primary code, place and diagnosis group where they have at least 50 such visits, else a broader kind.`,
+    show: 'Show the kinds of visits',
+    caption: 'Your visits by kind, and how often you and your peers add the code',
+    primary: 'Primary code',
+    place: 'Place',
+    diagnosis: 'Diagnosis group',
+    yours: 'Your visits',
+    yourRate: 'Your rate',
+    peerRate: 'Peers’ rate',
+    basis: 'Compared by',
+    grades: {
+      place_and_diagnosis: 'code, place and diagnosis',
+      diagnosis: 'code and diagnosis',
+      place: 'code and place',
+      primary: 'code',
+      all: 'all visits',
     },
+    noDiagnosis: 'none given',
+    noPlace: 'none given',
+    more: (shown: number, all: number) => `The ${n(shown)} most frequent of ${n(all)} kinds of visits.`,
+    empty: 'There are no visits to compare.',
   },
   sections: {
     summary: 'Summary',
@@ -162,6 +188,7 @@ export const reportWords = {
   },
   codes: {
     intro: (standing: number, low: number, all: number) => {
+      if (all === 1) return `${onlyCode(standing === 1, low === 1)}. Select any number for its claim lines.`
       const higher =
         standing === 0
           ? `None of your ${inWords(all)} add-on codes stands out`
@@ -171,8 +198,8 @@ export const reportWords = {
     },
   },
   definitions: {
-    title: (same: number, all: number, higher: boolean) =>
-      `The ${higher ? 'finding' : 'result'} holds under ${inWords(same)} of ${inWords(all)} peer ${all === 1 ? 'group' : 'groups'}`,
+    title: (same: number, all: number, isClear: boolean) =>
+      `The ${isClear ? 'finding' : 'result'} holds under ${inWords(same)} of ${inWords(all)} peer ${all === 1 ? 'group' : 'groups'}`,
     lead: 'Your rate, compared with different peer groups.',
     none: 'No peer group is large enough',
   },
@@ -181,22 +208,55 @@ export const reportWords = {
       const yours = `${capital(rough(share))} of your lines: ${place.toLowerCase()}`
       if (peers === null) return yours
       return Math.abs(share - peers) < 0.1
-        ? `${yours}, similar to your peers (${rough(peers)})`
-        : `${yours}; for your peers it is ${rough(peers)}`
+        ? `${yours}, similar to your peers (${peer(peers)})`
+        : `${yours}; for your peers it is ${peer(peers)}`
     },
     modifierLike: 'Your modifiers are similar to your peers’',
     modifierMore: (modifiers: string) => `You use modifier ${modifiers} more often than your peers`,
     modifierAlone: 'Modifiers on your primary lines',
   },
-  funnelTitle: (place: FunnelPlace, side: 'above' | 'below') =>
-    ({
-      outside_outer: `Volume does not explain it: you sit ${side === 'above' ? 'above' : 'below'} the outer limit`,
-      outside_inner: `Volume hardly explains it: you sit between the inner and the outer limit`,
-      inside: 'For your volume, your rate lies within the usual spread',
-    })[place],
+  funnelTitle: (place: FunnelPlace, side: 'above' | 'below', isSpreadMet: boolean, tests: number) => {
+    if (place === 'inside')
+      return side === 'above'
+        ? 'Your rate is on the high side, and inside the limits'
+        : 'Your rate is inside the usual limits'
+    if (side === 'below') return 'Your rate is below the limit for a practice your size'
+    return isSpreadMet
+      ? 'Your rate is past the limit for a practice your size'
+      : `Your rate is past the 95% limit, as one of ${n(tests)} codes can be by chance`
+  },
   range: (measure: string, low: number, high: number) => formatRange('en', measure, low, high),
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function onlyCode(standsOut: boolean, isLow: boolean): string {
+  if (standsOut) return 'Your one add-on code stands out'
+  return isLow ? 'Your one add-on code may be going unbilled' : 'Your one add-on code does not stand out'
+}
+
+/** What a higher rate is compared with, and why it is not clearly higher. */
+function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
+  const together = looksAlike(value, pooled)
+    ? 'All your peers together add it almost as often'
+    : `All your peers together add it at ${peer(pooled)}`
+  if (reason === 'mix' && expected !== null) {
+    if (looksAlike(value, expected))
+      return `${together}, but with your patients they would add it as often as you do.`
+    const would = `with your patients they would add it at ${peer(expected)}`
+    return expected > value
+      ? `${together}, but ${would}, more often than you do.`
+      : `${together}, and ${would}. Yours is higher, but not clearly higher than that.`
+  }
+  const but = {
+    spread: isOutside ? 'but with several codes that can be chance' : 'but not by more than is usual',
+    mix: 'but your patients may be the reason',
+    chance: 'but not by more than chance can do',
+    place: 'and so are many of theirs',
+    size: 'but not by much',
+    count: 'but on too few visits to say more',
+  }[reason ?? 'spread']
+  return `${together}, so yours is higher, ${but}.`
+}
 
 export type ReportWords = typeof reportWords

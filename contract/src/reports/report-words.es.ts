@@ -1,17 +1,21 @@
 import { formatDate, formatNumber } from '../core/format.ts'
+import { conditionWords } from './condition-words.es.ts'
 import {
-  exactPercent,
-  formatP,
   formatRange,
+  looksAlike,
+  peerPercent,
   peersAbove,
   peersBelow,
   perHundred,
   roughPercent,
+  wholePercentile,
 } from './report-numbers.ts'
-import type { ReportWords } from './report-words.en.ts'
+import { wouldAddMore } from './report-verdict.ts'
+import type { LeadFacts, ReportWords } from './report-words.en.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
+const peer = (share: number) => peerPercent('es', share)
 const date = (iso: string) => formatDate('es', iso)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 const visits = (count: number) => counted(count, 'visita', 'visitas')
@@ -34,7 +38,8 @@ const inWords = (count: number) => SMALL_NUMBERS[count] ?? n(count)
 
 const ORDINALS: Readonly<Record<number, string>> = { 1: '1.er', 2: '2.º', 3: '3.er', 4: '4.º' }
 
-const GOOD_REASON = 'Puede haber una buena razón, como el tipo de pacientes que atiende.'
+const NOTHING = 'No tiene que hacer nada.'
+const CLUSTERED_FROM = 1.05
 const EDUCATION = 'Esto es educativo, no es una auditoría, y no se requiere respuesta.'
 
 export const reportWords: ReportWords = {
@@ -61,41 +66,48 @@ export const reportWords: ReportWords = {
         ? `Usted no agregó ${code} en ninguna visita.`
         : `Usted agrega ${code} en el ${rough(value)} de las visitas.`,
     peers: (people, p20, p80) =>
-      rough(p20) === rough(p80)
-        ? `La mayoría de sus pares, ${people}, lo agregan en alrededor del ${rough(p20)}.`
-        : `La mayoría de sus pares, ${people}, lo agregan entre el ${rough(p20)} y el ${rough(p80)}.`,
+      peer(p20) === peer(p80)
+        ? `La mayoría de sus pares, ${people}, lo agregan en alrededor del ${peer(p20)}.`
+        : `La mayoría de sus pares, ${people}, lo agregan entre el ${peer(p20)} y el ${peer(p80)}.`,
     noPeers: 'En este trimestre no hay comparación.',
     perHundred: (code, you, peers) =>
       `De cada 100 visitas de este tipo, usted agrega ${code} en ${perHundred('es', you)}; sus pares, en la mediana, en ${perHundred('es', peers)}.`,
   },
-  lead: (kind, agreement) => {
+  reason: (reason, isOutside, tests) =>
+    ({
+      spread: isOutside
+        ? `Al comparar ${n(tests)} códigos a la vez, uno puede salir así de alto por azar.`
+        : 'Los consultorios como el suyo varían así de todos modos.',
+      mix: 'Sus pacientes pueden explicarlo.',
+      chance: 'Con este número de visitas, puede ser azar.',
+      place: 'Al menos uno de cada cinco de sus pares lo agrega con la misma frecuencia o más.',
+      size: 'Es solo un poco más que sus pares.',
+      count: 'Es en pocas visitas.',
+    })[reason],
+  lead: (kind, facts) => {
     if (kind === 'significantly_higher') {
-      return `La diferencia es mayor de lo que explicaría el azar, pero puede haber una buena razón, como el tipo de pacientes que atiende. ${EDUCATION}`
+      return `Es una diferencia clara. Puede haber una buena razón. ${EDUCATION}`
     }
-    if (kind === 'higher') {
-      if (agreement === 'percentile_only') {
-        return `Está por encima de cuatro de cada cinco de sus pares, pero con este número de visitas la diferencia puede deberse al azar. ${GOOD_REASON} ${EDUCATION}`
-      }
-      if (agreement === 'test_only') {
-        return `La diferencia es mayor de lo que explicaría el azar, pero moderada: al menos uno de cada cinco de sus pares tiene una tasa más alta. ${GOOD_REASON} ${EDUCATION}`
-      }
-      return `La diferencia es pequeña y puede deberse al azar. ${GOOD_REASON} ${EDUCATION}`
-    }
+    if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
     if (kind === 'low') {
-      return 'Es menos que cuatro de cada cinco de sus pares, más de lo que explicaría el azar. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. Facturar menos no es algo por lo que deba responder, y no se requiere respuesta.'
+      const explains = wouldAddMore(facts.expected, facts.value)
+        ? 'Ni el azar, ni las diferencias habituales, ni sus pacientes'
+        : 'Ni el azar ni las diferencias habituales'
+      return `Su tasa está en la quinta parte más baja de sus pares. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.`
     }
     if (kind === 'below') {
-      return 'Usted no agrega este código más a menudo que sus pares. Gracias. Si en sus expedientes hay trabajo que no se facturó, puede valer la pena revisarlo; no se le pide nada.'
+      return 'Usted no agrega este código con más frecuencia que sus pares en conjunto. Gracias. Si en sus expedientes hay trabajo que no se facturó, puede valer la pena revisarlo. No se le pide nada.'
     }
-    if (kind === 'in_line')
-      return 'Su facturación va a la par de la de sus pares. Gracias. No tiene que hacer nada.'
+    if (kind === 'in_line') {
+      return 'Su facturación está en línea con la de sus pares en conjunto. Gracias. No tiene que hacer nada.'
+    }
     return ''
   },
   noComparison: {
     tooSmall: (days, patients, daysMin, patientsMin) =>
-      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre, porque con menos el azar pesa demasiado; usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
+      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre, porque con menos el azar pesa demasiado. Usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
     noPeers: (min) =>
-      `Menos de ${min} profesionales de su especialidad tuvieron suficientes visitas de este tipo en su estado, su región o el país, por lo que no se le compara con nadie. Abajo están sus propias cifras. No tiene que hacer nada.`,
+      `Menos de ${min} profesionales con su especialidad y su tipo de licencia tuvieron suficientes visitas de este tipo, incluso contando todo el país. Por eso no podemos compararle con sus pares. Abajo están sus propias cifras. No tiene que hacer nada.`,
   },
   stats: {
     yourRate: 'Su tasa',
@@ -103,10 +115,10 @@ export const reportWords: ReportWords = {
       `${n(numerator)} de ${visits(count)}; intervalo del 95\u00a0%: ${range}`,
     peerMedian: 'Mediana de sus pares',
     peerNote: (count, p20, p80) =>
-      `${counted(count, 'par', 'pares')}; el 60\u00a0% central, del ${rough(p20)} al ${rough(p80)}`,
+      `${counted(count, 'par', 'pares')}; el 60\u00a0% central, del ${peer(p20)} al ${peer(p80)}`,
     noPeerNote: 'sin comparación en este trimestre',
     yourPlace: 'Su posición',
-    percentile: (percentile) => n(Math.round(percentile)),
+    percentile: (percentile) => n(wholePercentile(percentile)),
     percentileUnit: () => '',
     placeNote: (percentile, peers) => {
       if (percentile >= 100) return `percentil: por encima de sus ${n(peers)} pares`
@@ -117,55 +129,54 @@ export const reportWords: ReportWords = {
     },
     scope: (from, to) =>
       `Fechas de servicio del ${date(from)} al ${date(to)}, reclamaciones profesionales, definitivas.`,
-    peers: (specialty, place) => `Pares: ${specialty.toLowerCase()}, ${place}; usted no está entre ellos.`,
+    peers: (people, place) => `Pares: ${people}, ${place}; usted no está entre ellos.`,
     dataThrough: (iso) => `Datos hasta el ${date(iso)}`,
     nation: 'todo el país',
     region: (name) => `región ${name}`,
   },
-  readings: {
-    title: 'Dos lecturas, una junto a la otra',
-    lead: 'El resultado se apoya en ambas; la fiabilidad dice cuánto de su tasa es su práctica y cuánto es azar.',
-    percentile: 'Percentil',
-    percentileText: (percentile, standing, edge) => {
-      const where = {
-        top: 'en el percentil 80 de sus pares o por encima',
-        middle: 'por debajo del percentil 80 de sus pares',
-        bottom: 'en el percentil 20 de sus pares o por debajo',
-      }[standing]
-      return `Percentil ${n(Math.round(percentile))}: ${where} (${exactPercent('es', edge)}).`
+  conditions: conditionWords,
+  reliability: {
+    title: '¿Cuánto difieren de verdad los consultorios como el suyo?',
+    text: (band, value, isFurtherOut) => {
+      const [name, differ] = {
+        high: ['alta', 'difieren de verdad, y poco se debe al azar'],
+        medium: ['media', 'difieren en parte por azar'],
+        low: ['baja', 'difieren sobre todo por azar'],
+      }[band]
+      return `La fiabilidad es ${name} (${formatNumber('es', value, 2)}): los consultorios de su tamaño ${differ}.${isFurtherOut ? ' Su tasa va más allá de eso.' : ''}`
     },
-    test: 'Prueba',
-    tests: {
-      chi_square: 'Prueba de ji cuadrado',
-      fisher: 'Prueba exacta de Fisher',
-      welch: 'Prueba t de Welch',
+    none: 'La fiabilidad no se puede determinar para este grupo.',
+    patients: (phi, count) =>
+      phi < CLUSTERED_FROM
+        ? 'Los pacientes que vuelven apenas cambian esto.'
+        : `Las visitas de un mismo paciente se parecen: sus ${visits(count)} dicen más o menos lo mismo que ${n(Math.round(count / phi))} de pacientes distintos. El intervalo y los límites ya lo tienen en cuenta.`,
+    beyondPeers:
+      'Ningún par atiende a tantos pacientes de este tipo; los límites para su tamaño se trazan a partir de consultorios más pequeños.',
+  },
+  mix: {
+    title: (expected) => `Con sus pacientes, estos pares lo agregarían en el ${peer(expected)}`,
+    lead: (value) =>
+      `Usted lo agrega en el ${rough(value)}. Comparamos cada tipo de visita con el mismo tipo de sus pares: el mismo código principal, lugar y grupo de diagnóstico cuando ellos tienen al menos 50 visitas así; si no, un tipo más amplio.`,
+    show: 'Ver los tipos de visita',
+    caption: 'Sus visitas por tipo y con qué frecuencia usted y sus pares agregan el código',
+    primary: 'Código principal',
+    place: 'Lugar',
+    diagnosis: 'Grupo de diagnóstico',
+    yours: 'Sus visitas',
+    yourRate: 'Su tasa',
+    peerRate: 'Tasa de sus pares',
+    basis: 'Comparado por',
+    grades: {
+      place_and_diagnosis: 'código, lugar y diagnóstico',
+      diagnosis: 'código y diagnóstico',
+      place: 'código y lugar',
+      primary: 'código',
+      all: 'todas las visitas',
     },
-    testText: (name, pAdjusted, significant) =>
-      `${name}: p\u00a0${pAdjusted < 0.001 ? '' : '=\u00a0'}${formatP('es', pAdjusted)} después del ajuste. ${
-        significant ? 'Más de lo que explicaría el azar.' : 'El azar podría explicarlo.'
-      }`,
-    noTest: 'No se pudo hacer ninguna prueba.',
-    reliability: 'Fiabilidad',
-    reliabilityText: (band, value) =>
-      ({
-        high: `Alta (${formatNumber('es', value, 2)}): su tasa dice mucho de su práctica y poco del azar.`,
-        medium: `Media (${formatNumber('es', value, 2)}): su tasa es en parte práctica y en parte azar.`,
-        low: `Baja (${formatNumber('es', value, 2)}): con este número de visitas, el azar mueve mucho su tasa.`,
-      })[band],
-    noReliability: 'No se puede determinar para este grupo.',
-    disagree: (agreement, side) => {
-      if (agreement === 'percentile_only') {
-        return side === 'above'
-          ? 'No coinciden: su posición entre sus pares es alta, pero la prueba no descarta el azar. Lea la posición con cautela; con más visitas se verá.'
-          : 'No coinciden: su posición entre sus pares es baja, pero la prueba no descarta el azar. Lea la posición con cautela.'
-      }
-      if (agreement === 'test_only') {
-        return side === 'above'
-          ? 'No coinciden: la prueba ve una diferencia porque usted tiene muchas visitas, pero varios de sus pares tienen tasas como la suya. La diferencia es real y moderada.'
-          : 'No coinciden: la prueba ve que está por debajo de sus pares porque usted tiene muchas visitas, pero varios de ellos tienen tasas como la suya.'
-      }
-      return 'Ambas dicen lo mismo.'
-    },
+    noDiagnosis: 'sin indicar',
+    noPlace: 'sin indicar',
+    more: (shown, all) => `Los ${n(shown)} tipos de visita más frecuentes de ${n(all)}.`,
+    empty: 'No hay visitas para comparar.',
   },
   sections: {
     summary: 'Resumen',
@@ -178,6 +189,9 @@ export const reportWords: ReportWords = {
   },
   codes: {
     intro: (standing, low, all) => {
+      if (all === 1) {
+        return `${onlyCode(standing === 1, low === 1)}. Elija cualquier número para ver sus líneas de reclamación.`
+      }
       const higher =
         standing === 0
           ? `Ninguno de sus ${inWords(all)} códigos adicionales se destaca`
@@ -188,8 +202,8 @@ export const reportWords: ReportWords = {
     },
   },
   definitions: {
-    title: (same, all, higher) =>
-      `${higher ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} ${all === 1 ? 'grupo' : 'grupos'} de pares`,
+    title: (same, all, isClear) =>
+      `${isClear ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} ${all === 1 ? 'grupo' : 'grupos'} de pares`,
     lead: 'Su misma tasa, comparada con otros pares.',
     none: 'Ningún grupo de pares es lo bastante grande',
   },
@@ -198,18 +212,52 @@ export const reportWords: ReportWords = {
       const yours = `El ${rough(share)} de sus líneas: ${place.toLowerCase()}`
       if (peers === null) return yours
       return Math.abs(share - peers) < 0.1
-        ? `${yours}, de forma parecida a sus pares (${rough(peers)})`
-        : `${yours}; de las de sus pares, el ${rough(peers)}`
+        ? `${yours}, de forma parecida a sus pares (${peer(peers)})`
+        : `${yours}; de las de sus pares, el ${peer(peers)}`
     },
     modifierLike: 'Sus modificadores se parecen mucho a los de sus pares',
     modifierMore: (modifiers) => `Usa el modificador ${modifiers} más a menudo que sus pares`,
     modifierAlone: 'Modificadores en sus líneas principales',
   },
-  funnelTitle: (place, side) =>
-    ({
-      outside_outer: `El volumen no lo explica: está por ${side === 'above' ? 'encima' : 'debajo'} del límite exterior`,
-      outside_inner: 'El volumen apenas lo explica: está entre el límite interior y el exterior',
-      inside: 'Para su volumen, su tasa está dentro de la variación habitual',
-    })[place],
+  funnelTitle: (place, side, isSpreadMet, tests) => {
+    if (place === 'inside')
+      return side === 'above'
+        ? 'Su tasa está en la parte alta, y dentro de los límites'
+        : 'Su tasa está dentro de los límites habituales'
+    if (side === 'below') return 'Su tasa está por debajo del límite para un consultorio de su tamaño'
+    return isSpreadMet
+      ? 'Su tasa supera el límite para un consultorio de su tamaño'
+      : `Su tasa supera el límite del 95\u00a0%, como puede ocurrir por azar con uno de ${n(tests)} códigos`
+  },
   range: (measure, low, high) => formatRange('es', measure, low, high),
+}
+
+function onlyCode(standsOut: boolean, isLow: boolean): string {
+  if (standsOut) return 'Su único código adicional se destaca'
+  return isLow
+    ? 'Su único código adicional podría estar quedando sin cobrar'
+    : 'Su único código adicional no se destaca'
+}
+
+function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
+  const together = looksAlike(value, pooled)
+    ? 'Todos sus pares juntos lo agregan casi con la misma frecuencia'
+    : `Todos sus pares juntos lo agregan en el ${peer(pooled)}`
+  if (reason === 'mix' && expected !== null) {
+    if (looksAlike(value, expected))
+      return `${together}, pero con los pacientes de usted lo agregarían con la misma frecuencia que usted.`
+    const would = `con los pacientes de usted lo agregarían en el ${peer(expected)}`
+    return expected > value
+      ? `${together}, pero ${would}, con más frecuencia que usted.`
+      : `${together}, y ${would}. Su tasa es mayor, pero no claramente mayor que eso.`
+  }
+  const but = {
+    spread: isOutside ? 'pero con varios códigos eso puede ser azar' : 'pero no más de lo habitual',
+    mix: 'pero sus pacientes pueden ser la razón',
+    chance: 'pero no más de lo que puede hacer el azar',
+    place: 'y también lo es la de muchos de ellos',
+    size: 'pero no por mucho',
+    count: 'pero en muy pocas visitas para decir más',
+  }[reason ?? 'spread']
+  return `${together}; su tasa es mayor, ${but}.`
 }

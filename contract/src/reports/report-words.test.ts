@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CONDITIONS } from './figures.ts'
 import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
 import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
 import { reportMethods as methodsEn } from './report-methods.en.ts'
 import { reportMethods as methodsEs } from './report-methods.es.ts'
-import { formatP, formatRange, peersAbove, peersBelow, perHundred, roughPercent } from './report-numbers.ts'
+import {
+  formatP,
+  formatRange,
+  looksAlike,
+  peersAbove,
+  peersBelow,
+  perHundred,
+  roughPercent,
+  wholePercentile,
+} from './report-numbers.ts'
 import { reportWords as wordsEn } from './report-words.en.ts'
 import { reportWords as wordsEs } from './report-words.es.ts'
 
@@ -13,7 +23,13 @@ const FORBIDDEN =
   /\b(abuse|abus\w+|violation|outlier|failed|flagged|infracción|violación|atípic\w+|fallid\w+|señalad\w+)\b/i
 const BROKEN = /NaN|undefined|\[object|Infinity|\bnull\b/
 const KINDS = ['significantly_higher', 'higher', 'in_line', 'below', 'low'] as const
-const AGREEMENTS = ['agree', 'percentile_only', 'test_only'] as const
+const FACTS = CONDITIONS.map((reason) => ({
+  reason,
+  isOutside: false,
+  value: 0.7,
+  pooled: 0.56,
+  expected: 0.6,
+}))
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const count = fc.integer({ min: 0, max: 3_000_000 })
@@ -32,21 +48,30 @@ describe.each([
   test('no text has a word that accuses', () => {
     for (const text of allTexts([words, charts, methods])) expect(text).not.toMatch(FORBIDDEN)
     for (const kind of KINDS)
-      for (const agreement of AGREEMENTS) expect(words.lead(kind, agreement)).not.toMatch(FORBIDDEN)
+      for (const facts of FACTS) expect(words.lead(kind, facts)).not.toMatch(FORBIDDEN)
   })
 
-  test('every higher result mentions a good reason, education and that no reply is required', () => {
+  test('a clear difference mentions a good reason, education and that no reply is required', () => {
     const said =
       locale === 'en' ? ['good reason', 'education', 'no reply'] : ['buena razón', 'educativo', 'respuesta']
-    for (const kind of ['significantly_higher', 'higher'] as const)
-      for (const agreement of AGREEMENTS)
-        for (const part of said) expect(words.lead(kind, agreement)).toContain(part)
+    for (const facts of FACTS)
+      for (const part of said) expect(words.lead('significantly_higher', facts)).toContain(part)
+  })
+
+  test('a higher rate asks for nothing, whatever condition is missing', () => {
+    const nothing = locale === 'en' ? 'Nothing is needed' : 'No tiene que hacer nada'
+    const leads = FACTS.map((facts) => words.lead('higher', facts))
+    for (const lead of leads) expect(lead).toContain(nothing)
+    expect(new Set(leads).size).toBe(CONDITIONS.length)
+    const reasons = CONDITIONS.map((reason) => words.reason(reason, false, 4))
+    expect(new Set(reasons).size).toBe(CONDITIONS.length)
   })
 
   test('a provider at or below the peers is thanked', () => {
     const thanks = locale === 'en' ? 'Thank you' : 'Gracias'
-    expect(words.lead('in_line', 'agree')).toContain(thanks)
-    expect(words.lead('below', 'agree')).toContain(thanks)
+    const facts = { reason: null, isOutside: false, value: 0.5, pooled: 0.56, expected: null }
+    expect(words.lead('in_line', facts)).toContain(thanks)
+    expect(words.lead('below', facts)).toContain(thanks)
   })
 
   test('sentences are complete for any numbers', () => {
@@ -61,8 +86,34 @@ describe.each([
           words.stats.peerNote(n, a, b),
           words.stats.placeNote(a * 100, n),
           words.stats.percentile(a * 100) + words.stats.percentileUnit(a * 100),
-          words.readings.percentileText(a * 100, 'top', b),
-          words.readings.testText('x', a, a <= 0.05),
+          words.lead('higher', { reason: 'mix', isOutside: false, value: c, pooled: a, expected: b }),
+          words.reason('spread', true, n),
+          words.reliability.patients(1 + a, n),
+          words.mix.title(a),
+          words.mix.lead(b),
+          words.conditions.title(n % 7),
+          ...CONDITIONS.flatMap((condition) =>
+            [true, false].map((met) =>
+              words.conditions.readings[condition](
+                {
+                  p: a,
+                  limits: { low: b, high: c },
+                  isOutside: a > b,
+                  tests: n,
+                  below: n,
+                  isAboveAll: n % 2 === 0,
+                  peers: n,
+                  points: n,
+                  numerator: n,
+                  denominator: n,
+                  value: a,
+                  expected: c,
+                  mixRatio: 1 + b,
+                },
+                met,
+              ),
+            ),
+          ),
           words.codes.intro(n, n, n),
           words.definitions.title(n, n, true),
           words.why.mixOffice('Office', a, b),
@@ -72,7 +123,7 @@ describe.each([
           charts.trend.markPoint('x', true, { ...ends, high: c }),
           charts.mix.mark('x', a, null),
           methods.methods.computed(n, n, a, b, c),
-          methods.rules.limit(n),
+          methods.rules.limit({ units: n, mai: 3, own: false }),
         ]
         for (const text of texts) {
           expect(text).not.toMatch(BROKEN)
@@ -98,7 +149,9 @@ test.each([
 test.each([
   [0.0004, '<0.001'],
   [0.0496, '0.050'],
-  [0.0504, '0.050'],
+  [0.0504, '0.0504'],
+  [0.05, '0.050'],
+  [0.050004, '0.050004'],
   [0.22, '0.22'],
   [1, '1.00'],
 ])('p %d is formatted as %s', (p, text) => expect(formatP('en', p)).toBe(text))
@@ -124,4 +177,32 @@ test('an equal peer counts on neither side', () => {
   expect(peersAbove((100 * 0.5) / 43, 43)).toBe(42)
   expect(peersBelow((100 * 0.5) / 43, 43)).toBe(0)
   expect(peersBelow((100 * 48) / 52, 52)).toBe(48)
+})
+
+test.each([
+  [0, 0],
+  [0.2, 1],
+  [20.4, 21],
+  [50, 50],
+  [79.8, 79],
+  [80, 80],
+  [99.6, 99],
+  [100, 100],
+])('percentile %d is shown as %d, never on the other side of a threshold', (percentile, shown) =>
+  expect(wholePercentile(percentile)).toBe(shown),
+)
+
+test.each([
+  [0.704, 0.7, true],
+  [0.706, 0.7, false],
+  [0.044, 0.04, false],
+  [0.0996, 0.1, true],
+])('an own rate of %d looks like %d of the peers: %s', (own, peers, alike) =>
+  expect(looksAlike(own, peers)).toBe(alike),
+)
+
+test('a rate that peers would have with these patients is never called higher', () => {
+  const facts = { reason: 'mix', isOutside: true, value: 0.62, pooled: 0.5, expected: 0.65 } as const
+  expect(wordsEn.lead('higher', facts)).toContain('at 65%, more often than you do')
+  expect(wordsEs.lead('higher', facts)).toContain('con más frecuencia que usted')
 })

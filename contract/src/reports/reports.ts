@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get, nothing, post } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema } from '../core/wire.ts'
+import { familyRulesSchema } from './family-rules.ts'
 import { figureSchema, outcomeSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 import { reportProviderSchema, reportStatusSchema, topicSchema } from './report-list.ts'
@@ -49,9 +50,6 @@ const selectionSchema = z.object({
   patients: z.int(),
   days: z.int(),
   eligible: z.boolean(),
-  above_pooled: z.boolean(),
-  at_or_above_p80: z.boolean(),
-  significant: z.boolean(),
   /** In how many of the last final quarters (at most four) the headline was Significantly Higher. */
   recent_significant: z.int(),
   recent_quarters: z.int(),
@@ -74,8 +72,7 @@ export const reportSchema = z.object({
     plain: z.nullable(bilingualSchema),
     topic: topicSchema,
     primaries: z.array(codeSchema),
-    /** The highest number of units a day that is considered likely (MUE). */
-    daily_limit: z.nullable(z.int()),
+    rules: familyRulesSchema,
   }),
   period: periodSchema,
   claim_type: z.literal('professional'),
@@ -89,7 +86,7 @@ export const reportSchema = z.object({
   modifiers: z.array(codeSchema),
   /** Every figure of the family in the quarter; the headline is `attach_rate`. */
   figures: z.array(figureSchema),
-  /** How many of the provider's rows in the quarter were tested together (Benjamini–Hochberg). */
+  /** How many of the provider's codes in the quarter were tested together (Benjamini–Hochberg). */
   tested_rows: z.int(),
   counts: z.object({
     primary_patients: z.int(),
@@ -104,6 +101,10 @@ export const reportSchema = z.object({
     orphan_lines: z.int(),
     /** Null without a daily limit. */
     over_limit_days: z.nullable(z.int()),
+    /** Days with the add-on on which the rules normally pay none; null without such a rule. */
+    ineligible_days: z.nullable(z.int()),
+    /** Visits with a primary code that do not count, because the rules normally pay no add-on with them. */
+    excluded_days: z.int(),
   }),
   /** All professional lines of the provider in the quarter, of any family. */
   totals: z.object({
@@ -135,7 +136,7 @@ export const reportPeersSchema = z.object({
 })
 export type ReportPeers = z.infer<typeof reportPeersSchema>
 
-export const PEER_DEFINITIONS = ['state', 'region', 'nation', 'subspecialty'] as const
+export const PEER_DEFINITIONS = ['state', 'region', 'nation', 'subspecialty', 'volume'] as const
 
 /** The comparison with another peer group; `result` is null if the group has fewer than 30 peers. */
 export const peerDefinitionSchema = z.object({
@@ -153,11 +154,37 @@ export const peerDefinitionSchema = z.object({
       percentile: z.number(),
       p_value: z.nullable(z.number()),
       p_adjusted: z.nullable(z.number()),
+      /** What these peers would do with the provider's patients. */
+      expected: z.nullable(z.number()),
       outcome: outcomeSchema,
     }),
   ),
 })
 export type PeerDefinition = z.infer<typeof peerDefinitionSchema>
+
+/** One kind of visit, and how often the provider and the peers add the code to it. */
+const stratumSchema = z.object({
+  primary: z.string(),
+  place: z.string(),
+  place_label: z.nullable(bilingualSchema),
+  /** The first three characters of the diagnosis; empty without one. */
+  diagnosis: z.string(),
+  days: z.int(),
+  addon_days: z.int(),
+  value: z.number(),
+  /** The peers' rate, of the finest kind of visit that enough of them had; null if it would reveal a small count. */
+  peer_value: z.nullable(z.number()),
+  /** What the peers' rate rests on. */
+  grade: z.enum(['place_and_diagnosis', 'diagnosis', 'place', 'primary', 'all']),
+})
+
+/** The provider's visits by kind, most frequent first: the strata behind `expected`. */
+export const reportMixSchema = z.object({
+  expected: z.nullable(z.number()),
+  total: z.int(),
+  strata: z.array(stratumSchema),
+})
+export type ReportMix = z.infer<typeof reportMixSchema>
 
 const params = z.object({ id: reportIdSchema })
 
@@ -176,6 +203,10 @@ export const reportEndpoints = {
   listPeerDefinitions: get('/reports/{id}/peer_definitions', 'provider', 'Compare with other peer groups', {
     params,
     response: dataEnvelope(z.array(peerDefinitionSchema)),
+  }),
+  getReportMix: get('/reports/{id}/mix', 'provider', 'Compare the kinds of visits with those of the peers', {
+    params,
+    response: dataEnvelope(reportMixSchema),
   }),
   /** The page sends this after the report was visible for 30 seconds. Support acting as a provider is not counted. */
   markReportRead: post('/reports/{id}/read', 'provider', 'Mark a report as read', {

@@ -1,4 +1,5 @@
 import type { Locale } from '../core/locale.ts'
+import type { ProviderClass } from './figures.ts'
 
 // Keyed by the specialty name used for comparison: who practices it, and its name in Spanish.
 const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Object.fromEntries(
@@ -68,14 +69,38 @@ const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Ob
   }),
 )
 
-const lowered = (name: string) => name.charAt(0).toLocaleLowerCase() + name.slice(1)
+/** 'Family Medicine' → 'family medicine'; 'ENT Surgery' → 'ENT surgery'. */
+const lowered = (name: string) => name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 
 /** 'Dermatology' → 'Dermatología'; a payer's own specialty stays as it is. */
 export const specialtyName = (locale: Locale, specialty: string): string =>
   locale === 'es' ? (SPECIALTIES[specialty]?.es ?? specialty) : specialty
 
+// Their own specialty says already that they are not physicians.
+const ADVANCED_SPECIALTIES = [
+  'Nurse Anesthesia',
+  'Nurse Midwifery',
+  'Nurse Practitioner',
+  'Physician Assistant',
+]
+
+const ADVANCED_PEOPLE = {
+  en: 'nurse practitioners and physician assistants in',
+  es: 'profesionales de enfermería de práctica avanzada y asistentes médicos en',
+}
+
+const SPANISH_PEOPLE: Readonly<Record<string, string>> = {
+  'Nurse Anesthesia': 'profesionales de enfermería anestésica',
+  'Nurse Midwifery': 'profesionales de enfermería obstétrica',
+  'Nurse Practitioner': 'profesionales de enfermería de práctica avanzada',
+  'Physician Assistant': 'asistentes médicos',
+}
+
 /** 'dermatologists'; in Spanish 'especialistas en dermatología', which leaves the gender open. */
-export function specialtyPeople(locale: Locale, specialty: string): string {
-  if (locale === 'es') return `especialistas en ${lowered(specialtyName('es', specialty))}`
+export function specialtyPeople(locale: Locale, specialty: string, providerClass: ProviderClass): string {
+  if (providerClass === 'advanced_practice' && !ADVANCED_SPECIALTIES.includes(specialty))
+    return `${ADVANCED_PEOPLE[locale]} ${lowered(specialtyName(locale, specialty))}`
+  if (locale === 'es')
+    return SPANISH_PEOPLE[specialty] ?? `especialistas en ${lowered(specialtyName('es', specialty))}`
   return SPECIALTIES[specialty]?.people ?? `clinicians in ${lowered(specialty)}`
 }

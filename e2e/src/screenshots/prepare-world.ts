@@ -39,7 +39,7 @@ async function explainAndAccept(
 ): Promise<void> {
   const before = await send<unknown[]>(provider, 'GET', `/reports/${id}/responses`)
   if (before.length > 0) return
-  const text = 'Many of our patients had a transplant; they come with several lesions at a time.'
+  const text = 'Another office refers its patients to us only when there are several lesions.'
   const filed = await send<{ id: string }>(provider, 'POST', `/reports/${id}/responses`, {
     kind: 'explain',
     reason: 'case_mix',

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { buildQuarter } from '@plumbline/claims/build/build-quarter'
 import { PERIOD, smallLine, TWO_PRACTICES } from '@plumbline/claims/build/testing/small-world'
 import { TEST_MEMORY_MB, withStore, writeSmallWorld } from '@plumbline/claims/build/testing/write-small-world'
@@ -17,6 +18,7 @@ import { openPostgresEngine } from '@plumbline/claims/engines/postgres-engine'
 import { checkPushDown } from '@plumbline/claims/engines/push-down'
 import { loadMeasures } from '@plumbline/claims/measures/load-measures'
 import type { Quarter } from '@plumbline/claims/quarter'
+import { importReference } from '@plumbline/claims/reference/import-reference'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { Manifest } from '@plumbline/claims/store/manifest'
 import fc from 'fast-check'
@@ -80,6 +82,25 @@ test('the same lines give equal counts and figures on both engines', () =>
       const onPostgres = await using(await openOnPostgres(store, manifest), build)
       expect(onPostgres).toEqual(onDuckDb)
     }
+  }))
+
+test("a payer's rules give other counts, equal on both engines", () =>
+  withStore(async (store) => {
+    const lines = samples(6).reduce((most, next) => (next.length > most.length ? next : most))
+    const plain = await writeSmallWorld(store, lines)
+    const file = store.path('tmp/rules.csv')
+    await writeFile(file, 'family,mue,mai,same_group,not_with,unless\n64495,0,2,true,25,64493\n')
+    const { manifest } = await importReference({ store, file, memoryMb: TEST_MEMORY_MB })
+    const read = async (engine: Engine) => ({
+      built: await build(engine),
+      rules: await engine.query("select * from family_rules where family = '64495'"),
+      codes: await engine.query("select * from family_codes where family = '64495' order by code"),
+    })
+    const before = await using(await openOnPostgres(store, plain), read)
+    const onPostgres = await using(await openOnPostgres(store, manifest), read)
+    expect(onPostgres).toEqual(await using(await openOnDuckDb(store, manifest), read))
+    expect(onPostgres.rules).not.toEqual(before.rules)
+    expect(onPostgres.built).not.toEqual(before.built)
   }))
 
 test('the same lines are behind a figure on both engines', () =>

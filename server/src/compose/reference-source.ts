@@ -1,6 +1,12 @@
 import { CODE_LABELS } from '@plumbline/claims/reference/code-labels'
 import { BUILT_IN_FAMILIES } from '@plumbline/claims/reference/families'
-import type { Bilingual } from '@plumbline/claims/reference/family'
+import type { Bilingual, BuiltInFamily } from '@plumbline/claims/reference/family'
+import {
+  builtInRule,
+  createRuleFinder,
+  type FamilyRule,
+  fromRuleEntry,
+} from '@plumbline/claims/reference/family-rules'
 import { MODIFIER_LABELS } from '@plumbline/claims/reference/modifiers'
 import { PLACE_LABELS } from '@plumbline/claims/reference/places'
 import {
@@ -8,11 +14,14 @@ import {
   FAMILY_TABLE,
   LABEL_TABLE,
   LIMIT_TABLE,
+  PAYER_FAMILY,
+  RULE_TABLE,
   type StoredTable,
 } from '@plumbline/claims/reference/reference-table'
 import { readEntries } from '@plumbline/claims/reference/stored-entries'
 import { withDuckDb } from '@plumbline/claims/reference/with-duckdb'
 import { openStore } from '@plumbline/claims/store/claims-store'
+import type { FamilyRules } from '@plumbline/contract/reports/family-rules'
 import type { Config } from '#platform/config/config.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import type { Reference, ReferenceFamily, ReferenceSource } from '#platform/providers/reference.ts'
@@ -21,7 +30,7 @@ const MEMORY_MB = 128
 // The version of the current build, and the one before it for requests that are still running.
 const CACHED_VERSIONS = 2
 
-type Loaded = { pairs: Entry[]; limits: Entry[]; labels: Entry[] }
+type Loaded = { pairs: Entry[]; limits: Entry[]; rules: Entry[]; labels: Entry[] }
 
 async function load(config: Pick<Config, 'dataDir'>, number: number): Promise<Loaded> {
   const store = await openStore(getClaimsDir(config))
@@ -33,6 +42,7 @@ async function load(config: Pick<Config, 'dataDir'>, number: number): Promise<Lo
     return {
       pairs: await read(FAMILY_TABLE),
       limits: await read(LIMIT_TABLE),
+      rules: await read(RULE_TABLE),
       labels: await read(LABEL_TABLE),
     }
   })
@@ -53,11 +63,40 @@ function createLabelFinder(entries: readonly Entry[]) {
   }
 }
 
+/** The built-in words are left out where the payer has changed what they are about. */
+function presentRules(
+  { family, mue, mai, notWith, unless, sameGroup }: FamilyRule,
+  words: BuiltInFamily | undefined,
+  { hasOwnLimit, hasOwnPrimaries }: { hasOwnLimit: boolean; hasOwnPrimaries: boolean },
+): FamilyRules {
+  const hasUsualCodes = builtInRule(family).unless.join() === unless.join()
+  return {
+    limit: mue === null ? null : { units: mue, mai, own: hasOwnLimit },
+    not_with:
+      notWith === null
+        ? null
+        : {
+            modifier: notWith,
+            unless: [...unless],
+            unless_label: hasUsualCodes ? (words?.notWith?.unlessLabel ?? null) : null,
+          },
+    same_group: sameGroup,
+    records: words?.records ?? null,
+    rule: hasOwnPrimaries ? null : (words?.rule ?? null),
+  }
+}
+
 /** The payer's tables take precedence over the built-in ones. */
-export function makeReference({ pairs, limits, labels }: Loaded): Reference {
+export function makeReference({ pairs, limits, rules, labels }: Loaded): Reference {
   const find = createLabelFinder(labels)
   const builtIn = new Map(BUILT_IN_FAMILIES.map((family) => [family.family, family]))
-  const dailyLimits = new Map(limits.map(([code = '', units]) => [code, Number(units)]))
+  const findRule = createRuleFinder({ rules, limits })
+  const ownLimits = new Set(
+    rules
+      .map(fromRuleEntry)
+      .filter(({ mue }) => mue !== null)
+      .map(({ family }) => family),
+  )
   const families = new Map<string, ReferenceFamily>()
   for (const [code, rows] of Map.groupBy(pairs, ([family = '']) => family)) {
     const words = builtIn.get(code)
@@ -68,7 +107,10 @@ export function makeReference({ pairs, limits, labels }: Loaded): Reference {
       plain: payerLabel ?? words?.plain ?? null,
       topic: words?.driver ?? 'other',
       primaries: rows.map(([, , primary = '']) => primary).toSorted(),
-      dailyLimit: dailyLimits.get(rows[0]?.[1] ?? code) ?? null,
+      rules: presentRules(findRule(code), words, {
+        hasOwnLimit: ownLimits.has(code),
+        hasOwnPrimaries: rows.some((row) => row.at(-1) === PAYER_FAMILY),
+      }),
     })
   }
   return {

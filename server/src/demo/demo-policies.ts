@@ -17,7 +17,7 @@ export const POLICY_SHEETS: readonly DemoSheet[] = [
             heading: 'What we pay',
             points: [
               'An add-on code is paid when its primary code is paid for the same patient, on the same day, by the same clinician or group.',
-              'Its units follow the work in the note, up to the published daily limit.',
+              'Its units follow the work in the note, up to the published daily limit. Some limits are absolute; above the others, records can support more. Your report says which one it is.',
               'An add-on code without its primary code is not paid; it can be corrected and sent again.',
             ],
           },
@@ -38,7 +38,7 @@ export const POLICY_SHEETS: readonly DemoSheet[] = [
             heading: 'Qué pagamos',
             points: [
               'Un código adicional se paga cuando su código principal se paga para el mismo paciente, el mismo día y al mismo profesional o grupo.',
-              'Sus unidades siguen el trabajo anotado, hasta el límite diario publicado.',
+              'Sus unidades siguen el trabajo anotado, hasta el límite diario publicado. Algunos límites son absolutos; por encima de los demás, el expediente puede respaldar más. Su informe dice cuál es el caso.',
               'Un código adicional sin su código principal no se paga; puede corregirse y enviarse de nuevo.',
             ],
           },
@@ -63,7 +63,7 @@ export const POLICY_SHEETS: readonly DemoSheet[] = [
         parts: [
           {
             heading: 'Modifier 25',
-            text: 'For a visit that goes clearly beyond the usual work before and after a procedure of the same day.',
+            text: 'For a visit that goes clearly beyond the usual work before and after a procedure of the same day. On such a visit G2211 is normally not paid, unless preventive care is billed that day.',
           },
           {
             heading: 'Modifier 59',
@@ -76,7 +76,7 @@ export const POLICY_SHEETS: readonly DemoSheet[] = [
         parts: [
           {
             heading: 'Modificador 25',
-            text: 'Para una visita que va claramente más allá del trabajo habitual antes y después de un procedimiento del mismo día.',
+            text: 'Para una visita que va claramente más allá del trabajo habitual antes y después de un procedimiento del mismo día. En esa visita G2211 normalmente no se paga, salvo que ese día se facture atención preventiva.',
           },
           {
             heading: 'Modificador 59',

@@ -7,7 +7,10 @@ export type DemoReport = {
   provider_id: string
   npi: string
   tin: string
+  specialty: string
   family: string
+  /** The missing conditions, separated by spaces; empty for a report that is Significantly Higher. */
+  unmet: string
   period: string
   /** The quarter before, if the build has one. */
   earlier: string | null
@@ -28,21 +31,26 @@ export async function markResponsesFilled(trx: Executor): Promise<void> {
   await sql`update system_state set demo_responses_filled_at = now()`.execute(trx)
 }
 
-/** Notable reports, one for each provider, without providers that have users: those start fresh. */
+/**
+ * Notable reports, one for each provider, without providers that have users: those start fresh. First those that are
+ * Significantly Higher, then those that only the mix of patients or the usual spread keeps from it.
+ */
 export function findNotableReports(db: Executor, count: number): Promise<DemoReport[]> {
   return findRows(
     db,
     sql<DemoReport>`
       select * from (
-        select distinct on (p.id) p.id as provider_id, p.npi, t.tin, f.family, b.latest_mature as period, b.manifest,
+        select distinct on (p.id) p.id as provider_id, p.npi, t.tin, p.specialty, f.family, f.unmet,
+          b.latest_mature as period, b.manifest,
           (select max(e.period) from build_periods e where e.build_id = b.id and e.period < b.latest_mature) as earlier
         from system_state s join builds b on b.id = s.current_build_id
         join build_periods q on q.build_id = b.id and q.period = b.latest_mature
-        join figures f on f.set_id = q.set_id and f.measure = 'attach_rate' and f.outcome = 'Significantly Higher'
+        join figures f on f.set_id = q.set_id and f.measure = 'attach_rate'
+          and (f.outcome = 'Significantly Higher' or f.outcome = 'Higher' and f.unmet in ('mix', 'spread'))
         join providers p on p.id = f.provider_id join practices t on t.id = p.practice_id
         where p.id not in (select provider_id from user_providers)
-        order by p.id, f.p_adjusted, f.family) as report
-      order by md5(npi) limit ${count}`,
+        order by p.id, f.unmet, f.p_adjusted, f.family) as report
+      order by unmet, md5(npi) limit ${count}`,
   )
 }
 

@@ -33,7 +33,12 @@ export const DEMO_CODERS = [
 ] as const
 
 type Step = { party: ResponseParty; action: ResponseAction; text: string }
+/** The report that an answer is about. */
+export type DemoSubject = { specialty: string; unmet: string }
+
 export type DemoResponse = {
+  /** The report that it fits; any other if there is none. */
+  about?: Partial<DemoSubject>
   kind: ResponseKind
   reason?: ResponseReason
   status: ResponseStatus
@@ -47,6 +52,7 @@ const practice = (text: string): Step => ({ party: 'practice', action: 'message'
 
 export const DEMO_RESPONSES: readonly DemoResponse[] = [
   {
+    about: { specialty: 'Dermatology' },
     kind: 'explain',
     reason: 'case_mix',
     status: 'sent',
@@ -62,15 +68,16 @@ export const DEMO_RESPONSES: readonly DemoResponse[] = [
     steps: [],
   },
   {
+    about: { specialty: 'Orthopedic Surgery', unmet: 'mix' },
     kind: 'explain',
     reason: 'subspecialty',
     status: 'accepted',
-    text: 'Hago cirugía de Mohs casi todos los días; mis colegas del grupo no.',
+    text: 'Opero casi solo escoliosis; mis colegas del grupo no.',
     daysAgo: 20,
     steps: [
       staff('take'),
-      staff('ask', '¿Qué parte de sus visitas son de cirugía de Mohs, más o menos?'),
-      practice('Cerca de tres de cada cuatro.'),
+      staff('ask', '¿Qué parte de sus operaciones son por escoliosis, más o menos?'),
+      practice('Cerca de nueve de cada diez.'),
       staff('accept', 'Gracias, eso lo explica. No le escribiremos sobre este tema durante un año.'),
     ],
   },
@@ -109,6 +116,7 @@ export const DEMO_RESPONSES: readonly DemoResponse[] = [
   { kind: 'coder', status: 'sent', text: '', daysAgo: 2, steps: [] },
   { kind: 'agree', status: 'noted', text: 'We will go through our templates.', daysAgo: 6, steps: [] },
   {
+    about: { specialty: 'Dermatology' },
     kind: 'explain',
     reason: 'case_mix',
     status: 'in_review',

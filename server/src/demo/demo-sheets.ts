@@ -18,6 +18,7 @@ const LESIONS: DemoSheet = {
             '17000 stands for the first spot of the day.',
             '17003 is added once for each further spot, from the second to the fourteenth. Its units are the number of further spots.',
             '17004 takes the place of both when there are fifteen spots or more. It is billed once, with no add-on.',
+            'So the daily limit of 17003 is 13 units. It is absolute: Medicare denies units above this, whatever the records say.',
           ],
         },
         {
@@ -46,6 +47,7 @@ const LESIONS: DemoSheet = {
             '17000 representa la primera lesión del día.',
             '17003 se agrega una vez por cada lesión adicional, de la segunda a la decimocuarta. Sus unidades son el número de lesiones adicionales.',
             '17004 reemplaza a los dos cuando hay quince lesiones o más. Se factura una vez, sin código adicional.',
+            'Por eso el límite diario de 17003 es de 13 unidades. Es absoluto: Medicare deniega las unidades por encima de él, diga lo que diga el expediente.',
           ],
         },
         {
@@ -85,14 +87,23 @@ const COMPLEXITY: DemoSheet = {
           heading: 'It fits when',
           points: [
             'You are the continuing focus of the patient’s care, or you look after one serious or complex condition over time.',
-            'The visit is an office visit (99202 to 99215), and the note shows the ongoing relationship.',
+            'The visit is an office visit (99202 to 99215) or, since January 2026, a home visit (99341 to 99350).',
+            'The note shows the ongoing relationship, or the condition that you follow and the plan for it.',
           ],
         },
         {
           heading: 'It does not fit when',
           points: [
             'The visit is for one limited problem, and nobody expects the patient back.',
-            'The visit has modifier 25 for a procedure of the same day. Ask us about the exceptions for preventive care.',
+            'The visit has modifier 25, and none of the exceptions below applies. Medicare then normally does not pay it, and we leave the visit out of your rate.',
+          ],
+        },
+        {
+          heading: 'With modifier 25 it still fits when the same day has',
+          points: [
+            'A welcome or annual wellness visit (G0402, G0438, G0439).',
+            'A vaccine: its administration (90460, 90461, 90471 to 90474, 90480, G0008 to G0010).',
+            'Another preventive service of Medicare Part B, such as a screening (G0101, G0444) or counseling on weight or tobacco (G0447, 99406).',
           ],
         },
       ],
@@ -104,14 +115,23 @@ const COMPLEXITY: DemoSheet = {
           heading: 'Corresponde cuando',
           points: [
             'Usted es el punto continuo de la atención del paciente, o atiende a lo largo del tiempo una afección seria o compleja.',
-            'Es una visita de consultorio (99202 a 99215) y la nota muestra la relación continua.',
+            'Es una visita de consultorio (99202 a 99215) o, desde enero de 2026, una visita a domicilio (99341 a 99350).',
+            'La nota muestra la relación continua, o la afección a la que usted da seguimiento y el plan.',
           ],
         },
         {
           heading: 'No corresponde cuando',
           points: [
             'La visita es por un problema puntual y no se espera que el paciente regrese.',
-            'La visita lleva el modificador 25 por un procedimiento del mismo día. Pregúntenos por las excepciones de la atención preventiva.',
+            'La visita lleva el modificador 25 y no se da ninguna de las excepciones siguientes. En ese caso Medicare normalmente no lo paga, y esa visita no entra en su tasa.',
+          ],
+        },
+        {
+          heading: 'Con el modificador 25 sí corresponde cuando el mismo día hay',
+          points: [
+            'Una visita de bienvenida o anual de bienestar (G0402, G0438, G0439).',
+            'Una vacuna: su aplicación (90460, 90461, 90471 a 90474, 90480, G0008 a G0010).',
+            'Otro servicio preventivo de la Parte B de Medicare, como una prueba de detección (G0101, G0444) o una orientación sobre peso o tabaco (G0447, 99406).',
           ],
         },
       ],

@@ -1,6 +1,8 @@
+import { BUILT_IN_FAMILIES } from '@plumbline/claims/reference/families'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { DEMO_SHEETS } from './demo-sheets.ts'
 import { fillDemo } from './fill-demo.ts'
 import { fillDemoDocuments } from './fill-demo-documents.ts'
 import { retireDemo } from './retire-demo.ts'
@@ -34,3 +36,17 @@ it('withdraws them with DEMO off, and shows them again with DEMO on', async () =
   await fillDemo(test.db)
   expect(await total()).toBe(6)
 })
+
+it.each(['en', 'es'] as const)(
+  'the tip sheet on visit complexity has home visits and modifier 25 (%s)',
+  (language) => {
+    const sheet = DEMO_SHEETS.find(({ topic }) => topic === 'G2211')
+    const text = JSON.stringify(sheet?.text[language])
+    expect(text).toMatch(language === 'en' ? /home visit \(99341 to 99350\)/ : /domicilio \(99341 a 99350\)/)
+    const rule = BUILT_IN_FAMILIES.find(({ family }) => family === 'G2211')?.notWith
+    expect(text).toContain(`${language === 'en' ? 'modifier' : 'modificador'} ${rule?.modifier}`)
+    const named = text.match(/\b(?:G\d{4}|99406|90\d{3})\b/g)?.filter((code) => code !== 'G2211') ?? []
+    expect(named.length).toBeGreaterThan(8)
+    for (const code of named) expect(rule?.unless).toContain(code)
+  },
+)

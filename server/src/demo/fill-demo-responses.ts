@@ -18,10 +18,13 @@ import {
   markResponsesFilled,
 } from './demo-responses.repository.ts'
 import { DEMO_FEEDBACK, DEMO_RESPONSES, type DemoResponse } from './demo-responses.ts'
+import { matchResponses } from './match-responses.ts'
 
 type FillContext = { config: Config; db: Database }
 
 const DISPUTED_LINES = 2
+// Enough that each answer finds a report that it fits.
+const NOTABLE_REPORTS = 80
 // Which of the next free times are booked.
 const RESPONSE_CALL_SLOT = 4
 const OTHER_CALL_SLOT = 9
@@ -58,11 +61,16 @@ async function fillFeedback(trx: Executor, reports: readonly DemoReport[]): Prom
   }
 }
 
-async function readLines({ config }: FillContext, reports: readonly DemoReport[]): Promise<DemoLine[][]> {
+async function readLines(
+  { config }: FillContext,
+  reports: readonly (DemoReport | undefined)[],
+): Promise<DemoLine[][]> {
   const source = openLineSource(config)
   try {
     return await Promise.all(
-      reports.map(async ({ manifest, npi, tin, period, family }) => {
+      reports.map(async (report) => {
+        if (report === undefined) return []
+        const { manifest, npi, tin, period, family } = report
         const { lines } = await source.read(manifest, {
           npi,
           tin,
@@ -86,12 +94,13 @@ async function readLines({ config }: FillContext, reports: readonly DemoReport[]
 export async function fillDemoResponses(context: FillContext): Promise<boolean> {
   const { db } = context
   if (!(await areResponsesDue(db))) return false
-  const reports = await findNotableReports(db, Math.max(DEMO_RESPONSES.length, DEMO_FEEDBACK.length))
-  const lines = await readLines(context, reports)
+  const reports = await findNotableReports(db, NOTABLE_REPORTS)
+  const answered = matchResponses(DEMO_RESPONSES, reports)
+  const lines = await readLines(context, answered)
   await inTransaction(db, async (trx: Transaction<unknown>) => {
     await insertCoders(trx)
     for (const [index, demo] of DEMO_RESPONSES.entries()) {
-      const report = reports[index]
+      const report = answered[index]
       if (report !== undefined) await fillResponse(trx, report, demo, lines[index] ?? [])
     }
     const [first] = reports

@@ -3,6 +3,7 @@ import {
   QUARTERS,
   sums,
   TIN,
+  toClass,
   toNpi,
   toSpecialty,
 } from '@plumbline/claims/effects/testing/world-by-formula'
@@ -24,11 +25,12 @@ export async function insertCampaignWorld(db: Database): Promise<void> {
     db,
   )
   await sql`
-    insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
-    select t.id, given.npi, 'Doe^Jo', 1, given.specialty, 'OR'
+    insert into providers (practice_id, npi, name, provider_type_id, specialty, class, state)
+    select t.id, given.npi, 'Doe^Jo', 1, given.specialty, given.class, 'OR'
     from practices t, unnest(
-      ${indexes(0, CAMPAIGN_PROVIDERS).map(toNpi)}::text[], ${indexes(0, CAMPAIGN_PROVIDERS).map(toSpecialty)}::text[]
-    ) as given (npi, specialty)
+      ${indexes(0, CAMPAIGN_PROVIDERS).map(toNpi)}::text[], ${indexes(0, CAMPAIGN_PROVIDERS).map(toSpecialty)}::text[],
+      ${indexes(0, CAMPAIGN_PROVIDERS).map(toClass)}::text[]
+    ) as given (npi, specialty, class)
     where t.tin = ${TIN} or (t.tin = ${SECOND_TIN} and given.npi = ${toNpi(0)})`.execute(db)
   const { id } = await getRow(
     db,

@@ -1,3 +1,4 @@
+import { NO_FAMILY_RULES } from '@plumbline/contract/reports/family-rules'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
@@ -13,6 +14,7 @@ export const MADE_UP_PROVIDER: Report['provider'] = {
   name: 'Marsh^Elena^R^Dr^MD',
   provider_type_id: 1,
   specialty: 'Dermatology',
+  class: 'physician',
   state: 'OR',
   practice: 'Cascade Skin Care',
 }
@@ -26,10 +28,16 @@ export const madeUpFigure = (measure: string, value: number): Figure => ({
   ci_low: value * 0.9,
   ci_high: value * 1.05,
   outcome: 'Significantly Higher',
+  unmet: [],
   low: false,
+  phi: 1.2,
+  z: 3.4,
+  expected: 0.53,
+  mix_ratio: value / 0.53,
+  beyond_peers: false,
   peers: {
     level: 'state',
-    group: 'Dermatology, OR',
+    group: 'Dermatology, physician, OR',
     count: 52,
     mean: 0.5,
     sd: 0.1,
@@ -43,7 +51,8 @@ export const madeUpFigure = (measure: string, value: number): Figure => ({
     p80: 0.6,
     p90: 0.66,
     tau2: 0.004,
-    unit_variance: 0.25,
+    unit_variance: 0.3,
+    limits: { low: 0.38, high: 0.58 },
     reliability: 0.9,
   },
   test: { name: 'chi_square', statistic: 40, p_value: 1e-9, p_adjusted: 1e-8 },
@@ -61,7 +70,7 @@ export function madeUpReport(family: string, seed: number, primaries = 3): Repor
       label,
       plain: label,
       topic: 'count',
-      daily_limit: 13,
+      rules: { ...NO_FAMILY_RULES, limit: { units: 13, mai: 2, own: false } },
       primaries: Array.from({ length: primaries }, (_, at) => ({ code: String(10_000 + at), label: null })),
     },
     period: PERIOD,
@@ -86,6 +95,8 @@ export function madeUpReport(family: string, seed: number, primaries = 3): Repor
       addon_paid: 7120.96,
       orphan_lines: 1,
       over_limit_days: 2,
+      ineligible_days: null,
+      excluded_days: 0,
     },
     totals: {
       patients: 390,
@@ -122,9 +133,6 @@ export function madeUpReport(family: string, seed: number, primaries = 3): Repor
       patients: 286,
       days: 400,
       eligible: true,
-      above_pooled: true,
-      at_or_above_p80: true,
-      significant: true,
       recent_significant: 4,
       recent_quarters: 4,
     },
@@ -144,7 +152,7 @@ export const MADE_UP_PEERS: ReportPeers = {
 export const MADE_UP_DEFINITIONS: PeerDefinition[] = [
   {
     definition: 'state',
-    group: 'Dermatology, OR',
+    group: 'Dermatology, physician, OR',
     used: true,
     peers: 52,
     result: {
@@ -155,10 +163,17 @@ export const MADE_UP_DEFINITIONS: PeerDefinition[] = [
       percentile: 92,
       p_value: 1e-9,
       p_adjusted: 1e-8,
+      expected: 0.53,
       outcome: 'Significantly Higher',
     },
   },
-  { definition: 'subspecialty', group: 'Dermatology (X), US', used: false, peers: 12, result: null },
+  {
+    definition: 'subspecialty',
+    group: 'Dermatology (X), physician, US',
+    used: false,
+    peers: 12,
+    result: null,
+  },
 ]
 
 export const madeUpRow = (report: Report): ReportRow => ({

@@ -49,7 +49,8 @@ export async function startProfileWorld(): Promise<ProfileWorld> {
   }
   await writeSmallVersion(getClaimsDir(test.config), {
     lines: [
-      ...peerLines(WORLD_PERIOD),
+      // Peers who differ as practices usually do, so that somebody can stand out.
+      ...peerLines(WORLD_PERIOD, 2, (provider) => 10 + (provider % 7)),
       ...createLines(OWN, OWN_ADDON_DAYS),
       ...createLines(COLLEAGUE, 2),
       ...createLines(STRANGER, 3),

@@ -27,8 +27,12 @@ export const ROSTER: readonly SmallProvider[] = Array.from({ length: PROVIDERS }
 /** Days with the add-on of all providers in one quarter. */
 export const ADDON_DAYS = ROSTER.reduce((total, _, index) => total + Math.min(index, DAYS), 0)
 
-/** Each provider has 32 primary days with 16 patients in a quarter; provider n has the add-on on n of them. */
-export function quarterLines(quarter: string, units = 2): SmallLine[] {
+/** Each provider has 32 primary days with 16 patients in a quarter; unless told otherwise, provider n has the add-on on n of them. */
+export function quarterLines(
+  quarter: string,
+  units = 2,
+  countAddOnDays = (provider: number) => provider,
+): SmallLine[] {
   const year = quarter.slice(0, 4)
   const month = String((Number(quarter.at(-1)) - 1) * 3 + 1).padStart(2, '0')
   return ROSTER.flatMap(({ npi }, provider) =>
@@ -41,7 +45,7 @@ export function quarterLines(quarter: string, units = 2): SmallLine[] {
         date: `${year}-${month}-${String((day >> 4) + 1).padStart(2, '0')}`,
       }
       const primary = { ...base, code: '17000' }
-      return day < provider ? [primary, { ...base, code: '17003', units }] : [primary]
+      return day < countAddOnDays(provider) ? [primary, { ...base, code: '17003', units }] : [primary]
     }).flat(),
   )
 }

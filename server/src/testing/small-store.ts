@@ -25,6 +25,7 @@ export type SmallProvider = {
   npi: string
   tin: string
   specialty?: string
+  class?: 'physician' | 'advanced_practice'
   taxonomy?: string
   state?: string
   region?: string
@@ -73,12 +74,14 @@ const selectRoster = (roster: SmallProvider[]) =>
   `select * from (values ${roster
     .map(({ npi, tin, name = `Doe^${npi}`, ...entry }) => {
       const { specialty = 'Dermatology', taxonomy = '207N00000X', state = 'OR', region = 'West' } = entry
+      const providerClass = entry.class ?? 'physician'
       const row = [
         npi,
         tin,
         name,
         1,
         specialty,
+        providerClass,
         taxonomy,
         state,
         region,
@@ -87,7 +90,9 @@ const selectRoster = (roster: SmallProvider[]) =>
       ]
       return `(${row.map(literal).join(', ')})`
     })
-    .join(', ')}) entry (npi, tin, name, type, specialty, taxonomy, state, region, practice, mailing_address)`
+    .join(
+      ', ',
+    )}) entry (npi, tin, name, type, specialty, class, taxonomy, state, region, practice, mailing_address)`
 
 /** Writes a version of a store with exactly these lines, without the importers. */
 export async function writeSmallVersion(root: string, content: Content): Promise<Manifest> {

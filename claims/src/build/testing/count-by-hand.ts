@@ -1,5 +1,6 @@
 import type { Cell } from '../../figures/figure.ts'
-import type { PlaceCount, PrimaryCount, ProviderTotals } from '../quarter-build.ts'
+import { squaresOf } from '../../figures/testing/day-world.ts'
+import type { PlaceCount, PrimaryCount, ProviderTotals, StratumCount } from '../quarter-build.ts'
 import { FAMILIES, LIMITS, ROSTER, type SmallLine, TWO_PRACTICES } from './small-world.ts'
 
 const MILLI = 1000
@@ -29,49 +30,164 @@ function providersWithLines(lines: readonly SmallLine[]): { keys: Keys; own: Sma
     .map(([key, own]) => ({ keys: { npi: key.slice(0, TWO_PRACTICES.length), tin: key.slice(11) }, own }))
 }
 
-function makeCell(keys: Keys, family: string, primaries: string[], own: SmallLine[]): Cell | null {
+const EXCEPTIONS = ['90471']
+
+/** The days without those that modifier 25 excludes. */
+function countedDays(family: string, days: ReadonlyMap<string, SmallLine[]>, own: SmallLine[]): Set<string> {
+  const exempt = new Set(own.filter(({ code }) => EXCEPTIONS.includes(code)).map(toDay))
+  return new Set(
+    [...days]
+      .filter(
+        ([day, primaries]) =>
+          family !== 'G2211' ||
+          exempt.has(day) ||
+          !primaries.every(({ modifiers }) => modifiers.includes('25')),
+      )
+      .map(([day]) => day),
+  )
+}
+
+/** Days on which a partner of the same practice and specialty billed the primary. */
+function partnerDays({ npi, tin }: Keys, primaries: string[], lines: readonly SmallLine[]): Set<string> {
+  // An NPI that is only in the directory works wherever its lines are.
+  const specialtyOf = (other: string) =>
+    ROSTER.find((row) => row.npi === other && (row.tin === tin || row.tin === ''))?.specialty
+  return new Set(
+    lines
+      .filter(
+        (line) =>
+          line.claimType === 'professional' &&
+          line.npi !== npi &&
+          routedTin(line) === tin &&
+          specialtyOf(line.npi) !== undefined &&
+          specialtyOf(line.npi) === specialtyOf(npi) &&
+          primaries.includes(line.code),
+      )
+      .map(toDay),
+  )
+}
+
+function makeCell(
+  keys: Keys,
+  family: string,
+  primaries: string[],
+  own: SmallLine[],
+  all: readonly SmallLine[],
+): Cell | null {
   const primaryLines = own.filter(({ code }) => primaries.includes(code))
   const addonLines = own.filter(({ code }) => code === family)
-  const days = new Set(primaryLines.map(toDay))
-  if (days.size === 0 && addonLines.length === 0) return null
-  const onPrimaryDays = addonLines.filter((line) => days.has(toDay(line)))
-  const attached = new Set(onPrimaryDays.map(toDay))
-  const addonDays = Map.groupBy(addonLines, toDay)
+  const allDays = Map.groupBy(primaryLines, toDay)
+  if (allDays.size === 0 && addonLines.length === 0) return null
+  const days = countedDays(family, allDays, own)
+  const partners = family === '99292' ? partnerDays(keys, primaries, all) : new Set<string>()
   const limit = LIMITS[family]
-  const withModifier = (modifier: string) =>
-    primaryLines.filter(({ modifiers }) => modifiers.includes(modifier)).length
-  const dayUnits = [...Map.groupBy(onPrimaryDays, toDay).values()].map(units)
+  const patients = [...Map.groupBy([...primaryLines, ...addonLines], ({ patient }) => patient).keys()]
+  const counts = patients.map((patient) => {
+    const addons = addonLines.filter((line) => line.patient === patient)
+    const addonDays = Map.groupBy(addons, toDay)
+    const ownLines = primaryLines.filter((line) => line.patient === patient)
+    const ownDays = [...days].filter((day) => day.startsWith(`${patient} `))
+    const withModifier = (modifier: string) =>
+      ownLines.filter(({ modifiers }) => modifiers.includes(modifier)).length
+    return {
+      primary_days: ownDays.length,
+      addon_primary_days: ownDays.filter((day) => addonDays.has(day)).length,
+      addon_lines: addons.length,
+      orphan_lines: addons.filter((line) => !allDays.has(toDay(line)) && !partners.has(toDay(line))).length,
+      addon_days: addonDays.size,
+      over_limit_days:
+        limit === undefined ? 0 : [...addonDays.values()].filter((day) => units(day) > limit * MILLI).length,
+      ineligible_days: [...addonDays.keys()].filter((day) => allDays.has(day) && !days.has(day)).length,
+      primary_lines: ownLines.length,
+      modifier_25_lines: withModifier('25'),
+      modifier_59_lines: withModifier('59'),
+      modifier_xe_lines: withModifier('XE'),
+      modifier_xp_lines: withModifier('XP'),
+      modifier_xs_lines: withModifier('XS'),
+      modifier_xu_lines: withModifier('XU'),
+      units: units(addons.filter((line) => days.has(toDay(line)))),
+    }
+  })
+  const onDays = addonLines.filter((line) => days.has(toDay(line)))
+  const dayUnits = [...Map.groupBy(onDays, toDay).values()].map(units)
+  const total = (name: keyof (typeof counts)[number]) => sum(counts.map((one) => one[name]))
   return {
     ...keys,
     family,
+    all_primary_days: allDays.size,
     primary_days: days.size,
-    addon_primary_days: attached.size,
-    primary_day_units_milli: BigInt(units(onPrimaryDays)),
+    addon_primary_days: total('addon_primary_days'),
+    primary_day_units_milli: BigInt(units(onDays)),
     primary_day_units_squared_micro: BigInt(sum(dayUnits.map((value) => value * value))),
-    primary_patients: distinct(primaryLines.map(({ patient }) => patient)),
-    addon_primary_patients: distinct(onPrimaryDays.map(({ patient }) => patient)),
+    primary_patients: counts.filter(({ primary_days }) => primary_days > 0).length,
+    addon_primary_patients: counts.filter(({ addon_primary_days }) => addon_primary_days > 0).length,
     addon_lines: addonLines.length,
-    orphan_lines: addonLines.length - onPrimaryDays.length,
-    addon_days: addonDays.size,
-    over_limit_days:
-      limit === undefined ? null : [...addonDays.values()].filter((day) => units(day) > limit * MILLI).length,
+    orphan_lines: total('orphan_lines'),
+    addon_days: total('addon_days'),
+    over_limit_days: limit === undefined ? null : total('over_limit_days'),
+    ineligible_days: family === 'G2211' ? total('ineligible_days') : null,
     primary_lines: primaryLines.length,
-    modifier_25_lines: withModifier('25'),
-    modifier_59_lines: withModifier('59'),
-    modifier_xe_lines: withModifier('XE'),
-    modifier_xp_lines: withModifier('XP'),
-    modifier_xs_lines: withModifier('XS'),
-    modifier_xu_lines: withModifier('XU'),
+    modifier_25_lines: total('modifier_25_lines'),
+    modifier_59_lines: total('modifier_59_lines'),
+    modifier_xe_lines: total('modifier_xe_lines'),
+    modifier_xp_lines: total('modifier_xp_lines'),
+    modifier_xs_lines: total('modifier_xs_lines'),
+    modifier_xu_lines: total('modifier_xu_lines'),
     addon_units_milli: BigInt(units(addonLines)),
     addon_paid_cents: BigInt(sum(addonLines.map(({ paidCents }) => paidCents ?? 0))),
+    ...squaresOf(counts),
+    patient_units_squared_micro: BigInt(sum(counts.map((one) => one.units * one.units))),
+    patient_units_by_days_milli: BigInt(sum(counts.map((one) => one.units * one.primary_days))),
   }
 }
+
+/** The strata of the days, from the rule as written: smallest code, its smallest place, its smallest diagnosis. */
+export const strataByHand = (lines: readonly SmallLine[]): StratumCount[] =>
+  providersWithLines(lines).flatMap(({ keys, own }) =>
+    familiesInOrder().flatMap(([family, primaries]) => {
+      const allDays = Map.groupBy(
+        own.filter(({ code }) => primaries.includes(code)),
+        toDay,
+      )
+      const strata = [...countedDays(family, allDays, own)].map((day) => {
+        const ofDay = allDays.get(day) ?? []
+        const code = ofDay.map((line) => line.code).sort()[0] ?? ''
+        const ofCode = ofDay.filter((line) => line.code === code)
+        const addons = own.filter((line) => line.code === family && toDay(line) === day)
+        return {
+          primary_code: code,
+          place_of_service: ofCode.map(({ place }) => place ?? '').sort()[0] ?? '',
+          diagnosis:
+            ofCode.flatMap(({ diagnosis }) => (diagnosis ? [diagnosis.slice(0, 3)] : [])).sort()[0] ?? '',
+          addon_days: addons.length > 0 ? 1 : 0,
+          units_milli: units(addons),
+        }
+      })
+      const toKey = (one: (typeof strata)[number]) =>
+        [one.primary_code, one.place_of_service, one.diagnosis].join('\u0000')
+      return [...Map.groupBy(strata, toKey)]
+        .sort(([left], [right]) => (left < right ? -1 : 1))
+        .map(([key, alike]) => {
+          const [primary_code = '', place_of_service = '', diagnosis = ''] = key.split('\u0000')
+          return {
+            ...keys,
+            family,
+            primary_code,
+            place_of_service,
+            diagnosis,
+            days: alike.length,
+            addon_days: sum(alike.map((one) => one.addon_days)),
+            units_milli: sum(alike.map((one) => one.units_milli)),
+          }
+        })
+    }),
+  )
 
 const familiesInOrder = () => Object.entries(FAMILIES).sort(([left], [right]) => (left < right ? -1 : 1))
 
 export const cellsByHand = (lines: readonly SmallLine[]): Cell[] =>
   providersWithLines(lines).flatMap(({ keys, own }) =>
-    familiesInOrder().flatMap(([family, primaries]) => makeCell(keys, family, primaries, own) ?? []),
+    familiesInOrder().flatMap(([family, primaries]) => makeCell(keys, family, primaries, own, lines) ?? []),
   )
 
 export const totalsByHand = (lines: readonly SmallLine[]): ProviderTotals[] =>

@@ -34,7 +34,16 @@ function toRow(line: SmallLine, number: number): string {
   // Every third line has a drug, every second one another diagnosis, which may repeat the first.
   const drug = number % 3 === 0 ? '99999302701' : null
   const second = number % 4 === 0 ? 'M54.5' : number % 2 === 0 ? 'L57.0' : null
-  const rest = [line.place, drug, 'M54.5', second, null, null, fraction(line.unitsMilli, MILLI), ...money]
+  const rest = [
+    line.place,
+    drug,
+    line.diagnosis,
+    second,
+    null,
+    null,
+    fraction(line.unitsMilli, MILLI),
+    ...money,
+  ]
   return `(${[...values, ...line.modifiers, ...rest].map(literal).join(', ')})`
 }
 

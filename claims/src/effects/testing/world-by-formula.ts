@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { ProviderClass } from '../../figures/figure.ts'
 import type { Arm, Assignment, EffectInput, EffectResult, QuarterSums, Wave } from '../effect.ts'
 
 const YEARS = [2024, 2025, 2026]
@@ -17,7 +18,8 @@ function worldSums(index: number, isTreated: boolean): QuarterSums[] {
   return QUARTERS.flatMap((quarter, k) => {
     const noBaseline = index === 3 && k < 4
     const noPost = index === 40 && k >= FIRST_POST
-    if (noBaseline || noPost) return []
+    const noContactQuarter = (index === 10 || index === 66) && k === FIRST_POST - 1
+    if (noBaseline || noPost || noContactQuarter) return []
     const units = ((index * 13 + k * 5) % 17) + 10 - (isTreated && k >= FIRST_POST ? 3 : 0)
     const addonUnits = units + (index % 3)
     return [
@@ -37,11 +39,13 @@ function worldSums(index: number, isTreated: boolean): QuarterSums[] {
 export const indexes = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, offset) => from + offset)
 export const toSpecialty = (index: number) => (index % 2 === 0 ? 'Cardiology' : 'Dermatology')
+export const toClass = (index: number): ProviderClass => (index % 5 === 4 ? 'advanced_practice' : 'physician')
 export const assign = (index: number, arm: Arm): Assignment => ({
   npi: toNpi(index),
   tin: TIN,
   arm,
   specialty: toSpecialty(index),
+  class: toClass(index),
 })
 export const wave = (assignments: Assignment[], changes: Partial<Wave> = {}): Wave => ({
   number: 1,
@@ -58,6 +62,7 @@ export const neverContacted = indexes(TREATED, 72).map((index) => ({
   npi: toNpi(index),
   tin: TIN,
   specialty: toSpecialty(index),
+  class: toClass(index),
 }))
 export const HOLD_OUT: EffectInput = {
   waves: [wave([...treatedAssignments, ...controlAssignments])],

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { type DayCell, type DayWorld, makeDayCell } from './day-world.ts'
 
+const CLASSES = ['physician', 'physician', 'physician', 'physician', 'advanced_practice'] as const
+const STRATA = [
+  { primary_code: '17000', place_of_service: '11', diagnosis: 'L57' },
+  { primary_code: '17000', place_of_service: '11', diagnosis: 'D04' },
+  { primary_code: '17000', place_of_service: '22', diagnosis: '' },
+  { primary_code: '17004', place_of_service: '11', diagnosis: 'L57' },
+]
 const SPECIALTIES = [...Array.from({ length: 8 }, () => 'Dermatology'), 'Wound Care', '']
 const PLACES = [
   ...Array.from({ length: 6 }, () => ({ state: 'OR', region: 'West' })),
@@ -24,6 +31,10 @@ const practice = (kind: 'ties' | 'zero' | 'one' | 'spread') =>
     npi: fc.integer({ min: 0, max: 120 }),
     specialty: fc.constantFrom(...SPECIALTIES),
     place: fc.constantFrom(...PLACES),
+    class: fc.constantFrom(...CLASSES),
+    // How many strata the days are of; rare ones fall back to coarser ones.
+    strata: fc.constantFrom(1, 1, 2, 4),
+    clustered: fc.boolean(),
     onRoster: fc.integer({ min: 0, max: 30 }),
     days: fc.constantFrom(0, 1, 29, 30, 40, 40, 40, 40, 45, 52, 60, 75, 97),
     patientsADay: fc.constantFrom(0.25, 0.4, 0.5, 0.75, 1),
@@ -49,7 +60,8 @@ export const randomWorld: fc.Arbitrary<DayWorld> = fc
     for (const [index, row] of practices.entries()) {
       const npi = String(9_000_000_000 + row.npi)
       const tin = String(100_000_000 + index)
-      if (row.onRoster > 0) world.providers.push({ npi, tin, specialty: row.specialty, ...row.place })
+      if (row.onRoster > 0)
+        world.providers.push({ npi, tin, specialty: row.specialty, class: row.class, ...row.place })
       const families = index % 3 === 0 ? ['17003', '99292'] : ['17003']
       for (const family of families) world.dayCells.push(makeCell(row, { npi, tin, family }, hasLimit))
     }
@@ -65,6 +77,8 @@ function makeCell(
 ): DayCell {
   return makeDayCell(at, row.days, Math.ceil(row.days * row.patientsADay), {
     addonShare: row.share,
+    clustered: row.clustered,
+    stratumOfDay: (day) => STRATA[day % row.strata] ?? (STRATA[0] as (typeof STRATA)[number]),
     unitsADay: (day) => (row.everyDayAlike ? row.units : row.units * (1 + (day % 4))),
     orphanLines: row.orphanLines,
     overLimitDays: hasLimit && at.family === '17003' ? row.overLimitDays : null,

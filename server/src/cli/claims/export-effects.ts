@@ -13,6 +13,7 @@ const PROVIDER_COLUMNS = [
   'post_units',
   'post_days',
   'change',
+  'savings',
 ] as const satisfies readonly (keyof EffectProvider)[]
 
 const SUMMARY_COLUMNS = [
@@ -22,12 +23,14 @@ const SUMMARY_COLUMNS = [
   'effect_pct',
   'pct_low',
   'pct_high',
+  'weighted_effect',
   'price',
   'savings',
   'savings_low',
   'savings_high',
   'unadjusted',
-  'left_out',
+  'left_out_treated',
+  'left_out_control',
 ] as const satisfies readonly (keyof EffectResult)[]
 
 function* toCsv<Row extends object>(columns: readonly (keyof Row & string)[], rows: readonly Row[]) {

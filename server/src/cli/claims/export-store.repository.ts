@@ -12,10 +12,18 @@ const CLAIM_COLUMNS = LINE_COLUMNS.map(({ name }) => name).filter((name) => !OWN
 const QUERIES: Record<StoreExport, string> = {
   claims: `select ${CLAIM_COLUMNS.join(', ')} from lines`,
   families: `
-    select f.family, f.add_on, f.primary_code as "primary", cast(l.units as bigint) as mue
-    from families f left join limits l on l.code = f.add_on order by f.family, f.primary_code`,
-  providers:
-    "select npi, tin, specialty, state, nullif(region, '') as region from providers order by npi, tin",
+    select f.family, f.add_on, f.primary_code as "primary", cast(r.daily_limit as bigint) as mue, r.mai, r.same_group,
+      r.not_with, e.codes as unless
+    from families f
+      join family_rules r on r.family = f.family
+      left join (
+        select family, string_agg(code, ' ' order by code) as codes from family_codes where is_exception = 1
+        group by family
+      ) e on e.family = f.family
+    order by f.family, f.primary_code`,
+  providers: `
+    select npi, tin, specialty, class, nullif(state, '') as state, nullif(region, '') as region
+    from providers order by npi, tin`,
 }
 
 /** Writes one table of a version as a CSV file, streamed by DuckDB. */

@@ -8,6 +8,7 @@ import { runCommand } from '#testing/run-command.ts'
 import { type SmallLine, writeSmallVersion } from '#testing/small-store.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { exportCommand } from './export.ts'
+import { importReferenceCommand } from './import-reference.ts'
 
 const NPI = '9000000017'
 const OTHER = '9000000025'
@@ -90,21 +91,32 @@ describe('export (R-FIG-19)', () => {
 
   it('writes families and providers', async () => {
     const [familyHeader, ...families] = await exportLines('families')
-    expect(familyHeader).toBe('family,add_on,primary,mue')
-    expect(families).toContain('17003,17003,17000,13')
+    expect(familyHeader).toBe('family,add_on,primary,mue,mai,same_group,not_with,unless')
+    expect(families).toContain('17003,17003,17000,13,2,false,,')
+    expect(families).toContain('99292,99292,99291,8,3,true,,')
+    const visit = families.find((row) => row.startsWith('G2211,G2211,99213,'))
+    expect(visit).toMatch(/^G2211,G2211,99213,,,false,25,71271 76706 .*G0438 G0439 .*Q0091$/)
     expect(await exportLines('providers')).toEqual([
-      'npi,tin,specialty,state,region',
-      `${NPI},${TIN},Dermatology,OR,West`,
-      `${OTHER},${TIN},Cardiology,WA,West`,
+      'npi,tin,specialty,class,state,region',
+      `${NPI},${TIN},Dermatology,physician,OR,West`,
+      `${OTHER},${TIN},Cardiology,physician,WA,West`,
     ])
+  })
+
+  it('writes families as import reference reads them: unchanged, they change nothing', async () => {
+    const out = join(dir, 'families.csv')
+    await runCommand(test, exportCommand, 'families', '--out', out)
+    const unchanged = await runCommand(test, importReferenceCommand, out, '--json')
+    expect(unchanged.code).toBe(0)
+    expect(JSON.parse(unchanged.text)).toMatchObject({ unchanged: true, counts: { loaded: 0, rejected: 0 } })
   })
 
   it('writes every figure of the example computed by hand', async () => {
     const [header = '', ...rows] = await exportLines('figures', '--period', '2026Q2')
     expect(header).toBe(
       'npi,tin,period,measure,family,modifier,numerator,denominator,value,ci_low,ci_high,peer_level,peer_group,' +
-        'peers,peer_mean,peer_sd,peer_p20,peer_p50,peer_p80,pooled,percentile,test,statistic,p_value,p_adjusted,' +
-        'outcome,low,tau2,reliability',
+        'peers,peer_mean,peer_sd,peer_p20,peer_p50,peer_p80,pooled,percentile,test,statistic,p_value,phi,tau2,' +
+        'reliability,z,p_z,p_adjusted,expected,mix_ratio,beyond_peers,outcome,unmet,low',
     )
     const columns = header.split(',')
     const found = rows.map((row) => {

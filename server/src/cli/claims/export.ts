@@ -76,8 +76,8 @@ export const exportCommand: Command = databaseCommand(
     },
     optionHelp: {
       claims: 'the lines that count; they contain patient data',
-      families: 'each add-on code with its primaries and its daily limit',
-      providers: 'the compared providers: NPI, TIN, specialty, state, region',
+      families: 'each add-on code with its primaries and rules; import reference reads the file back',
+      providers: 'the compared providers: NPI, TIN, specialty, class, state, region',
       figures: 'one row per figure; all quarters without --period',
       effects: 'one row per provider of the campaign, or its result in one row with --summary',
       '--out FILE': 'appears when it is complete, and replaces a file with that name',

@@ -9,7 +9,7 @@ import { describeImport } from './describe-import.ts'
 export const importReferenceCommand: Command = storeCommand(
   {
     usage: 'import reference FILE [--kind KIND] [--json]',
-    help: 'loads a reference file as CMS publishes it: add-on codes, unit limits, places, HCPCS, taxonomies',
+    help: "loads a reference file: add-on codes, unit limits, places, HCPCS and taxonomies as CMS publishes them, a payer's families",
     options: { kind: { type: 'string' } },
     optionHelp: { '--kind KIND': `${REFERENCE_KINDS.join(', ')}; without it the file's columns decide` },
   },

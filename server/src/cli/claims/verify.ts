@@ -1,6 +1,7 @@
 import { openStore } from '@plumbline/claims/store/claims-store'
 import { verifyFigures } from '@plumbline/claims/verify/verify-figures'
 import type { Command } from '#cli/command.ts'
+import { readMeasures } from '#compose/claims-engine.ts'
 import { findCurrentBuild, updateVerified } from '#features/claims/builds/builds.repository.ts'
 import { readFigures } from '#features/claims/builds/figures.repository.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
@@ -38,10 +39,15 @@ export const verifyCommand: Command = databaseCommand(
     if (build === null) {
       throw new Error('Nothing is published yet. Import claims and providers, then run build.')
     }
+    const { measures, measuresVersion } = readMeasures(config)
+    if (measuresVersion !== build.measures_version) {
+      throw new Error('The measures are not those of the published build. Run build, then verify.')
+    }
     const store = await openStore(getClaimsDir(config))
     const verification = await verifyFigures({
       store,
       manifest: await store.readVersion(build.manifest),
+      measures,
       published: (period) => readFigures(db, build.id, period),
       sample,
       seed,

@@ -1,4 +1,5 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
+import type { ProviderClass } from '@plumbline/contract/reports/figures'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased, type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
@@ -7,6 +8,7 @@ import type { Viewer } from '#platform/security/session-store.ts'
 export type ReadableProvider = ProviderBrief & {
   tin: string
   specialty: string
+  class: ProviderClass
   state: string
   practice: string
   /** Why support acts as this provider; null for the provider's own users. */
@@ -36,7 +38,7 @@ const readableIds = (viewer: Viewer) =>
     : sql`(select ${viewer.actingProviderId}::uuid)`
 
 const select = (viewer: Viewer) => sql`
-  select p.id, p.npi, p.name, p.provider_type_id, p.specialty, p.state, t.tin, t.name as practice, s.acting_reason
+  select p.id, p.npi, p.name, p.provider_type_id, p.specialty, p.class, p.state, t.tin, t.name as practice, s.acting_reason
   from providers p join practices t on t.id = p.practice_id left join sessions s on s.id = ${viewer.sessionId}
   left join user_providers given on given.provider_id = p.id and given.user_id = ${viewer.userId}`
 const ownFirst = sql`order by given.user_id is null, lower(p.name), p.id`

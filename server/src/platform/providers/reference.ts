@@ -1,4 +1,5 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
+import type { FamilyRules } from '@plumbline/contract/reports/family-rules'
 import type { Topic } from '@plumbline/contract/reports/report-list'
 
 export type ReferenceFamily = {
@@ -9,7 +10,7 @@ export type ReferenceFamily = {
   plain: Bilingual | null
   topic: Topic
   primaries: readonly string[]
-  dailyLimit: number | null
+  rules: FamilyRules
 }
 
 /** The families and words of one version of the claims store. */

@@ -11,7 +11,7 @@ export type ChipProps = {
 
 const LOOK: Record<Outcome, { icon: IconName; color: string }> = {
   sig: { icon: 'up2', color: 'bg-out-sig-bg text-out-sig-text' },
-  high: { icon: 'up', color: 'bg-out-high-bg text-out-high-text' },
+  high: { icon: 'up', color: 'border border-line-strong bg-surface text-text' },
   ok: { icon: 'check', color: 'bg-out-ok-bg text-out-ok-text' },
   na: { icon: 'minus', color: 'bg-out-na-bg text-out-na-text' },
   low: { icon: 'down', color: 'bg-out-low-bg text-out-low-text' },

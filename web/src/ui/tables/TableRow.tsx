@@ -6,7 +6,7 @@ export type TableRowProps = ComponentProps<'tr'> & {
   selected?: boolean
   /** The row a panel is open for. */
   current?: boolean
-  /** The row with the report's finding. */
+  /** The row of the report that is open. */
   highlighted?: boolean
 }
 
@@ -21,7 +21,7 @@ export function TableRow({ selected, current, highlighted, className, ...rest }:
         cards && 'phone:grid phone:gap-1.5 phone:px-4 phone:py-3.5',
         selected && 'bg-accent-soft',
         current && 'bg-surface-2',
-        highlighted && 'bg-[color-mix(in_srgb,var(--out-sig-bg)_32%,var(--surface))]',
+        highlighted && 'bg-surface-2',
         className,
       )}
     />

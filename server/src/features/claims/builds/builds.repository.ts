@@ -89,14 +89,14 @@ export async function analyzeFigures(trx: Executor): Promise<void> {
 export async function insertPeerPlaces(trx: Executor, setIds: readonly number[]): Promise<void> {
   if (setIds.length === 0) return
   await sql`
-    insert into peer_places (set_id, family, specialty, level, area, place_of_service, lines, days)
-    select c.set_id, c.family, p.specialty, g.level, g.area, x.place_of_service, sum(x.lines), sum(x.days)
+    insert into peer_places (set_id, family, specialty, class, level, area, place_of_service, lines, days)
+    select c.set_id, c.family, p.specialty, p.class, g.level, g.area, x.place_of_service, sum(x.lines), sum(x.days)
     from cells c join providers p on p.id = c.provider_id and p.specialty <> ''
     join place_counts x on x.set_id = c.set_id and x.provider_id = c.provider_id and x.family = c.family
     cross join lateral (values ('state', p.state), ('region', p.region), ('nation', '')) as g (level, area)
     where c.set_id = any(${setIds}::int[]) and c.primary_patients >= ${PATIENTS_NEEDED}
       and c.primary_days >= ${DAYS_NEEDED} and g.area is not null
-    group by c.set_id, c.family, p.specialty, g.level, g.area, x.place_of_service`.execute(trx)
+    group by c.set_id, c.family, p.specialty, p.class, g.level, g.area, x.place_of_service`.execute(trx)
 }
 
 export function insertSet(trx: Executor, build: QuarterBuild): Promise<FigureSet> {

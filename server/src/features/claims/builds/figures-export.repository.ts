@@ -7,8 +7,9 @@ import { to as copyTo } from 'pg-copy-streams'
 const COLUMNS = `
   p.npi, t.tin, b.period, f.measure, f.family, nullif(f.modifier, '') as modifier, f.numerator, f.denominator, f.value, f.ci_low, f.ci_high,
   f.peer_level, f.peer_group, f.peers, f.peer_mean, f.peer_sd, f.peer_p20, f.peer_p50, f.peer_p80, f.pooled,
-  f.percentile, f.test, f.statistic, f.p_value, f.p_adjusted, f.outcome,
-  case when f.low then 'true' else 'false' end as low, f.tau2, f.reliability`
+  f.percentile, f.test, f.statistic, f.p_value, f.phi, f.tau2, f.reliability, f.z, f.p_z, f.p_adjusted, f.expected,
+  f.mix_ratio, case when f.beyond_peers then 'true' else 'false' end as beyond_peers, f.outcome,
+  nullif(f.unmet, '') as unmet, case when f.low then 'true' else 'false' end as low`
 
 /** Gives `use` the figures of a build, of one quarter or of all, as a stream of CSV with a header. */
 export async function withFiguresCsv(

@@ -1,4 +1,4 @@
-import type { Figure, PeerValues, TestResult } from '@plumbline/claims/figures/figure'
+import { CONDITIONS, type Figure, type PeerValues, type TestResult } from '@plumbline/claims/figures/figure'
 import type { Quarter } from '@plumbline/claims/quarter'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
@@ -6,9 +6,9 @@ import { type Executor, findRows } from '#platform/db/database.ts'
 const PAGE_ROWS = 5_000
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null }
-type Row = Omit<Figure, 'peer' | 'tested'> &
+type Row = Omit<Figure, 'peer' | 'tested' | 'unmet'> &
   Nullable<PeerValues> &
-  Nullable<TestResult> & { provider_id: string }
+  Nullable<TestResult> & { provider_id: string; unmet: string }
 
 const PEER_COLUMNS = [
   'peer_level',
@@ -50,8 +50,15 @@ const toFigure = (row: Row): Figure => ({
     row.test === null || row.p_value === null
       ? null
       : { test: row.test, statistic: row.statistic, p_value: row.p_value },
+  phi: row.phi,
+  z: row.z,
+  p_z: row.p_z,
   p_adjusted: row.p_adjusted,
+  expected: row.expected,
+  mix_ratio: row.mix_ratio,
+  beyond_peers: row.beyond_peers,
   outcome: row.outcome,
+  unmet: CONDITIONS.filter((condition) => row.unmet.split(' ').includes(condition)),
   low: row.low,
 })
 

@@ -108,8 +108,9 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
     })
     await insertBuildPeriods(trx, build.id, periods)
     await writeSummaries(trx, build)
-    await input.measureCampaigns(trx, build.id)
+    // Campaigns without a hold-out are matched by specialty and class, which must be those of this roster.
     await updateFromRoster(trx)
+    await input.measureCampaigns(trx, build.id)
     await insertPeerPlaces(trx, made)
     await updateCurrentBuild(trx, build.id)
     await updateBuildSeconds(trx, build.id, (performance.now() - startedAt) / 1000)

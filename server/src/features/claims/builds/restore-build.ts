@@ -36,7 +36,7 @@ export function restorePreviousBuild(input: {
     if (left === null || build === null) {
       throw new NothingToRestore('There is no earlier build to go back to.')
     }
-    // Peers are found by specialty, state and taxonomy, which must be those of the build's own roster.
+    // Peers are found by specialty, class, state and taxonomy, which must be those of the build's own roster.
     await insertRoster(trx, await input.readRoster(build.manifest))
     await updateFromRoster(trx)
     await updateCurrentBuild(trx, build.id)

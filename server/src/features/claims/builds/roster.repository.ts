@@ -11,7 +11,7 @@ const getPracticeName = ({ practice, name }: RosterProvider) => practice || form
 export async function insertRoster(trx: Executor, roster: readonly RosterProvider[]): Promise<ProviderIds> {
   await sql`
     create temporary table roster (
-      npi text, tin text, name text, type smallint, specialty text, taxonomy text, state text, region text,
+      npi text, tin text, name text, type smallint, specialty text, class text, taxonomy text, state text, region text,
       practice text, practice_named boolean, mailing_address text
     ) on commit drop`.execute(trx)
   const column = (name: keyof RosterProvider) => roster.map((provider) => provider[name])
@@ -20,7 +20,7 @@ export async function insertRoster(trx: Executor, roster: readonly RosterProvide
     insert into roster
     select * from unnest(
       ${column('npi')}::text[], ${column('tin')}::text[], ${column('name')}::text[], ${column('type')}::smallint[],
-      ${column('specialty')}::text[], ${orNull('taxonomy')}::text[], ${column('state')}::text[],
+      ${column('specialty')}::text[], ${column('class')}::text[], ${orNull('taxonomy')}::text[], ${column('state')}::text[],
       ${orNull('region')}::text[], ${roster.map(getPracticeName)}::text[],
       ${roster.map(({ practice }) => practice !== '')}::boolean[], ${orNull('mailing_address')}::text[])`.execute(
     trx,
@@ -32,8 +32,8 @@ export async function insertRoster(trx: Executor, roster: readonly RosterProvide
     order by tin, practice_named desc, mailing_address is null, npi
     on conflict (tin) do nothing`.execute(trx)
   await sql`
-    insert into providers (practice_id, npi, name, provider_type_id, specialty, state, region, taxonomy)
-    select t.id, r.npi, r.name, r.type, r.specialty, r.state, r.region, r.taxonomy
+    insert into providers (practice_id, npi, name, provider_type_id, specialty, class, state, region, taxonomy)
+    select t.id, r.npi, r.name, r.type, r.specialty, r.class, r.state, r.region, r.taxonomy
     from roster r join practices t on t.tin = r.tin
     on conflict (npi, practice_id) do nothing`.execute(trx)
   const rows = await findRows(
@@ -64,10 +64,10 @@ export async function updateFromRoster(trx: Executor): Promise<void> {
   )
   await sql`
     update providers p
-    set name = r.name, provider_type_id = r.type, specialty = r.specialty, state = r.state, region = r.region,
+    set name = r.name, provider_type_id = r.type, specialty = r.specialty, class = r.class, state = r.state, region = r.region,
       taxonomy = r.taxonomy
     from roster r join practices t on t.tin = r.tin
     where p.npi = r.npi and p.practice_id = t.id
-      and (p.name, p.provider_type_id, p.specialty, p.state, p.region, p.taxonomy)
-        is distinct from (r.name, r.type, r.specialty, r.state, r.region, r.taxonomy)`.execute(trx)
+      and (p.name, p.provider_type_id, p.specialty, p.class, p.state, p.region, p.taxonomy)
+        is distinct from (r.name, r.type, r.specialty, r.class, r.state, r.region, r.taxonomy)`.execute(trx)
 }

@@ -37,6 +37,7 @@ export const CELLS: SetTable<Cell> = {
   name: 'cells',
   columns: [
     text('family', (cell) => cell.family),
+    count('all_primary_days', (cell) => cell.all_primary_days),
     count('primary_days', (cell) => cell.primary_days),
     count('addon_primary_days', (cell) => cell.addon_primary_days),
     decimal('primary_day_units', (cell) => formatScaled(cell.primary_day_units_milli, UNITS_DECIMALS)),
@@ -46,9 +47,13 @@ export const CELLS: SetTable<Cell> = {
     count('orphan_lines', (cell) => cell.orphan_lines),
     count('addon_days', (cell) => cell.addon_days),
     count('over_limit_days', (cell) => cell.over_limit_days),
+    count('ineligible_days', (cell) => cell.ineligible_days),
     count('primary_lines', (cell) => cell.primary_lines),
     decimal('addon_units', (cell) => formatScaled(cell.addon_units_milli, UNITS_DECIMALS)),
     decimal('addon_paid', (cell) => formatScaled(cell.addon_paid_cents, MONEY_DECIMALS)),
+    real('primary_days_squared', (cell) => cell.primary_days_squared),
+    real('addon_primary_days_squared', (cell) => cell.addon_primary_days_squared),
+    real('addon_primary_days_by_primary_days', (cell) => cell.addon_primary_days_by_primary_days),
   ],
 }
 
@@ -86,8 +91,15 @@ export const FIGURES: SetTable<Figure> = {
     text('test', ({ tested }) => tested?.test ?? null),
     real('statistic', ({ tested }) => tested?.statistic ?? null),
     real('p_value', ({ tested }) => tested?.p_value ?? null),
+    real('phi', (figure) => figure.phi),
+    real('z', (figure) => figure.z),
+    real('p_z', (figure) => figure.p_z),
     real('p_adjusted', (figure) => figure.p_adjusted),
+    real('expected', (figure) => figure.expected),
+    real('mix_ratio', (figure) => figure.mix_ratio),
+    truth('beyond_peers', (figure) => figure.beyond_peers),
     text('outcome', (figure) => figure.outcome),
+    text('unmet', (figure) => figure.unmet.join(' ')),
     truth('low', (figure) => figure.low),
   ],
 }

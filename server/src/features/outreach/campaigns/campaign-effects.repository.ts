@@ -1,5 +1,5 @@
 import type {
-  Arm,
+  Assignment,
   EffectInput,
   EffectResult,
   NeverContacted,
@@ -19,7 +19,7 @@ type WaveRow = {
   number: number
   contact_on: string
   selection_quarter: Quarter
-  assignments: { npi: string; tin: string; arm: Arm; specialty: string }[]
+  assignments: Assignment[]
 }
 
 /** All started campaigns, or one. */
@@ -33,7 +33,8 @@ export async function findCampaigns(db: Executor, id?: string): Promise<Campaign
       join campaign_waves w on w.campaign_id = c.id
       left join lateral (
         select json_agg(
-          json_build_object('npi', p.npi, 'tin', t.tin, 'arm', a.arm, 'specialty', p.specialty)
+          json_build_object('npi', p.npi, 'tin', t.tin, 'arm', a.arm, 'specialty', p.specialty,
+            'class', p.class)
           order by p.npi, t.tin
         ) as assignments
         from campaign_assignments a
@@ -65,12 +66,12 @@ export async function findMatureQuarters(db: Executor, buildId: number): Promise
   return rows.map(({ period }) => period)
 }
 
-/** Providers scope NPI no campaign has contacted by now, at any practice. A future contact does not count yet. */
+/** Providers whose NPI no campaign has contacted by now, at any practice. A future contact does not count yet. */
 export async function findNeverContacted(db: Executor): Promise<NeverContacted[]> {
   return findRows(
     db,
     sql<NeverContacted>`
-      select p.npi, t.tin, p.specialty
+      select p.npi, t.tin, p.specialty, p.class
       from providers p join practices t on t.id = p.practice_id
       where p.npi not in (
         select q.npi from campaign_assignments a
@@ -164,7 +165,10 @@ export async function deleteEffects(db: Executor, buildId: number, campaignId?: 
   )
 }
 
-/** Savings from the final results of all campaigns. Providers without one have null, not 0. */
+/**
+ * Savings from the final results of all campaigns with a hold-out. Providers without one have null, not 0; each
+ * campaign that treated a provider counts.
+ */
 export async function updateSavings(db: Executor, buildId: number): Promise<void> {
   await sql`
     update provider_summaries set savings = null
@@ -186,7 +190,7 @@ export async function updateSavings(db: Executor, buildId: number): Promise<void
 
 export type CampaignEffect = { key: string; name: string; family: string; result: EffectResult }
 
-/** The effect of a campaign in the current build; null if there is no such campaign or no build. */
+/** The effect of a campaign, by key or id, in the current build; null if there is no such campaign or no build. */
 export async function findEffect(db: Executor, key: string): Promise<CampaignEffect | null> {
   return findRow(
     db,
@@ -195,6 +199,6 @@ export async function findEffect(db: Executor, key: string): Promise<CampaignEff
       from campaigns c
       join campaign_effects e on e.campaign_id = c.id
       join system_state s on s.current_build_id = e.build_id
-      where c.key = ${key}`,
+      where c.key = ${key} or c.id::text = ${key}`,
   )
 }

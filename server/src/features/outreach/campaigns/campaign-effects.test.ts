@@ -6,6 +6,7 @@ import {
   QUARTERS,
   sums,
   TIN,
+  toClass,
   toNpi,
   toSpecialty,
   treatedAssignments,
@@ -35,11 +36,12 @@ afterAll(() => test.close())
 async function insertRoster(): Promise<void> {
   await sql`insert into practices (tin, name) values (${TIN}, 'Group')`.execute(test.db)
   await sql`
-    insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
-    select t.id, given.npi, 'Doe^Jo', 1, given.specialty, 'OR'
+    insert into providers (practice_id, npi, name, provider_type_id, specialty, class, state)
+    select t.id, given.npi, 'Doe^Jo', 1, given.specialty, given.class, 'OR'
     from practices t, unnest(
-      ${indexes(0, PROVIDERS).map(toNpi)}::text[], ${indexes(0, PROVIDERS).map(toSpecialty)}::text[]
-    ) as given (npi, specialty)
+      ${indexes(0, PROVIDERS).map(toNpi)}::text[], ${indexes(0, PROVIDERS).map(toSpecialty)}::text[],
+      ${indexes(0, PROVIDERS).map(toClass)}::text[]
+    ) as given (npi, specialty, class)
     where t.tin = ${TIN}`.execute(test.db)
 }
 
@@ -112,18 +114,21 @@ const savingsByNpi = async () => {
 
 describe('campaign effects of a build', () => {
   it('are measured on its mature quarters when it is published (R-EFF-1)', async () => {
-    await createCampaign(test.db, campaign())
+    const id = await createCampaign(test.db, campaign())
     await measureAll()
     const found = await findEffect(test.db, 'lesions')
+    expect(await findEffect(test.db, id)).toEqual(found)
     const expected = measureEffect({ ...HOLD_OUT, matureQuarters: MATURE })
     expect(found).toEqual({ key: 'lesions', name: 'Further lesions', family: '17003', result: expected })
     expect(expected.status).toBe('final')
     const savings = await savingsByNpi()
     expect(savings.size).toBe(expected.treated)
     expect(savings.get(toNpi(0))).toBeCloseTo(expected.providers[0]?.savings ?? Number.NaN, 2)
+    const total = [...savings.values()].reduce((sum, one) => sum + one, 0)
+    expect(total, 'to a cent for each provider').toBeCloseTo(expected.savings ?? Number.NaN, 0)
   })
 
-  it('without a hold-out compare with providers whom no campaign contacted, and add to the savings', async () => {
+  it('without a hold-out compare with providers whom no campaign contacted, and save nothing', async () => {
     const before = await savingsByNpi()
     await createCampaign(test.db, {
       ...campaign({ key: 'observed' }),
@@ -135,6 +140,7 @@ describe('campaign effects of a build', () => {
       npi: toNpi(index),
       tin: TIN,
       specialty: toSpecialty(index),
+      class: toClass(index),
     }))
     expect(result).toEqual(
       measureEffect({
@@ -145,11 +151,8 @@ describe('campaign effects of a build', () => {
       }),
     )
     expect(result?.design).toBe('observational')
-    const after = await savingsByNpi()
-    expect(after.get(toNpi(0))).toBeCloseTo(
-      (before.get(toNpi(0)) ?? Number.NaN) + (result?.providers[0]?.savings ?? Number.NaN),
-      1,
-    )
+    expect(result?.effect).toBeLessThan(0)
+    expect(await savingsByNpi()).toEqual(before)
   })
 
   // Each contact changes the comparison group, but not the published results.
@@ -161,7 +164,7 @@ describe('campaign effects of a build', () => {
       waves: [wave(others, { contactOn: '2099-03-01' })],
     })
     await refreshCampaignEffects(test.db, id)
-    expect((await findEffect(test.db, 'later'))?.result).toMatchObject({ status: 'due', treated: 0 })
+    expect((await findEffect(test.db, 'later'))?.result).toMatchObject({ status: 'too_few', treated: 0 })
     await measureAll()
     expect(await findEffect(test.db, 'observed')).toEqual(before)
     await sql`update campaign_waves set contact_on = '2026-05-01' where campaign_id = ${id}`.execute(test.db)
@@ -193,6 +196,17 @@ describe('a campaign that cannot be measured is refused', () => {
       'a wave with a hold-out and one without',
       [...waves, ...waves.map((one) => ({ ...one, assignments: [assign(70, 'treated')] }))],
       'Either every wave',
+    ],
+    [
+      'waves that hold out different shares',
+      [
+        ...waves,
+        ...waves.map((one) => ({
+          ...one,
+          assignments: indexes(44, 64).map((index) => assign(index, index < 54 ? 'treated' : 'control')),
+        })),
+      ],
+      'the same share',
     ],
     [
       'contact before the selection quarter',

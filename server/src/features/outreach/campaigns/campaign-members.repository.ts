@@ -143,6 +143,22 @@ export async function countMembers(db: Executor, campaignId: string): Promise<nu
   return row.count
 }
 
+/** The given providers with primary days in any of the quarters of a build. */
+export async function findWithDays(
+  db: Executor,
+  query: { buildId: number; family: string; providerIds: readonly string[]; quarters: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await findRows(
+    db,
+    sql<{ id: string }>`
+      select distinct x.provider_id as id
+      from build_periods q join cells x on x.set_id = q.set_id and x.family = ${query.family}
+      where q.build_id = ${query.buildId} and q.period = any(${[...query.quarters]}::text[])
+        and x.provider_id = any(${[...query.providerIds]}::uuid[]) and x.primary_days > 0`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 type PastSums = { base_units: number; base_days: number; late_units: number; late_days: number }
 
 /** The sums of the given providers in two periods of a build. */

@@ -12,10 +12,24 @@ export type NewCampaign = { key: string; name: string; family: string; waves: re
 
 const holdsOut = (wave: NewWave) => wave.assignments.some(({ arm }) => arm === 'control')
 
+const countNpis = ({ assignments }: NewWave, arm?: Arm): number =>
+  new Set(assignments.filter((one) => arm === undefined || one.arm === arm).map(({ npi }) => npi)).size
+
+/** Whether every wave holds out the campaign's share of its providers, rounded up or down. */
+function shareOneRatio(waves: readonly NewWave[]): boolean {
+  const count = (arm?: Arm) => waves.reduce((sum, wave) => sum + countNpis(wave, arm), 0)
+  const share = count('control') / Math.max(1, count())
+  return waves.every((wave) => Math.abs(countNpis(wave, 'control') - share * countNpis(wave)) <= 1)
+}
+
 /** Why the effect of a campaign could not be measured; null if it can be. */
 function findCampaignProblem({ waves }: NewCampaign): string | null {
   if (waves.some(holdsOut) && !waves.every(holdsOut)) {
     return 'Either every wave of a campaign holds providers out at random, or none does.'
+  }
+  // Pooled arms are comparable only if each wave adds to both in the same proportion.
+  if (!shareOneRatio(waves)) {
+    return 'All waves of a campaign hold out the same share of their providers.'
   }
   for (const [index, wave] of waves.entries()) {
     if (wave.selectionQuarter > toQuarter(Temporal.PlainDate.from(wave.contactOn))) {

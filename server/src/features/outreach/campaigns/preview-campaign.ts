@@ -4,8 +4,9 @@ import { type Campaign, type CampaignPreview, LEFT_OUT_REASONS } from '@plumblin
 import type { Executor } from '#platform/db/database.ts'
 import { findMatureQuarters } from './campaign-effects.repository.ts'
 import { findShown, type Shown } from './campaign-list.repository.ts'
-import { findMembers, findPastSums, type Member } from './campaign-members.repository.ts'
+import { findMembers, findPastSums, findWithDays, type Member } from './campaign-members.repository.ts'
 import {
+  type Assignment,
   countArms,
   countStrata,
   drawCampaign,
@@ -53,6 +54,23 @@ async function findDetectable(
   return detectableEffect(past, { treated: arms.treated * share, control: arms.control * share })
 }
 
+/** The drawn who can have a result: those with days in the baseline quarters. */
+async function findMeasurable(
+  db: Executor,
+  { build, period }: Shown,
+  family: string,
+  assignments: readonly Assignment[],
+): Promise<Assignment[]> {
+  const before = (await findMatureQuarters(db, build)).filter((quarter) => quarter < period)
+  const withDays = await findWithDays(db, {
+    buildId: build,
+    family,
+    providerIds: assignments.map(({ id }) => id),
+    quarters: before.slice(-BASE_QUARTERS),
+  })
+  return assignments.filter(({ id }) => withDays.has(id))
+}
+
 export async function previewCampaign(
   db: Executor,
   campaign: Campaign,
@@ -68,6 +86,8 @@ export async function previewCampaign(
       : [{ id: '', number: 1, contact_on: '', share: WHOLE_SHARE, treated: 0, control: 0 }]
   const assignments = drawCampaign({ ...campaign, waves }, members, PREVIEW_SEED)
   const arms = countArms(assignments)
+  const measurable =
+    shown === null ? assignments : await findMeasurable(db, shown, campaign.family, assignments)
   const [firstWave] = campaign.waves
   return {
     selection_quarter: shown?.period ?? null,
@@ -84,7 +104,7 @@ export async function previewCampaign(
       contact_on,
       ...countArms(assignments.filter(({ wave }) => wave === number)),
     })),
-    is_enough: isEnough(arms, campaign.hold_out_share > 0),
+    is_enough: isEnough(countArms(measurable), campaign.hold_out_share > 0),
     detectable_pct: shown === null ? null : await findDetectable(db, shown, campaign.family, eligible, arms),
     due_on:
       shown === null || firstWave === undefined

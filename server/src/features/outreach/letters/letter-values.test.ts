@@ -45,10 +45,17 @@ describe('the text of a letter', () => {
     expect([en.date, es.date]).toEqual(['11-15-2026', '15-11-2026'])
   })
 
+  it('R-SUP-4: rounds the median as the report does, on its side of the own rate', () => {
+    const figure = FACTS.figure && { ...FACTS.figure, value: 0.588, peerMedian: 0.587 }
+    expect(write('en', { ...FACTS, figure }).body).toContain(
+      'at 59% of visits of this kind. Half of your peers add it at 58% or less',
+    )
+  })
+
   it.each<[Outcome, RegExp]>([
     ['Significantly Higher', /may be a good reason/],
-    ['Higher', /may be a good reason/],
-    ['Does Not Exceed', /in line with your peers. Thank you/],
+    ['Higher', /not clearly, and there may be a good reason for it. Nothing is needed/],
+    ['Does Not Exceed', /no more often than your peers as a group. Thank you/],
   ])('adds the right sentence to %s', (outcome, sentence) => {
     const figure = FACTS.figure && { ...FACTS.figure, outcome }
     expect(write('en', { ...FACTS, figure }).body).toMatch(sentence)

@@ -1,10 +1,12 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
-import { formatDate, formatPercent } from '@plumbline/contract/core/format'
+import { formatDate } from '@plumbline/contract/core/format'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { fillPlaceholders, type LetterLanguage, type Placeholder } from '@plumbline/contract/outreach/letters'
 import type { Outcome } from '@plumbline/contract/reports/figures'
+import { peerPercent, roughPercent } from '@plumbline/contract/reports/report-numbers'
 import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { toOfficeDay } from '#platform/time/working-days.ts'
 
 export type LetterFigure = {
@@ -45,9 +47,10 @@ type Words = {
   period: (quarter: string, year: number) => string
   outcomes: Record<Outcome, string>
   verdict: (code: string, own: string, peers: string, outcome: string) => string
-  /** Always follows a higher result. */
-  maybeGoodReason: string
-  inLine: string
+  /** What follows Significantly Higher, Higher, and a rate at or below the peers. */
+  clear: string
+  higher: string
+  notAbove: string
   low: string
   noVerdict: string
 }
@@ -65,9 +68,11 @@ const WORDS: Record<Locale, Words> = {
     },
     verdict: (code, own, peers, outcome) =>
       `You add ${code} at ${own} of visits of this kind. Half of your peers add it at ${peers} or less. Result: ${outcome}.`,
-    maybeGoodReason:
-      'There may be a good reason for this: your patients, your subspecialty or how your practice is set up.',
-    inLine: 'That is in line with your peers. Thank you.',
+    clear:
+      'There may be a good reason for this that claims do not show, such as your subspecialty or how your practice is set up.',
+    higher:
+      'That is above your peers as a group, but not clearly, and there may be a good reason for it. Nothing is needed from you.',
+    notAbove: 'That is no more often than your peers as a group. Thank you.',
     low: 'That is well below your peers. Charges may be missing: it may be worth a look.',
     noVerdict: 'There is no comparison for this quarter yet.',
   },
@@ -83,9 +88,11 @@ const WORDS: Record<Locale, Words> = {
     },
     verdict: (code, own, peers, outcome) =>
       `Usted agrega ${code} en el ${own} de las visitas de este tipo. La mitad de sus pares lo agrega en el ${peers} o menos. Resultado: ${outcome}.`,
-    maybeGoodReason:
-      'Puede haber una buena razón: sus pacientes, su subespecialidad o la organización de su consultorio.',
-    inLine: 'Está en línea con sus pares. Gracias.',
+    clear:
+      'Puede haber una buena razón que las reclamaciones no muestran, como su subespecialidad o la organización de su consultorio.',
+    higher:
+      'Está por encima de sus pares en conjunto, pero no claramente, y puede haber una buena razón. No tiene que hacer nada.',
+    notAbove: 'No es con más frecuencia que sus pares en conjunto. Gracias.',
     low: 'Está muy por debajo de sus pares. Puede que falten cargos: quizá valga la pena revisarlo.',
     noVerdict: 'Todavía no hay una comparación para este trimestre.',
   },
@@ -105,10 +112,15 @@ function formatVerdict(
   { family, value, peerMedian, outcome, isLow }: LetterFigure,
 ): string {
   const words = WORDS[language]
-  const [own, peers] = [formatPercent(language, value), formatPercent(language, peerMedian)]
-  const isHigher = outcome === 'Higher' || outcome === 'Significantly Higher'
-  const verdict = words.verdict(family, own, peers, words.outcomes[outcome])
-  return `${verdict} ${isHigher ? words.maybeGoodReason : isLow ? words.low : words.inLine}`
+  const own = roughPercent(language, value)
+  const peers = peerPercent(language, roundBeside(peerMedian, value))
+  const follows = {
+    'Significantly Higher': words.clear,
+    Higher: words.higher,
+    'Does Not Exceed': isLow ? words.low : words.notAbove,
+    'N/A': words.noVerdict,
+  }[outcome]
+  return `${words.verdict(family, own, peers, words.outcomes[outcome])} ${follows}`
 }
 
 export type Code = { code: string; expiresAt: Date }

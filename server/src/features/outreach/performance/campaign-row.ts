@@ -1,4 +1,4 @@
-import type { EffectResult, Wave } from '@plumbline/claims/effects/effect'
+import type { Wave } from '@plumbline/claims/effects/effect'
 import { waveQuarters } from '@plumbline/claims/effects/wave-quarters'
 import type { Quarter } from '@plumbline/claims/quarter'
 import type {
@@ -6,8 +6,9 @@ import type {
   PerformanceOverview,
   PerformanceRow,
 } from '@plumbline/contract/outreach/performance'
+import { isMeasured } from '@plumbline/contract/outreach/performance-words'
 import type { Reference } from '#platform/providers/reference.ts'
-import type { MeasuredCampaign, ShownBuild } from './performance.repository.ts'
+import type { MeasuredCampaign, ShownBuild, StoredResult } from './performance.repository.ts'
 
 const CENTS = 100
 
@@ -37,10 +38,12 @@ export function computeReturn(savings: PerformanceEstimate | null, cost: number)
   return { value: savings.value / cost, low: divide(savings.low), high: divide(savings.high) }
 }
 
-const presentEffects = ({ result }: { result: Omit<EffectResult, 'providers'> }) => ({
+/** Without a hold-out there is an indication and no savings (R-EFF-6). */
+const presentEffects = (result: StoredResult) => ({
   effect: estimate(result.effect, result.ci_low, result.ci_high),
   effect_pct: estimate(result.effect_pct, result.pct_low, result.pct_high),
-  savings: estimate(result.savings, result.savings_low, result.savings_high),
+  savings:
+    result.design === 'hold_out' ? estimate(result.savings, result.savings_low, result.savings_high) : null,
 })
 
 export function presentRow(
@@ -50,6 +53,12 @@ export function presentRow(
 ): PerformanceRow {
   const { result, family } = campaign
   const mature = matureQuarters(build)
+  const waves = campaign.waves.map((wave) => {
+    const { baseline, post, ready, dueOn } = waveQuarters(toWave(wave), mature)
+    return { ...wave, ready, due_on: dueOn, baseline, post }
+  })
+  // Before anyone is measured counts are null, not 0.
+  const measured = isMeasured({ status: result.status, waves })
   return {
     id: campaign.id,
     key: campaign.key,
@@ -63,21 +72,20 @@ export function presentRow(
     design: result.design,
     due_on: result.due_on,
     medium: campaign.contacts > 0 && !campaign.other_methods ? 'letters' : 'messages',
-    waves: campaign.waves.map((wave) => {
-      const { baseline, post, ready, dueOn } = waveQuarters(toWave(wave), mature)
-      return { ...wave, ready, due_on: dueOn, baseline, post }
-    }),
+    waves,
     // The goal is always a fall, whichever sign was entered.
     goal_pct: campaign.goal_pct === null ? null : -Math.abs(campaign.goal_pct),
-    ...presentEffects(campaign),
-    // Before anyone is measured the count is null, not 0.
-    treated: result.status === 'due' ? null : result.treated,
-    control: result.status === 'due' ? null : result.control,
+    ...presentEffects(result),
+    treated: measured ? result.treated : null,
+    control: measured ? result.control : null,
     cost: getCost(campaign),
   }
 }
 
-/** Sums only results with a random hold-out. Their errors are combined as those of independent campaigns. */
+/**
+ * Sums only results with a random hold-out. A provider treated by several campaigns counts once for each; the errors
+ * are combined as those of independent campaigns (R-EFF-4).
+ */
 export function sumSavings(rows: readonly PerformanceRow[]): PerformanceOverview['total'] {
   const counted = rows.filter(
     ({ status, design, savings }) => status === 'final' && design === 'hold_out' && savings !== null,

@@ -1,12 +1,10 @@
 import { intervalOfDifference, mean } from '@plumbline/claims/effects/interval'
+import { CONTROL_NEEDED, TREATED_NEEDED } from '@plumbline/claims/effects/measure-effect'
+import { percentEffect } from '@plumbline/claims/effects/percent-effect'
 import type { OtherFamily } from '@plumbline/contract/outreach/performance'
 import type { Reference } from '#platform/providers/reference.ts'
 import type { OtherSums } from './result-figures.repository.ts'
 
-// The same minimum as for a result (R-EFF-5).
-const TREATED_NEEDED = 30
-const CONTROL_NEEDED = 10
-const PERCENT = 100
 const FAMILIES_MAX = 12
 
 /** Families that share a primary code, so that their add-on can be billed for the same visits. */
@@ -26,28 +24,25 @@ export function measureOtherFamilies(
 ): OtherFamily[] {
   return [...Map.groupBy(sums, ({ family }) => family)].flatMap(([family, rows]) => {
     const counted = rows.filter(({ baseline_days, post_days }) => baseline_days > 0 && post_days > 0)
-    const level = (row: OtherSums) => row.baseline_units / row.baseline_days
-    const changes = (arm: OtherSums['arm']) =>
-      counted.filter((row) => row.arm === arm).map((row) => row.post_units / row.post_days - level(row))
-    const [treated, control] = [changes('treated'), changes('control')]
+    const inArm = (arm: OtherSums['arm']) =>
+      counted
+        .filter((row) => row.arm === arm)
+        .map((row) => {
+          const level = row.baseline_units / row.baseline_days
+          return { level, change: row.post_units / row.post_days - level }
+        })
+    const treated = inArm('treated')
+    const control = inArm('control').map(({ change }) => change)
     if (treated.length < TREATED_NEEDED || control.length < CONTROL_NEEDED) return []
-    const { ci_low: low, ci_high: high } = intervalOfDifference(treated, control)
-    const value = mean(treated) - mean(control)
-    const expected = mean(counted.filter(({ arm }) => arm === 'treated').map(level)) + mean(control)
-    const toPercent = (one: number) => (PERCENT * one) / expected
+    const changes = treated.map(({ change }) => change)
+    const { ci_low: low, ci_high: high } = intervalOfDifference(changes, control)
+    const { effect_pct, pct_low, pct_high } = percentEffect(treated, control)
     return [
       {
         family,
         label: getLabel(family),
-        effect: { value, low, high },
-        effect_pct:
-          expected <= 0
-            ? null
-            : {
-                value: toPercent(value),
-                low: low === null ? null : toPercent(low),
-                high: high === null ? null : toPercent(high),
-              },
+        effect: { value: mean(changes) - mean(control), low, high },
+        effect_pct: effect_pct === null ? null : { value: effect_pct, low: pct_low, high: pct_high },
       },
     ]
   })

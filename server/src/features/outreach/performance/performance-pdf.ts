@@ -1,9 +1,12 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Performance } from '@plumbline/contract/outreach/performance'
 import {
+  formatArms,
   formatHeadline,
   formatLead,
+  formatNoSavings,
   formatSavingsLabel,
+  isMeasured,
 } from '@plumbline/contract/outreach/performance-words'
 import { performanceWords as english } from '@plumbline/contract/outreach/performance-words.en'
 import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
@@ -99,15 +102,14 @@ function summaryRows({ words, result }: Chapter): string[][] {
       words.exactMoney(Math.round(result.savings.value)),
       `${stats.savingsInterval(result.savings)}; ${stats.frozen(result.price, words.period(from), words.period(to))}`,
     ])
+  } else if (result.status === 'final') {
+    rows.push([formatSavingsLabel(words, result), words.none, formatNoSavings(words, result)])
   }
-  if (result.status !== 'due')
+  if (isMeasured(result))
     rows.push([
       stats.treated,
       result.treated === null ? words.withheld : words.count(result.treated),
-      [
-        stats.reachNote(result.control, held),
-        ...(result.left_out === 0 ? [] : [stats.leftOut(result.left_out)]),
-      ].join('; '),
+      formatArms(words, result).join('; '),
     ])
   if (result.costs === null) {
     rows.push([cost.total, words.none, cost.none])

@@ -14,12 +14,14 @@ const SUMMARY = [
   'effect_pct',
   'pct_low',
   'pct_high',
+  'weighted_effect',
   'price',
   'savings',
   'savings_low',
   'savings_high',
   'unadjusted',
-  'left_out',
+  'left_out_treated',
+  'left_out_control',
 ]
 
 const toCells = (one: { value: number; low: number | null; high: number | null } | null): CsvCell[] =>
@@ -32,10 +34,12 @@ const summary = (result: Performance): Table => ({
     [
       ...toCells(result.effect),
       ...toCells(result.effect_pct),
+      result.weighted_effect,
       result.price,
       ...toCells(result.savings),
       result.unadjusted?.value ?? null,
-      result.left_out,
+      result.left_out_treated,
+      result.left_out_control,
     ],
   ],
 })

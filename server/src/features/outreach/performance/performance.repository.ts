@@ -22,6 +22,10 @@ export const findShownBuild = (db: Executor): Promise<ShownBuild | null> =>
       from system_state s join builds b on b.id = s.current_build_id`,
   )
 
+type Added = 'weighted_effect' | 'left_out_treated' | 'left_out_control'
+/** Without the providers, of which there may be many. A build of an earlier version does not have all figures. */
+export type StoredResult = Omit<EffectResult, 'providers' | Added> & Partial<Pick<EffectResult, Added>>
+
 export type MeasuredCampaign = {
   id: string
   key: string
@@ -36,8 +40,7 @@ export type MeasuredCampaign = {
   contacts: number
   other_methods: boolean
   waves: { number: number; contact_on: string; selection_quarter: Quarter }[]
-  /** Without the providers, of which there may be many. */
-  result: Omit<EffectResult, 'providers'>
+  result: StoredResult
   measured_at: Date
 }
 

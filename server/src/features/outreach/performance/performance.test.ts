@@ -30,6 +30,7 @@ beforeAll(async () => {
     ['observed', [wave(treatedAssignments)]],
     ['waiting', [wave(everyone, { contactOn: '2026-01-15' })]],
     ['small', [wave(few)]],
+    ['hopeless', [wave(few, { contactOn: '2026-01-15' })]],
   ] as const) {
     ids.set(key, await createCampaign(test.db, { key, name: `Campaign ${key}`, family: '17003', waves }))
   }
@@ -81,7 +82,10 @@ describe('GET /performance/{id} (R-EFF-1 to R-EFF-5)', () => {
       savings: { value: effect?.savings, low: effect?.savings_low, high: effect?.savings_high },
       treated: 31,
       control: 11,
-      left_out: 2,
+      left_out_treated: 1,
+      left_out_control: 1,
+      weighted_effect: effect?.weighted_effect,
+      price: effect?.price,
       hold_out_share: 0.27,
       baseline_quarters: ['2024Q1', '2024Q2', '2024Q3', '2024Q4'],
       post_quarters: ['2025Q3', '2025Q4', '2026Q1'],
@@ -131,7 +135,8 @@ describe('GET /performance/{id} (R-EFF-1 to R-EFF-5)', () => {
       // Null and not 0, because nobody is measured yet.
       treated: null,
       control: null,
-      left_out: null,
+      left_out_treated: null,
+      left_out_control: null,
     })
     expect(await get(support, 'small')).toMatchObject({
       status: 'too_few',
@@ -140,9 +145,48 @@ describe('GET /performance/{id} (R-EFF-1 to R-EFF-5)', () => {
       effect: null,
     })
     const observed = await get(support, 'observed')
-    expect(observed).toMatchObject({ status: 'final', design: 'observational', hold_out_share: null })
+    expect(observed).toMatchObject({
+      status: 'final',
+      design: 'observational',
+      hold_out_share: null,
+      left_out_treated: 1,
+      left_out_control: null,
+    })
+    expect(observed.effect_pct?.value).toBeLessThan(0)
     expect(observed.transitions?.control).toBeNull()
+    for (const caller of [support, payer]) {
+      expect(await get(caller, 'observed')).toMatchObject({
+        savings: null,
+        price: null,
+        weighted_effect: null,
+      })
+    }
     expect((await support('GET', '/performance/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+})
+
+describe('a campaign that can never have enough providers (R-EFF-5)', () => {
+  it('is too few from its first day, for support and payer, in the list, the page and the files', async () => {
+    for (const caller of [support, payer]) {
+      expect(await get(caller, 'hopeless')).toMatchObject({
+        status: 'too_few',
+        due_on: null,
+        // Nobody is measured yet.
+        treated: null,
+        control: null,
+        left_out_treated: null,
+        left_out_control: null,
+      })
+      const { campaigns } = (await caller('GET', '/performance')).body.data as PerformanceOverview
+      expect(campaigns.find(({ key }) => key === 'hopeless')).toMatchObject({
+        status: 'too_few',
+        due_on: null,
+      })
+      const csv = await caller('GET', `/performance/${ids.get('hopeless')}/summary.csv`)
+      expect(csv.body.split('\r\n')[1]).toBe(',,,,,,,,,,,,,,too_few,hold_out,')
+    }
+    const { effect } = (await support('GET', `/admin/campaigns/${ids.get('hopeless')}`)).body.data
+    expect(effect).toMatchObject({ status: 'too_few', due_on: null })
   })
 })
 
@@ -155,7 +199,8 @@ describe('the payer', () => {
       treated: 31,
       // It is 11. A result needs at least ten, so "fewer than 11" would mean ten.
       control: null,
-      left_out: null,
+      left_out_treated: null,
+      left_out_control: null,
       withheld: true,
       // 32 were assigned and contacted, and 31 are in the result; 29 delivered would reveal two.
       reach: { assigned: null, sent: null, delivered: null, opened: 0, viewed: 14, responded: null },
@@ -181,12 +226,12 @@ describe('the payer', () => {
     expect(csv.body.split('\r\n')).toContain('treated,Higher,Higher,2026Q1,,final,hold_out,')
     const summary = await payer('GET', `/performance/${id}/summary.csv`)
     expect(summary.body.split('\r\n')[0]).toBe(
-      'effect,ci_low,ci_high,effect_pct,pct_low,pct_high,price,savings,savings_low,savings_high,unadjusted,left_out,status,design,due_on',
+      'effect,ci_low,ci_high,effect_pct,pct_low,pct_high,weighted_effect,price,savings,savings_low,savings_high,unadjusted,left_out_treated,left_out_control,status,design,due_on',
     )
-    expect(summary.body.split('\r\n')[1]).toMatch(/^-0\.\d+,.*,,final,hold_out,$/)
+    expect(summary.body.split('\r\n')[1]).toMatch(/^-0\.\d+,.*,,,final,hold_out,$/)
     for (const [key, end] of [
       ['observed', /,final,observational,$/],
-      ['waiting', /^,{12}due,hold_out,2026-12-29$/],
+      ['waiting', /^,{14}due,hold_out,2026-12-29$/],
     ] as const) {
       const { body } = await payer('GET', `/performance/${ids.get(key)}/summary.csv`)
       expect(body.split('\r\n')[1]).toMatch(end)
@@ -203,6 +248,8 @@ describe('the payer', () => {
       }>`select details from audit_events where action = 'performance_exported' order by at`,
     )
     expect(events.map(({ details }) => details)).toEqual([
+      { campaign: 'hopeless', wanted: 'summary.csv' },
+      { campaign: 'hopeless', wanted: 'summary.csv' },
       { campaign: 'lesions', wanted: 'transitions.csv' },
       { campaign: 'lesions', wanted: 'summary.csv' },
       { campaign: 'observed', wanted: 'summary.csv' },
@@ -217,6 +264,7 @@ describe('the payer', () => {
       'lesions final',
       'observed final',
       'waiting due',
+      'hopeless too_few',
       'small too_few',
     ])
     expect(campaigns.at(-1)).toMatchObject({ treated: 19, control: null })
@@ -245,7 +293,9 @@ it('the PDF is tagged, in both languages, and says what the page says', async ()
     ['en', 'lesions', 'There are too few providers to show the quarters', 1],
     ['es', 'observed', 'Observacional', 3],
     ['en', 'waiting', 'Result due 12-29-2026', 0],
+    ['es', 'observed', 'no hay ahorro', 3],
     ['es', 'small', 'Muy pocos para un resultado', 0],
+    ['en', 'hopeless', 'This campaign cannot have 30 treated and 10 held-out providers with data', 0],
   ] as const) {
     const frame = { payer: 'Evergreen Health Plan', language, today: '2026-11-15T10:00:00Z' }
     const chunks: Uint8Array[] = []

@@ -7,6 +7,7 @@ import type {
   PerformanceRow,
   Transition,
 } from '@plumbline/contract/outreach/performance'
+import { isMeasured } from '@plumbline/contract/outreach/performance-words'
 import { OUTCOMES } from '@plumbline/contract/reports/figures'
 import { computeReturn, matureQuarters, toWave } from './campaign-row.ts'
 import type { MeasuredCampaign, ReachRow, ShownBuild } from './performance.repository.ts'
@@ -123,6 +124,7 @@ export function presentPerformance(facts: Facts): Performance {
   const { transitions, others } = facts.figures
   const { result } = campaign
   const isFinal = result.status === 'final'
+  const measured = isMeasured(row)
   const { unadjusted, own, level } = facts.figures.changes
   const expected = level === null || own === null ? null : level + own.value
   const ready = row.waves.filter((wave) => wave.ready)
@@ -131,9 +133,11 @@ export function presentPerformance(facts: Facts): Performance {
   const mature = matureQuarters(build)
   return {
     ...row,
-    left_out: result.status === 'due' ? null : result.left_out,
+    left_out_treated: measured ? (result.left_out_treated ?? null) : null,
+    left_out_control: measured ? (result.left_out_control ?? null) : null,
+    weighted_effect: result.weighted_effect ?? null,
     hold_out_share: result.design === 'hold_out' ? campaign.hold_out_share || null : null,
-    price: result.price,
+    price: result.design === 'hold_out' ? result.price : null,
     baseline_quarters: isFinal ? listQuarters('baseline') : [],
     post_quarters: isFinal ? listQuarters('post') : [],
     preliminary_quarters: build.quarters

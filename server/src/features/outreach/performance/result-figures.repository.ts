@@ -16,11 +16,11 @@ export const findMeasuredProviders = (db: Executor, build: number, id: string): 
       select p.id, x.wave, x.arm, x.baseline_units / x.baseline_days as level, x.change
       from campaign_effects e cross join lateral jsonb_to_recordset(e.result -> 'providers') as x (
         npi text, tin text, wave int, arm text, baseline_units float8, baseline_days float8, change float8,
-        savings float8)
+        counted boolean, savings float8)
       left join practices t on t.tin = x.tin
       left join providers p on p.practice_id = t.id and p.npi = x.npi
       where e.build_id = ${build} and e.campaign_id = ${id} and x.change is not null
-        and (x.arm = 'control' or x.savings is not null or e.brief ->> 'price' is null)`,
+        and coalesce(x.counted, x.arm = 'control' or x.savings is not null or e.brief ->> 'price' is null)`,
   )
 
 type Providers = readonly MeasuredProvider[]

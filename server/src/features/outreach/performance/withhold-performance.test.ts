@@ -26,14 +26,15 @@ const world = fc
     treatedCells: cells,
     controlCells: cells,
     leftTreated: count,
+    waiting: fc.oneof(fc.constant(0), count),
     leftControl: count,
     more: count,
     steps: fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 }),
     quarter: fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 })),
   })
-  .map(({ treatedCells, controlCells, leftTreated, leftControl, more, steps, quarter }) => {
+  .map(({ treatedCells, controlCells, leftTreated, waiting, leftControl, more, steps, quarter }) => {
     const [treated, control] = [total(treatedCells), total(controlCells)]
-    const assigned = treated + leftTreated
+    const assigned = treated + leftTreated + waiting
     const [sent = 0, delivered = 0, opened = 0, viewed = 0, responded = 0] = steps
       .map((step) => Math.round((assigned * step) / 1000))
       .toSorted((one, other) => other - one)
@@ -43,7 +44,8 @@ const world = fc
     const result = {
       treated,
       control,
-      left_out: leftTreated + leftControl,
+      left_out_treated: leftTreated,
+      left_out_control: leftControl,
       hold_out_share: 0.15,
       withheld: false,
       reach: { assigned, sent, delivered, opened, viewed, responded },
@@ -59,14 +61,24 @@ const world = fc
       event_study: [{ difference: known, pct: known, treated: some, control: others }],
       arms: [{ treated: 1, control: 2, treated_count: some, control_count: others }],
     } as unknown as Performance
-    return { result, treatedCells, controlCells, leftTreated, leftControl, contacts, control, quarter }
+    return {
+      result,
+      treatedCells,
+      controlCells,
+      leftTreated,
+      waiting,
+      leftControl,
+      contacts,
+      control,
+      quarter,
+    }
   })
 
 // R-SUP-1: never directly, by percentage, by subtraction or by comparing two exports.
 it('the payer can neither see nor compute a count of 1 to 10 providers', () => {
   fc.assert(
     fc.property(world, (given) => {
-      const { result, contacts, leftTreated, leftControl, control } = given
+      const { result, contacts, leftTreated, waiting, leftControl, control } = given
       const seen = withholdPerformance(result, { assignedControl: control + leftControl, contacts })
       const visible = [...Object.values(seen.reach), seen.treated].filter((one) => one !== null)
       if (seen.costs?.per_contact != null) visible.push(contacts)
@@ -74,15 +86,19 @@ it('the payer can neither see nor compute a count of 1 to 10 providers', () => {
         expect(isSmall(one)).toBe(false)
         for (const other of visible.slice(at + 1)) expect(isSmall(Math.abs(one - other))).toBe(false)
       }
-      for (const one of [seen.treated, seen.left_out]) expect(isSmall(one ?? 0)).toBe(false)
+      for (const one of [seen.treated, seen.left_out_treated, seen.left_out_control])
+        expect(isSmall(one ?? 0)).toBe(false)
       // A final result has at least ten, so "fewer than 11" would mean ten.
       expect(seen.control === null || seen.control === 0 || seen.control >= 14).toBe(true)
       const allTreated = Object.values(seen.reach).includes(result.reach.assigned)
       if (allTreated && seen.treated !== null) {
-        expect(isSmall(leftTreated)).toBe(false)
-        if (seen.left_out !== null) expect(isSmall(leftControl)).toBe(false)
+        expect(isSmall(leftTreated + waiting)).toBe(false)
+        if (seen.left_out_treated !== null) expect(isSmall(waiting)).toBe(false)
       }
-      if (seen.hold_out_share !== null) expect(isSmall(control + leftControl)).toBe(false)
+      if (seen.hold_out_share !== null) {
+        expect(isSmall(control + leftControl)).toBe(false)
+        if (allTreated && seen.control !== null) expect(isSmall(leftControl)).toBe(false)
+      }
       for (const [whole, shown] of [
         [given.treatedCells, seen.transitions?.treated],
         [given.controlCells, seen.transitions?.control],
@@ -133,7 +149,8 @@ it('no step of the reach reveals a withheld one', () => {
   const result = {
     treated: 100,
     control: 50,
-    left_out: 12,
+    left_out_treated: 9,
+    left_out_control: 3,
     hold_out_share: null,
     withheld: false,
     cost: null,
@@ -145,9 +162,11 @@ it('no step of the reach reveals a withheld one', () => {
   } as unknown as Performance
   const seen = withholdPerformance(result, { assignedControl: 53, contacts: 109 })
   expect(seen.reach).toMatchObject({ assigned: null, sent: null, delivered: 80 })
-  const more = { ...result, left_out: 18, reach: { ...result.reach, assigned: null, sent: 112 } }
+  expect(seen).toMatchObject({ left_out_treated: null, left_out_control: null })
+  // Of the twelve more who were sent a message, eleven are left out; so one waits.
+  const more = { ...result, left_out_treated: 11, reach: { ...result.reach, assigned: null, sent: 112 } }
   expect(withholdPerformance(more, { assignedControl: 56, contacts: 112 })).toMatchObject({
     reach: { sent: 112 },
-    left_out: null,
+    left_out_treated: null,
   })
 })

@@ -47,10 +47,20 @@ function withholdReach(
   return { reach: Object.fromEntries(entries) as Performance['reach'], shown }
 }
 
-/** If a shown count includes all treated providers, the left out would reveal how many of them are controls. */
+/** If a shown count includes all treated providers, those left out would reveal how many wait for their result. */
 function withholdLeftOut(leftOut: number | null, treated: number, shown: readonly number[]): number | null {
   if (leftOut === null || isSmall(leftOut)) return null
-  return shown.some((count) => isSmall(leftOut - (count - treated))) ? null : leftOut
+  return shown.some((count) => isSmall(Math.abs(count - treated - leftOut))) ? null : leftOut
+}
+
+/** The share of a shown total gives the size of the hold-out, and so how many of it were left out. */
+function maySeeShare(
+  { reach, left_out_control }: Performance,
+  { assignedControl, control, shown }: { assignedControl: number; control: number | null; shown: number[] },
+): boolean {
+  if (isSmall(assignedControl)) return false
+  const isTotalShown = reach.assigned !== null && shown.includes(reach.assigned)
+  return !(isTotalShown && control !== null && isSmall(left_out_control ?? 0))
 }
 
 /** The cells add up to the shown size of the arm. Null if a small cell cannot be hidden. */
@@ -103,8 +113,11 @@ export function withholdPerformance(
   const { transitions } = whole
   return {
     ...row,
-    left_out: withholdLeftOut(whole.left_out, whole.treated ?? 0, shown),
-    hold_out_share: isSmall(assignedControl) ? null : whole.hold_out_share,
+    left_out_treated: withholdLeftOut(whole.left_out_treated, whole.treated ?? 0, shown),
+    left_out_control: withholdCount(whole.left_out_control),
+    hold_out_share: maySeeShare(whole, { assignedControl, control: row.control, shown })
+      ? whole.hold_out_share
+      : null,
     event_study: whole.event_study.map(withholdEvent),
     arms: whole.arms.map(withholdArm),
     transitions:

@@ -2,6 +2,7 @@ import type { SupportHeadline, SupportProvider } from '@plumbline/contract/outre
 import { isSmallCount, mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { Executor } from '#platform/db/database.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
+import { roundBeside, roundStatistic } from '#platform/providers/round-beside.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import {
   findHeadlines,
@@ -12,7 +13,11 @@ import {
   type HeadlineRow,
 } from './support-provider.repository.ts'
 
-/** R-SUP-1: support not acting as the provider sees no share of 1 to 10 patients. */
+/** Beside a hidden value, the side on which the median was rounded would say something about it. */
+const roundMedian = (median: number, shownValue: number | null) =>
+  shownValue === null ? roundStatistic(median) : roundBeside(median, shownValue)
+
+/** R-SUP-1: support not acting as the provider sees no share of 1 to 10 patients, nor the outcome of such a share. */
 function presentHeadline(row: HeadlineRow, reference: Reference | null): SupportHeadline {
   const { family, value, ci_low, ci_high, percentile, peer_p50, peers, outcome, low } = row
   const shown = mayShowShare(row.addon_primary_patients, row.primary_patients)
@@ -20,12 +25,20 @@ function presentHeadline(row: HeadlineRow, reference: Reference | null): Support
     family,
     label: reference?.families.get(family)?.label ?? null,
     figure: shown ? { value, ci_low, ci_high, percentile } : null,
-    peer_p50,
+    peer_p50: peer_p50 === null ? null : roundMedian(peer_p50, shown ? value : null),
     peers,
-    outcome,
-    low,
+    outcome: shown ? outcome : null,
+    low: shown && low,
   }
 }
+
+/** Hidden outcomes come last, by code, because their place in the list would tell them. */
+const inShownOrder = (headlines: readonly SupportHeadline[]): SupportHeadline[] => [
+  ...headlines.filter(({ figure }) => figure !== null),
+  ...headlines
+    .filter(({ figure }) => figure === null)
+    .sort((left, right) => (left.family < right.family ? -1 : 1)),
+]
 
 const NO_MONEY = { patients: null, total_billed: null, paid_exposure: null, savings: null }
 
@@ -53,7 +66,7 @@ export async function getSupportProvider(
     watchers,
     watched: watchers.some((watcher) => watcher.id === viewerId),
     peer_groups: peerGroups,
-    headlines: headlines.map((row) => presentHeadline(row, reference)),
+    headlines: inShownOrder(headlines.map((row) => presentHeadline(row, reference))),
     pauses,
   }
 }

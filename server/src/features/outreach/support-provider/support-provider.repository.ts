@@ -33,12 +33,13 @@ export async function findListed(db: Executor, id: string) {
     db,
     sql<Listed>`
       select l.provider_id as id, l.npi, l.name, l.provider_type_id, '•' || right(l.tin, 4) as tin_masked,
-        l.practice, l.practice_id, l.specialty, l.state, l.region, l.taxonomy, t.mailing_address, t.address_failed_at,
+        l.practice, l.practice_id, l.specialty, p.class, l.state, l.region, l.taxonomy, t.mailing_address, t.address_failed_at,
         l.outcome, l.risk, l.stage, l.stage_at, ${nextAction('l')} as next_action, l.last_login_at, l.last_contact_at,
         l.contacts_sent, l.calls, l.open_responses, l.open_disputes, l.patients,
         l.total_billed::float8 as total_billed, l.paid_exposure::float8 as paid_exposure, l.savings::float8 as savings,
         b.latest_mature as period, b.data_through::text as data_through, b.manifest, q.set_id
-      from provider_list l join practices t on t.id = l.practice_id cross join system_state s
+      from provider_list l join providers p on p.id = l.provider_id join practices t on t.id = l.practice_id
+      cross join system_state s
       left join builds b on b.id = s.current_build_id
       left join build_periods q on q.build_id = b.id and q.period = b.latest_mature
       where l.provider_id = ${id}`,

@@ -68,8 +68,11 @@ describe('the figures', () => {
       total_billed: null,
       paid_exposure: null,
       savings: null,
-      headlines: [{ family: '17003', figure: null }],
+      headlines: [{ family: '17003', figure: null, outcome: null, low: false }],
     })
+    expect(whole.headlines.map(({ outcome }: SupportHeadline) => outcome === null)).toEqual(
+      whole.headlines.map(({ figure }: SupportHeadline) => figure === null).sort(),
+    )
   })
 
   it('put each reader into the provider’s access log once a day, even with simultaneous requests', async () => {

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { BasicSummary, basicEndpoints } from '@plumbline/contract/reports/basic'
 import { isSmallCount, mayShowShare } from '@plumbline/contract/reports/suppression'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { isDataHeld } from '#platform/request/data-hold.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
@@ -24,7 +25,7 @@ function presentResult(row: HeadlineRow): BasicSummary['reports'][number]['resul
   if (!mayShowShare(row.addon_primary_patients, row.primary_patients)) return null
   return {
     percent: wholePercent(row.value),
-    peer_percent: row.peer_p50 === null ? null : wholePercent(row.peer_p50),
+    peer_percent: row.peer_p50 === null ? null : wholePercent(roundBeside(row.peer_p50, row.value)),
     peers: row.peers,
     outcome: row.outcome,
     low: row.low,

@@ -10,7 +10,7 @@ import {
   funnelWords,
 } from '@plumbline/contract/reports/report-charts'
 import { formatPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
-import { exactPercent, formatP } from '@plumbline/contract/reports/report-numbers'
+import { formatP, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import type { PeerDefinition } from '@plumbline/contract/reports/reports'
 import { drawScene } from '#platform/pdf/pdf-scene.ts'
@@ -64,7 +64,18 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
   const primaries = formatPrimaries(words, report.family.primaries)
   const data = funnelData(compared, peers)
   const scene = funnel(data, { width: CHART_WIDTH }, funnelWords(charts, compared, primaries))
-  pdf.heading(2, words.funnelTitle(place, decideVerdict(compared).side), { keep: chartHeight(scene) })
+  pdf.heading(
+    2,
+    words.funnelTitle(
+      place,
+      decideVerdict(compared).side,
+      !compared.unmet.includes('spread'),
+      report.tested_rows,
+    ),
+    {
+      keep: chartHeight(scene),
+    },
+  )
   pdf.paragraph(labels.lead, { style: 'muted' })
   const alt = `${labels.chartTitle(report.family.code)}. ${labels.description(compared.value, compared.denominator, compared.peers.pooled)}`
   drawChart(chapter, alt, scene)
@@ -95,17 +106,16 @@ function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
   const { words, methods, language, paper } = texts
   const judged = definitions.filter(({ result }) => result !== null)
   const same = judged.filter(({ result }) => result?.outcome === headline.outcome)
-  const { kind } = decideVerdict(headline)
-  const isHigher = kind === 'significantly_higher' || kind === 'higher'
+  const isClear = headline.outcome === 'Significantly Higher'
   const title =
     judged.length === 0
       ? words.definitions.none
-      : words.definitions.title(same.length, judged.length, isHigher)
+      : words.definitions.title(same.length, judged.length, isClear)
   if (definitions.length === 0) return
   const { columns } = methods
   const getName = ({ definition, group }: PeerDefinition) =>
-    definition === 'subspecialty'
-      ? methods.definitions.subspecialty
+    definition === 'subspecialty' || definition === 'volume'
+      ? methods.definitions[definition]
       : startSentence(formatPlace(language, words, definition, group))
   const formatPeers = ({ peers, used, result }: PeerDefinition) => {
     if (result === null) return methods.definitions.few(peers, PEERS_MIN)
@@ -130,8 +140,8 @@ function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
       return [
         getName(one),
         formatPeers(one),
-        exactPercent(language, result.p50),
-        exactPercent(language, result.p80),
+        peerPercent(language, result.p50),
+        peerPercent(language, result.p80),
         `${words.stats.percentile(result.percentile)}${words.stats.percentileUnit(result.percentile)}`,
         result.p_adjusted === null ? words.none : formatP(language, result.p_adjusted),
         words.outcomes[result.outcome],

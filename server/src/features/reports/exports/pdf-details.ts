@@ -4,7 +4,13 @@ import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
 import { formatQuarter } from '@plumbline/contract/reports/report-names'
-import { exactPercent, formatMeasure, formatP, formatRange } from '@plumbline/contract/reports/report-numbers'
+import {
+  exactPercent,
+  formatMeasure,
+  formatP,
+  formatPeerMeasure,
+  formatRange,
+} from '@plumbline/contract/reports/report-numbers'
 import { chartHeight, drawChart } from './pdf-comparison.ts'
 import { CHART_WIDTH, type Chapter, chartTable } from './pdf-input.ts'
 
@@ -62,15 +68,17 @@ function measureRow({ measure, modifier, ...figure }: Figure, chapter: Chapter):
   const { peers, test, ci_low, ci_high } = figure
   const value = (one: number | undefined) =>
     one === undefined ? words.none : formatMeasure(language, measure, one)
-  const p = test?.p_adjusted ?? test?.p_value ?? null
+  const peerValue = (one: number | undefined) =>
+    one === undefined ? words.none : formatPeerMeasure(language, measure, one)
+  const p = test?.p_adjusted ?? null
   return [
     modifier === '' ? name : methods.modifier(name, modifier),
     formatNumber(language, figure.numerator),
     formatNumber(language, figure.denominator),
     value(figure.value),
     ci_low === null || ci_high === null ? words.none : formatRange(language, measure, ci_low, ci_high),
-    value(peers?.p50),
-    value(peers?.p80),
+    peerValue(peers?.p50),
+    peerValue(peers?.p80),
     peers === null
       ? words.none
       : `${words.stats.percentile(peers.percentile)}${words.stats.percentileUnit(peers.percentile)}`,
@@ -219,10 +227,11 @@ function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapte
     ],
   })
   const { checks } = methods
-  const over = counts.over_limit_days
-  pdf.heading(2, over === null ? checks.single : checks.title(counts.orphan_lines + over))
+  const { orphan_lines: orphans, over_limit_days: over, ineligible_days: ineligible } = counts
+  pdf.heading(2, checks.title(orphans + (over ?? 0) + (ineligible ?? 0)))
   pdf.list([
-    `${checks.orphans}: ${checks.orphanLines(counts.orphan_lines)}`,
+    `${checks.orphans}: ${checks.orphanLines(orphans)}`,
+    ...(ineligible === null ? [] : [`${checks.ineligible}: ${checks.overLimitDays(ineligible)}`]),
     `${checks.overLimit}: ${over === null ? checks.noLimit : checks.overLimitDays(over)}`,
   ])
 }

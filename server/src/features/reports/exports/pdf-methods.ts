@@ -1,5 +1,6 @@
+import { formatFamilyRules } from '@plumbline/contract/reports/family-rules'
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
 /** The rules, the method, its limits and the glossary. */
@@ -9,14 +10,9 @@ export function drawMethods(chapter: Chapter): void {
   const { rules, methods: texts } = methods
   const { family } = report
   const primaries = formatPrimaries(words, family.primaries)
-  const plain = family.plain?.[language]
   pdf.heading(2, rules.title)
-  pdf.list([
-    ...(plain === undefined ? [] : [rules.unit(family.code, plain)]),
-    rules.primaries(family.code, words.list(family.primaries.map(({ code }) => code))),
-    family.daily_limit === null ? rules.noLimit : rules.limit(family.daily_limit),
-    rules.record(family.topic),
-  ])
+  const listed = words.list(family.primaries.map(({ code }) => code))
+  pdf.list(formatFamilyRules(rules, language, family, listed))
   pdf.heading(2, texts.title)
   pdf.heading(3, texts.measure)
   pdf.paragraph(texts.measureText(primaries, family.code))
@@ -28,6 +24,7 @@ export function drawMethods(chapter: Chapter): void {
       ? [texts.noPeers]
       : [
           `${texts.specialty}: ${specialtyName(language, report.provider.specialty)}`,
+          `${texts.people}: ${specialtyPeople(language, report.provider.specialty, report.provider.class)}`,
           `${texts.place}: ${formatPeerPlace(language, words, peers)}`,
           `${texts.size}: ${texts.ladder(peers.count, peers.level)}`,
           `${texts.yourself}: ${texts.notAmong}`,

@@ -1,10 +1,11 @@
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { describeConditions } from '@plumbline/contract/reports/report-conditions'
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
-import { exactPercent, formatP } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import { reportOpening } from '@plumbline/contract/reports/report-opening'
-import { decideReliability, decideStanding, decideVerdict } from '@plumbline/contract/reports/report-verdict'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { decideReliability, isFurtherOut } from '@plumbline/contract/reports/report-verdict'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
 /** The verdict, the provider, the three numbers and how reliable they are. */
@@ -29,8 +30,9 @@ export function drawSummary(chapter: Chapter): void {
   )
   pdf.paragraph(opening.lead, { style: 'lead' })
   if (peers !== null) pdf.paragraph(words.verdict.perHundred(family.code, headline.value, peers.p50))
+  drawConditions(chapter)
   drawNumbers(chapter)
-  drawReadings(chapter)
+  drawReliability(chapter)
   drawSelection(chapter)
 }
 
@@ -50,7 +52,7 @@ function drawNumbers({ pdf, report, headline, texts: { words, language, paper } 
         ? [stats.peerMedian, words.none, stats.noPeerNote]
         : [
             stats.peerMedian,
-            exactPercent(language, peers.p50),
+            peerPercent(language, peers.p50),
             stats.peerNote(peers.count, peers.p20, peers.p80),
           ],
       peers === null
@@ -68,7 +70,7 @@ function drawNumbers({ pdf, report, headline, texts: { words, language, paper } 
     peers === null
       ? ''
       : stats.peers(
-          specialtyName(language, report.provider.specialty),
+          specialtyPeople(language, report.provider.specialty, report.provider.class),
           formatPeerPlace(language, words, peers),
         ),
     `${stats.dataThrough(report.data_through)}.`,
@@ -76,52 +78,48 @@ function drawNumbers({ pdf, report, headline, texts: { words, language, paper } 
   pdf.paragraph(scope.filter(Boolean).join(' '), { style: 'muted' })
 }
 
-function drawReadings({ pdf, headline, texts: { words } }: Chapter): void {
-  const { readings } = words
-  const { peers, test } = headline
-  if (peers === null) return
-  const { agreement, side, significant } = decideVerdict(headline)
-  const { standing, edge } = decideStanding(headline.value, peers)
-  const band = decideReliability(peers.reliability)
-  pdf.heading(2, readings.title)
-  pdf.paragraph(readings.lead, { style: 'muted' })
-  pdf.list([
-    `${readings.percentile}: ${readings.percentileText(peers.percentile, standing, edge)}`,
-    `${readings.test}: ${
-      test === null
-        ? readings.noTest
-        : readings.testText(readings.tests[test.name], test.p_adjusted ?? test.p_value, significant)
-    }`,
-    `${readings.reliability}: ${
-      band === null || peers.reliability === null
-        ? readings.noReliability
-        : readings.reliabilityText(band, peers.reliability)
-    }`,
-  ])
-  pdf.paragraph(readings.disagree(agreement, side), { style: 'strong' })
+function drawConditions({ pdf, report, headline, texts: { words } }: Chapter): void {
+  const { conditions: labels } = words
+  const described = describeConditions(labels, headline, report.tested_rows)
+  if (described === null) return
+  pdf.heading(2, described.title)
+  pdf.list(
+    described.conditions.map(
+      ({ met, statement, reading }) => `${met ? labels.met : labels.notMet} ${statement} (${reading})`,
+    ),
+  )
 }
 
-function drawSelection({ pdf, report, headline, texts: { methods, language } }: Chapter): void {
+function drawReliability({ pdf, headline, texts: { words } }: Chapter): void {
+  const { reliability: labels, mix } = words
+  const { peers, phi, denominator, expected, beyond_peers, value } = headline
+  if (peers === null) return
+  const band = decideReliability(peers.reliability)
+  if (expected !== null) {
+    pdf.heading(2, mix.title(expected))
+    pdf.paragraph(mix.lead(value))
+  }
+  pdf.heading(2, labels.title)
+  pdf.list([
+    band === null || peers.reliability === null
+      ? labels.none
+      : labels.text(band, peers.reliability, isFurtherOut(headline)),
+    labels.patients(phi, denominator),
+    ...(beyond_peers ? [labels.beyondPeers] : []),
+  ])
+}
+
+function drawSelection({ pdf, report, headline, texts: { methods, words } }: Chapter): void {
   const { selection: labels } = methods
   const { selection } = report
-  const p = headline.test?.p_adjusted ?? headline.test?.p_value ?? null
-  const compared = headline.peers !== null
-  const items = [
+  const conditions = describeConditions(words.conditions, headline, report.tested_rows)
+  pdf.heading(2, headline.outcome === 'Significantly Higher' ? labels.title : labels.quietTitle)
+  pdf.list([
     labels.size(selection.days, selection.patients),
-    ...(compared ? [selection.above_pooled ? labels.abovePooled : labels.belowPooled] : []),
-    ...(compared ? [selection.at_or_above_p80 ? labels.p80 : labels.belowP80] : []),
-    ...(p === null
-      ? []
-      : [
-          selection.significant
-            ? labels.significant(formatP(language, p))
-            : labels.notSignificant(formatP(language, p)),
-        ]),
+    ...(conditions !== null ? [conditions.title] : headline.peers === null ? [] : [labels.belowPooled]),
     ...(selection.recent_quarters > 0
       ? [labels.recent(selection.recent_significant, selection.recent_quarters)]
       : []),
     labels.everybody,
-  ]
-  pdf.heading(2, labels.title)
-  pdf.list(items)
+  ])
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { formatQuarter, getHeadline } from '@plumbline/contract/reports/report-names'
-import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { openPdf, type Pdf } from '#platform/pdf/pdf-document.ts'
 import { drawComparison } from './pdf-comparison.ts'
@@ -98,7 +98,7 @@ function drawContents(pdf: Pdf, title: string, rows: readonly ReportRow[], frame
       family,
       label?.[language] ?? '',
       exactPercent(language, headline.value),
-      headline.peers === null ? words.none : exactPercent(language, headline.peers.p50),
+      headline.peers === null ? words.none : peerPercent(language, headline.peers.p50),
       headline.low
         ? `${words.outcomes[headline.outcome]}. ${words.lowHint}`
         : words.outcomes[headline.outcome],

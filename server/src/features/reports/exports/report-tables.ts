@@ -23,8 +23,8 @@ const owner: readonly Column<Owner>[] = [
 ]
 
 /**
- * The columns and values of `export figures` (docs/measures/verify.md), except that the TIN is masked and the outcome
- * is in the reader's language.
+ * The columns of `export figures` (docs/measures/verify.md), except that the TIN is masked, statistics of peers are
+ * rounded (R-SUP-4) and the outcome is in the reader's language.
  */
 export const FIGURE_TABLE: Table<FigureRow> = {
   title: { en: 'Figures', es: 'Cifras' },
@@ -51,11 +51,17 @@ export const FIGURE_TABLE: Table<FigureRow> = {
     text('test', ({ figure }) => figure.test?.name ?? null),
     number('statistic', ({ figure }) => figure.test?.statistic ?? null),
     number('p_value', ({ figure }) => figure.test?.p_value ?? null),
-    number('p_adjusted', ({ figure }) => figure.test?.p_adjusted ?? null),
-    text('outcome', ({ figure }) => figure.outcome),
-    text('low', ({ figure }) => yesNo(figure.low)),
+    number('phi', ({ figure }) => figure.phi),
     number('tau2', ({ figure }) => figure.peers?.tau2 ?? null),
     number('reliability', ({ figure }) => figure.peers?.reliability ?? null),
+    number('z', ({ figure }) => figure.z),
+    number('p_adjusted', ({ figure }) => figure.test?.p_adjusted ?? null),
+    number('expected', ({ figure }) => figure.expected),
+    number('mix_ratio', ({ figure }) => figure.mix_ratio),
+    text('beyond_peers', ({ figure }) => yesNo(figure.beyond_peers)),
+    text('outcome', ({ figure }) => figure.outcome),
+    text('unmet', ({ figure }) => figure.unmet.join(' ') || null),
+    text('low', ({ figure }) => yesNo(figure.low)),
   ],
 }
 
@@ -104,7 +110,9 @@ export const REPORT_LIST_TABLE: Table<ReportRow> = {
     number('peer_p80', ({ headline }) => headline.peers?.p80 ?? null),
     number('percentile', ({ headline }) => headline.peers?.percentile ?? null),
     number('p_adjusted', ({ headline }) => headline.test?.p_adjusted ?? null),
+    number('expected', ({ headline }) => headline.expected),
     text('outcome', ({ headline }) => headline.outcome),
+    text('unmet', ({ headline }) => headline.unmet.join(' ') || null),
     text('low', ({ headline }) => yesNo(headline.low)),
     number('addon_units', ({ addon_units }) => addon_units),
     text('most_used_modifier', ({ modifier }) => modifier?.code ?? null),
@@ -221,6 +229,7 @@ const DEFINITIONS_TABLE: Table<PeerDefinition> = {
     number('percentile', ({ result }) => result?.percentile ?? null),
     number('p_value', ({ result }) => result?.p_value ?? null),
     number('p_adjusted', ({ result }) => result?.p_adjusted ?? null),
+    number('expected', ({ result }) => result?.expected ?? null),
     text('outcome', ({ result }) => result?.outcome ?? null),
   ],
 }

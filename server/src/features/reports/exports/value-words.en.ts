@@ -5,13 +5,19 @@ import type { ColumnName } from './column-words.en.ts'
 export type ValueWords = Partial<Record<ColumnName, Readonly<Record<string, string>>>>
 
 const YES_NO = { true: 'Yes', false: 'No' }
-const AREAS = { state: 'State', region: 'Region', nation: 'Nation', subspecialty: 'Subspecialty' }
+const AREAS = {
+  state: 'State',
+  region: 'Region',
+  nation: 'Nation',
+  subspecialty: 'Subspecialty',
+  volume: 'Similar volume',
+}
 
 /** What a column shows for a value of the wire. */
 export const valueWords: ValueWords = {
   outcome: reportWords.outcomes,
   measure: reportMethods.measures,
-  test: reportWords.readings.tests,
+  test: { chi_square: 'Chi-square test', fisher: 'Fisher exact test', welch: 'Welch t test' },
   topic: {
     time: 'Time',
     count: 'Number treated',
@@ -24,6 +30,7 @@ export const valueWords: ValueWords = {
   peer_level: AREAS,
   definition: AREAS,
   low: YES_NO,
+  beyond_peers: YES_NO,
   preliminary: YES_NO,
   used: YES_NO,
 }

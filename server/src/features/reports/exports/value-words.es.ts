@@ -3,12 +3,22 @@ import { reportWords } from '@plumbline/contract/reports/report-words.es'
 import type { ValueWords } from './value-words.en.ts'
 
 const YES_NO = { true: 'Sí', false: 'No' }
-const AREAS = { state: 'Estado', region: 'Región', nation: 'País', subspecialty: 'Subespecialidad' }
+const AREAS = {
+  state: 'Estado',
+  region: 'Región',
+  nation: 'País',
+  subspecialty: 'Subespecialidad',
+  volume: 'Volumen parecido',
+}
 
 export const valueWords: ValueWords = {
   outcome: reportWords.outcomes,
   measure: reportMethods.measures,
-  test: reportWords.readings.tests,
+  test: {
+    chi_square: 'Prueba de ji cuadrado',
+    fisher: 'Prueba exacta de Fisher',
+    welch: 'Prueba t de Welch',
+  },
   topic: {
     time: 'Tiempo',
     count: 'Cantidad tratada',
@@ -21,6 +31,7 @@ export const valueWords: ValueWords = {
   peer_level: AREAS,
   definition: AREAS,
   low: YES_NO,
+  beyond_peers: YES_NO,
   preliminary: YES_NO,
   used: YES_NO,
 }

@@ -8,6 +8,7 @@ import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { Executor } from '#platform/db/database.ts'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import {
@@ -30,7 +31,9 @@ type PracticeQuery = {
 function presentPeers(row: DetailsRow): PracticeFigure['peers'] {
   const { peer_group: group, peers: count, peer_p20: p20, peer_p50: p50, peer_p80: p80, percentile } = row
   if (group === null || count === null || p20 === null || p50 === null) return null
-  return p80 === null || percentile === null ? null : { group, count, p20, p50, p80, percentile }
+  if (p80 === null || percentile === null) return null
+  const round = (statistic: number) => roundBeside(statistic, row.value)
+  return { group, count, p20: round(p20), p50: round(p50), p80: round(p80), percentile }
 }
 
 function presentFigure(row: DetailsRow, family: string, period: string): PracticeFigure {

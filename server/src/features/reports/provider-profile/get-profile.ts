@@ -82,6 +82,7 @@ async function presentProfile(
     ...facts,
     taxonomy: facts.taxonomy === null ? null : { code: facts.taxonomy, label: taxonomyLabel(facts.taxonomy) },
     specialty: { name: specialty, label: specialtyLabel(specialty) },
+    class: provider.class,
     state,
     practice,
     ...(build === null

@@ -54,8 +54,8 @@ export function findSummary(db: Executor, buildId: number, providerId: string): 
   return findRow(
     db,
     sql<SummaryRow>`
-      select outcome, risk, paid_exposure_p50::float8 as p50, paid_exposure_p80::float8 as p80,
-        paid_exposure_mean::float8 as mean, total_billed::float8 as total_billed, savings::float8 as savings
+      select outcome, risk, round(paid_exposure_p50)::float8 as p50, round(paid_exposure_p80)::float8 as p80,
+        round(paid_exposure_mean)::float8 as mean, total_billed::float8 as total_billed, savings::float8 as savings
       from provider_summaries where build_id = ${buildId} and provider_id = ${providerId}`,
   )
 }
@@ -129,7 +129,7 @@ export async function findFamilyReports(
   const rows = await findRows(
     db,
     sql<FamilyReport>`
-      select f.family, f.outcome, f.low, e.paid_exposure_p50::float8 as paid_exposure
+      select f.family, f.outcome, f.low, round(e.paid_exposure_p50)::float8 as paid_exposure
       from figures f left join report_exposures e on ${build.isLatest} and e.build_id = ${build.id}
         and e.provider_id = f.provider_id and e.family = f.family
       where f.set_id = ${setId} and f.provider_id = ${providerId} and f.measure = 'attach_rate'`,

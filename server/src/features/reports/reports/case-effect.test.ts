@@ -50,6 +50,18 @@ describe('the effect of a case on the headline', () => {
     if (effect.state === 'known') expect(effect.before.peer_median).toBeCloseTo(0.3, 12)
   })
 
+  it('R-SUP-4: rounds the peers’ median to 0.01, on its side of the own rate', () => {
+    const effect = measureCaseEffect(
+      [quarter('2025Q3', 20, 34, 0.5876), quarter('2026Q2', 20, 34, 0.3333)],
+      caseDays,
+    )
+    expect(effect).toMatchObject({
+      before: { peer_median: 0.58 },
+      after: { peer_median: 0.33 },
+      peer_change: -0.25,
+    })
+  })
+
   it('has no peer change if a quarter has no peers', () => {
     const effect = measureCaseEffect([quarter('2025Q3', 5, 10, null), quarter('2026Q2', 5, 10)], caseDays)
     expect(effect).toMatchObject({ state: 'known', peer_change: null, beyond_peers: null })

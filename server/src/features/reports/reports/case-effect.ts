@@ -2,6 +2,7 @@ import { firstDay, lastDay, matureOn, toQuarter } from '@plumbline/claims/quarte
 import { newcombeDifference } from '@plumbline/claims/statistics/newcombe-difference'
 import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
 import type { CaseEffect, EffectSide } from '@plumbline/contract/reports/report-cases'
+import { roundBeside, roundStatistic } from '#platform/providers/round-beside.ts'
 
 /** The headline of a quarter; null if the provider had no visit of the family. */
 export type EffectQuarter = {
@@ -28,16 +29,17 @@ function sumQuarters(quarters: readonly FinalQuarter[]): EffectSide | null {
   let weighted: number | null = 0
   for (const { peer_p50, denominator: visits } of quarters)
     weighted = weighted === null || peer_p50 === null ? null : weighted + peer_p50 * visits
+  const value = numerator / denominator
   return {
     from: first.period,
     to: last.period,
     quarters: quarters.length,
     numerator,
     denominator,
-    value: numerator / denominator,
+    value,
     ci_low: low,
     ci_high: high,
-    peer_median: weighted === null ? null : weighted / denominator,
+    peer_median: weighted === null ? null : roundBeside(weighted / denominator, value),
   }
 }
 
@@ -66,7 +68,9 @@ export function measureCaseEffect(
   if (before === null || after === null) return { state: 'no_visits' }
   const { difference, low, high } = newcombeDifference(before, after)
   const peerChange =
-    before.peer_median === null || after.peer_median === null ? null : after.peer_median - before.peer_median
+    before.peer_median === null || after.peer_median === null
+      ? null
+      : roundStatistic(after.peer_median - before.peer_median)
   return {
     state: 'known',
     before,

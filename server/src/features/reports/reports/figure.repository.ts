@@ -30,6 +30,12 @@ export type FigureRow = Pick<
   statistic: number | null
   p_value: number
   p_adjusted: number | null
+  phi: number
+  z: number | null
+  expected: number | null
+  mix_ratio: number | null
+  beyond_peers: boolean
+  unmet: string
 }
 
 /** The peer columns are all null or all set, and so are the test columns. */
@@ -62,7 +68,13 @@ const COLUMNS = [
   'statistic',
   'p_value',
   'p_adjusted',
+  'phi',
+  'z',
+  'expected',
+  'mix_ratio',
+  'beyond_peers',
   'outcome',
+  'unmet',
   'low',
 ] as const satisfies readonly (keyof FigureRow)[]
 

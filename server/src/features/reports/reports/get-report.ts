@@ -1,5 +1,6 @@
 import type { Measure } from '@plumbline/claims/measures/measure'
 import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
+import { NO_FAMILY_RULES } from '@plumbline/contract/reports/family-rules'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { Report, reportEndpoints } from '@plumbline/contract/reports/reports'
@@ -7,7 +8,6 @@ import type { FigureReads } from '#platform/db/figure-reads.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
 import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
 import type { Context, Handler } from '#platform/request/handler.ts'
-import { HEADLINE } from './figure.repository.ts'
 import { getFoundReport } from './find-report.ts'
 import { findPeerPlaces } from './peers.repository.ts'
 import { toFigure } from './present-figure.ts'
@@ -46,7 +46,7 @@ const presentFamily = (code: string, { families, procedureLabel }: Reference): R
       code: primary,
       label: procedureLabel(primary),
     })),
-    daily_limit: family?.dailyLimit ?? null,
+    rules: family?.rules ?? NO_FAMILY_RULES,
   }
 }
 
@@ -138,12 +138,7 @@ export function getReport({ reference, measures, figures: readFigures, savesView
       places: comparePlaces(facts.places, peerPlaces, words),
       history,
       outreach,
-      selection: buildSelection(
-        figures.find(({ measure }) => measure === HEADLINE),
-        counts,
-        rows,
-        period,
-      ),
+      selection: buildSelection(counts, rows, period),
     }
     return { data }
   }

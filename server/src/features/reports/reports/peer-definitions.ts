@@ -1,10 +1,7 @@
-import type { PeerValues } from '@plumbline/claims/figures/figure'
-import { decideOutcome } from '@plumbline/claims/figures/outcome'
-import { adjustPValues } from '@plumbline/claims/statistics/benjamini-hochberg'
-import { chiSquareTest } from '@plumbline/claims/statistics/chi-square'
-import { fisherExactTest } from '@plumbline/claims/statistics/fisher-exact'
-import { quantile } from '@plumbline/claims/statistics/quantile'
-import { hasSmallExpectedCount } from '@plumbline/claims/statistics/two-by-two'
+import type { StratumCount } from '@plumbline/claims/build/quarter-build'
+import { readStrata } from '@plumbline/claims/build/read-report'
+import { compareShares, type ShareCounts } from '@plumbline/claims/figures/compare-shares'
+import { compareMix } from '@plumbline/claims/figures/mix'
 import {
   PEER_DEFINITIONS,
   type PeerDefinition,
@@ -12,122 +9,147 @@ import {
 } from '@plumbline/contract/reports/reports'
 import { mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
+import { roundBeside, roundPValue } from '#platform/providers/round-beside.ts'
 import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
-import { findPeerFacts, findPeerGroups, type GroupRow, type PeerFacts } from './peers.repository.ts'
+import type { LineSource } from './line-source.ts'
+import {
+  findOwnCounts,
+  findPeerFacts,
+  findPeerRows,
+  type PeerFacts,
+  type PeerRow,
+} from './peers.repository.ts'
 import type { FoundReport } from './report.repository.ts'
 
 const PEERS_NEEDED = 30
-const QUANTILES = [20, 50, 80]
 const NATION = 'US'
+const VOLUME_RATIO = 2
 
-/** The p-value of the headline against all these peers together, with the engine's test. */
-function computePValue({ numerator, denominator }: FoundReport['headline'], group: GroupRow): number {
-  const table = {
-    a: numerator,
-    b: denominator - numerator,
-    c: group.numerator,
-    d: group.denominator - group.numerator,
-  }
-  return hasSmallExpectedCount(table) ? fisherExactTest(table) : chiSquareTest(table).p
+type Definition = PeerDefinition['definition']
+export type PeerGroup = { definition: Definition; peers: readonly PeerRow[] }
+
+const LADDER = ['state', 'region', 'nation'] as const
+
+const isIn: Record<(typeof LADDER)[number], (peer: PeerRow) => boolean> = {
+  state: ({ in_state }) => in_state,
+  region: ({ in_region }) => in_region,
+  nation: () => true,
 }
 
-/** The group's values in ascending order; only those around the quantiles were fetched. */
-function toAscendingValues({ peers, around }: GroupRow) {
-  const values = new Map(
-    QUANTILES.flatMap((percent, at) => {
-      const index = Math.floor((percent * (peers - 1)) / 100)
-      return [0, 1].map((side) => [index + side, around[2 * at + side] ?? Number.NaN] as const)
-    }),
-  )
-  return { count: peers, valueAt: (index: number) => values.get(index) ?? Number.NaN }
+/** Peers with half to twice the days, in the narrowest place that has enough of them. */
+function findSimilar(peers: readonly PeerRow[], { days }: ShareCounts): PeerRow[] {
+  const similar = peers.filter((peer) => peer.days * VOLUME_RATIO >= days && peer.days <= days * VOLUME_RATIO)
+  const level = LADDER.find((one) => similar.filter(isIn[one]).length >= PEERS_NEEDED) ?? 'nation'
+  return similar.filter(isIn[level])
 }
 
-function compare(
-  { headline }: FoundReport,
-  group: GroupRow,
-  otherPValues: readonly number[],
-): NonNullable<PeerDefinition['result']> {
-  const values = toAscendingValues(group)
-  const [p20, p50, p80] = [quantile(values, 20), quantile(values, 50), quantile(values, 80)]
-  const pooled = group.numerator / group.denominator
-  const pValue = computePValue(headline, group)
-  const adjusted = adjustPValues([pValue, ...otherPValues])[0] ?? null
-  return {
-    p20,
-    p50,
-    p80,
-    pooled,
-    percentile: (100 * (group.below + group.equal / 2)) / group.peers,
-    p_value: pValue,
-    p_adjusted: adjusted,
-    outcome: decideOutcome({
-      value: headline.value,
-      peer: { pooled, peer_p20: p20, peer_p80: p80 } satisfies Partial<PeerValues>,
-      p_adjusted: adjusted,
-    }),
-  }
-}
+export const listGroups = (peers: readonly PeerRow[], own: ShareCounts): PeerGroup[] => [
+  ...LADDER.map((definition) => ({ definition, peers: peers.filter(isIn[definition]) })),
+  { definition: 'subspecialty', peers: peers.filter(({ in_taxonomy }) => in_taxonomy) },
+  { definition: 'volume', peers: findSimilar(peers, own) },
+]
 
 /** The name of each group; null if the roster has no value for it. */
-function getGroupNames({ provider }: FoundReport, { region, taxonomy }: PeerFacts) {
+function getGroupNames(
+  { provider }: FoundReport,
+  { region, taxonomy }: PeerFacts,
+): Record<Definition, string | null> {
   const { specialty, state } = provider
+  const kind = `${specialty}, ${provider.class}`
   return {
-    state: `${specialty}, ${state}`,
-    region: region === null ? null : `${specialty}, ${region}`,
-    nation: `${specialty}, ${NATION}`,
-    subspecialty: taxonomy === null ? null : `${specialty} (${taxonomy}), ${NATION}`,
+    state: `${kind}, ${state}`,
+    region: region === null ? null : `${kind}, ${region}`,
+    nation: `${kind}, ${NATION}`,
+    subspecialty: taxonomy === null ? null : `${specialty} (${taxonomy}), ${provider.class}, ${NATION}`,
+    volume: `${kind}, ${NATION}`,
   }
 }
 
-const isSubspecialty = ({ definition }: GroupRow) => definition === 'subspecialty'
-const isWithin = (one: GroupRow, other: GroupRow) =>
-  isSubspecialty(one) === isSubspecialty(other) ||
-  one.definition === 'nation' ||
-  other.definition === 'nation'
+const sum = (peers: readonly PeerRow[], name: 'days' | 'addon_days') =>
+  peers.reduce((total, peer) => total + peer[name], 0)
 
 /** Subtracting two nested groups would reveal the few peers who are in only one of them. */
-const reveals = (one: GroupRow, other: GroupRow) =>
-  isWithin(one, other) &&
-  !mayShowShare(Math.abs(one.numerator - other.numerator), Math.abs(one.denominator - other.denominator))
+function reveals(one: PeerGroup, other: PeerGroup): boolean {
+  const [small, large] = one.peers.length <= other.peers.length ? [one, other] : [other, one]
+  const inLarge = new Set(large.peers)
+  if (!small.peers.every((peer) => inLarge.has(peer))) return false
+  return !mayShowShare(
+    sum(large.peers, 'addon_days') - sum(small.peers, 'addon_days'),
+    sum(large.peers, 'days') - sum(small.peers, 'days'),
+  )
+}
 
 /** R-SUP-1: the report's own group is shown, and other groups only if they reveal nobody. */
-function findShownGroups(groups: readonly GroupRow[], used: GroupRow['definition']): Set<GroupRow> {
-  const shown = new Set<GroupRow>()
+function findShownGroups(groups: readonly PeerGroup[], used: Definition): Set<PeerGroup> {
+  const shown = new Set<PeerGroup>()
   for (const group of groups.toSorted(
     (left, right) => Number(right.definition === used) - Number(left.definition === used),
   )) {
-    const isShown = group.peers >= PEERS_NEEDED && ![...shown].some((other) => reveals(group, other))
+    const isShown = group.peers.length >= PEERS_NEEDED && ![...shown].some((other) => reveals(group, other))
     if (isShown) shown.add(group)
   }
   return shown
 }
 
+type Comparison = { own: ShareCounts; strata: readonly StratumCount[]; otherPz: readonly number[] }
+
+const toKey = ({ npi, tin }: { npi: string; tin: string }) => `${npi} ${tin}`
+
+function compare(
+  { own, strata, otherPz }: Comparison,
+  group: PeerGroup,
+): NonNullable<PeerDefinition['result']> {
+  const keys = new Set(group.peers.map(toKey))
+  const mix = compareMix(
+    strata.filter((stratum) => toKey(stratum) === toKey(own)),
+    strata.filter((stratum) => keys.has(toKey(stratum))),
+  )
+  const expected = mix?.expected.share ?? null
+  const { peer, p_value, p_adjusted, outcome } = compareShares(own, group.peers, expected, otherPz)
+  const round = (statistic: number) => roundBeside(statistic, own.addon_days / own.days)
+  return {
+    p20: round(peer.peer_p20),
+    p50: round(peer.peer_p50),
+    p80: round(peer.peer_p80),
+    pooled: round(peer.pooled),
+    percentile: peer.percentile,
+    p_value: p_value === null ? null : roundPValue(p_value),
+    p_adjusted: p_adjusted === null ? null : roundPValue(p_adjusted),
+    expected: expected === null ? null : round(expected),
+    outcome,
+  }
+}
+
 export function describeDefinitions(
   report: FoundReport,
   facts: PeerFacts,
-  groups: readonly GroupRow[],
+  groups: readonly PeerGroup[],
+  comparison: Comparison,
 ): PeerDefinition[] {
   const names = getGroupNames(report, facts)
   const byName = new Map(groups.map((group) => [group.definition, group]))
-  const inNation = byName.get('nation')?.peers ?? 0
   const { peer_level } = report.headline
+  const used = groups.find(({ definition }) => definition === peer_level)
   // Without a comparison the provider has too few patients or days, or too few peers in the whole nation.
-  const shown = peer_level === null ? new Set<GroupRow>() : findShownGroups(groups, peer_level)
+  const shown = peer_level === null ? new Set<PeerGroup>() : findShownGroups(groups, peer_level)
+  const isSame = (group: PeerGroup, other: PeerGroup | undefined) =>
+    group.peers.length === other?.peers.length && group.peers.every((peer) => other.peers.includes(peer))
   return PEER_DEFINITIONS.flatMap((definition): PeerDefinition[] => {
     const group = byName.get(definition)
     const name = names[definition]
     if (group === undefined || name === null || report.provider.specialty === '') return []
     // The same peers under another name add nothing.
-    if (definition === 'subspecialty' && group.peers === inNation) return []
+    if (definition === 'subspecialty' && isSame(group, byName.get('nation'))) return []
+    if (definition === 'volume' && isSame(group, used)) return []
     return [
       {
         definition,
         group: name,
         used: definition === peer_level,
-        peers: group.peers,
-        result: shown.has(group) ? compare(report, group, facts.other_p_values) : null,
+        peers: group.peers.length,
+        result: shown.has(group) ? compare(comparison, group) : null,
       },
     ]
   })
@@ -135,16 +157,21 @@ export function describeDefinitions(
 
 export function listPeerDefinitions(
   figures: FigureReads,
+  lines: LineSource,
 ): Handler<typeof reportEndpoints.listPeerDefinitions> {
   return async (context) => {
     const { db, viewer, params } = context
     const report = await getFoundReport(db, viewer, params.id)
     const { provider, family, period, headline } = report
-    const [facts, groups] = await Promise.all([
+    const [facts, own, peers, strata] = await Promise.all([
       findPeerFacts(db, report),
-      figures(db, headline.build, (from) => findPeerGroups(from, report, QUANTILES)),
+      findOwnCounts(db, report),
+      figures(db, headline.build, (from) => findPeerRows(from, report)),
+      lines.query(headline.manifest, (engine) => readStrata(engine, period, family)),
       recordSupportAccessOnce(context, provider, { action: 'report_viewed', details: { period, family } }),
     ])
-    return { data: facts === null ? [] : describeDefinitions(report, facts, groups) }
+    if (facts === null || own === null || own.days === 0) return { data: [] }
+    const comparison = { own, strata, otherPz: facts.other_p_z }
+    return { data: describeDefinitions(report, facts, listGroups(peers, own), comparison) }
   }
 }

@@ -1,3 +1,4 @@
+import type { ShareCounts } from '@plumbline/claims/figures/compare-shares'
 import type { PeerLevel } from '@plumbline/contract/reports/figures'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
@@ -15,7 +16,7 @@ const DAYS_NEEDED = 30
 const eligibleCells = ({ provider, family, headline }: FoundReport) => sql`
   from cells c join providers p on p.id = c.provider_id
   join providers o on o.id = ${provider.id}::uuid and o.specialty <> '' and p.specialty = o.specialty
-    and p.npi <> o.npi
+    and p.class = o.class and p.npi <> o.npi
   where c.set_id = ${headline.set_id} and c.family = ${family}
     and c.primary_patients >= ${PATIENTS_NEEDED} and c.primary_days >= ${DAYS_NEEDED}`
 
@@ -77,7 +78,7 @@ export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLev
       with o as (select * from providers where id = ${report.provider.id}::uuid),
       own as (
         select x.place_of_service, sum(x.lines) as lines, sum(x.days) as days
-        from o join providers p on p.npi = o.npi and p.specialty = o.specialty and ${WITHIN[level]}
+        from o join providers p on p.npi = o.npi and p.specialty = o.specialty and p.class = o.class and ${WITHIN[level]}
         join cells c on c.provider_id = p.id and c.set_id = ${report.headline.set_id} and c.family = ${report.family}
           and c.primary_patients >= ${PATIENTS_NEEDED} and c.primary_days >= ${DAYS_NEEDED}
         join place_counts x on x.set_id = c.set_id and x.provider_id = p.id and x.family = c.family
@@ -86,7 +87,7 @@ export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLev
       select g.place_of_service as place, (g.lines - coalesce(own.lines, 0))::float8 as lines,
         (g.days - coalesce(own.days, 0))::float8 as days
       from o join peer_places g on g.set_id = ${report.headline.set_id} and g.family = ${report.family}
-        and g.specialty = o.specialty and g.level = ${level} and g.area = ${AREA[level]}
+        and g.specialty = o.specialty and g.class = o.class and g.level = ${level} and g.area = ${AREA[level]}
       left join own on own.place_of_service = g.place_of_service
       where g.lines > coalesce(own.lines, 0)
       order by lines desc, place`),
@@ -96,8 +97,8 @@ export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLev
 export type PeerFacts = {
   region: string | null
   taxonomy: string | null
-  /** The p-values of all other tested rows of the provider in the quarter. */
-  other_p_values: number[]
+  /** The p of the provider's other codes in the quarter, which are tested together with this one. */
+  other_p_z: number[]
 }
 
 export function findPeerFacts(
@@ -108,53 +109,45 @@ export function findPeerFacts(
     db,
     prepared(sql<PeerFacts>`
       select p.region, p.taxonomy, array(
-        select f.p_value from figures f
-        where f.set_id = ${headline.set_id} and f.provider_id = p.id and f.test is not null
-          and (f.family, f.measure, f.modifier) <> (${family}, ${headline.measure}, '')) as other_p_values
+        select f.p_z from figures f
+        where f.set_id = ${headline.set_id} and f.provider_id = p.id and f.measure = ${headline.measure}
+          and f.modifier = '' and f.p_z is not null and f.family <> ${family}) as other_p_z
       from providers p where p.id = ${provider.id}::uuid`),
   )
 }
 
-export type GroupRow = {
-  definition: PeerLevel | 'subspecialty'
-  peers: number
-  numerator: number
-  denominator: number
-  below: number
-  equal: number
-  /** The values on either side of each quantile, in the order of the quantiles. */
-  around: (number | null)[]
-}
+/** The sums of one peer, and in which groups they are. */
+export type PeerRow = ShareCounts & { in_state: boolean; in_region: boolean; in_taxonomy: boolean }
 
-const SUMS = sql`
-  count(*)::int as peers, coalesce(sum(addon_primary_days), 0)::float8 as numerator,
-  coalesce(sum(primary_days), 0)::float8 as denominator,
-  (count(*) filter (where rate < own))::int as below, (count(*) filter (where rate = own))::int as equal,
-  array_agg(rate order by rate) as rates`
+const shareCounts = sql`p.npi, t.tin, c.primary_days as days, c.addon_primary_days as addon_days,
+  c.primary_days_squared as days_squared, c.addon_primary_days_squared as addon_days_squared,
+  c.addon_primary_days_by_primary_days as addon_days_by_days`
 
-/** The sums of each definition's peers; `quantiles` are in whole percent. */
-export function findPeerGroups(
-  db: Executor,
-  report: FoundReport,
-  quantiles: readonly number[],
-): Promise<GroupRow[]> {
+/** Everybody of the provider's specialty and class in the nation. */
+export function findPeerRows(db: Executor, report: FoundReport): Promise<PeerRow[]> {
   return findRows(
     db,
-    prepared(sql<GroupRow>`
-      with peer as materialized (
-        select ${RATE} as rate, c.addon_primary_days, c.primary_days, ${report.headline.value}::float8 as own,
-          ${WITHIN.state} as in_state, ${WITHIN.region} as in_region, p.taxonomy = o.taxonomy as in_taxonomy
+    prepared(sql<PeerRow>`
+      select x.*, t.tin from (
+        select p.npi, p.practice_id, c.primary_days as days, c.addon_primary_days as addon_days,
+          c.primary_days_squared as days_squared, c.addon_primary_days_squared as addon_days_squared,
+          c.addon_primary_days_by_primary_days as addon_days_by_days,
+          coalesce(${WITHIN.state}, false) as in_state, coalesce(${WITHIN.region}, false) as in_region,
+          coalesce(p.taxonomy = o.taxonomy, false) as in_taxonomy
         ${eligibleCells(report)}
-      ), grouped as (
-        select 'state' as definition, ${SUMS} from peer where in_state
-        union all select 'region', ${SUMS} from peer where in_region
-        union all select 'nation', ${SUMS} from peer
-        union all select 'subspecialty', ${SUMS} from peer where in_taxonomy
-      )
-      select definition, peers, numerator, denominator, below, equal, array(
-        select rates[q * (peers - 1) / 100 + 1 + side]
-        from unnest(${quantiles}::int[]) with ordinality as quantile (q, at) cross join generate_series(0, 1) as side
-        order by at, side) as around
-      from grouped`),
+      ) x join practices t on t.id = x.practice_id`),
+  )
+}
+
+export function findOwnCounts(
+  db: Executor,
+  { provider, family, headline }: FoundReport,
+): Promise<ShareCounts | null> {
+  return findRow(
+    db,
+    prepared(sql<ShareCounts>`
+      select ${shareCounts} from cells c join providers p on p.id = c.provider_id
+      join practices t on t.id = p.practice_id
+      where c.set_id = ${headline.set_id} and c.provider_id = ${provider.id}::uuid and c.family = ${family}`),
   )
 }

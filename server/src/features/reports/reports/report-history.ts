@@ -1,4 +1,3 @@
-import type { Figure } from '@plumbline/contract/reports/figures'
 import type { HistoryPoint, Report } from '@plumbline/contract/reports/reports'
 import { HEADLINE } from './figure.repository.ts'
 import { toFigure } from './present-figure.ts'
@@ -6,10 +5,9 @@ import type { PeriodFigure } from './report.repository.ts'
 
 const QUARTERS_SHOWN = 12
 const QUARTERS_RECENT = 4
-// R-FIG-7 and R-FIG-15
+// R-FIG-7
 const PATIENTS_NEEDED = 11
 const DAYS_NEEDED = 30
-const SIGNIFICANT = 0.05
 
 const headlines = (rows: readonly PeriodFigure[]) =>
   rows.filter(({ figure }) => figure === null || figure.measure === HEADLINE)
@@ -27,7 +25,6 @@ export function buildHistory(rows: readonly PeriodFigure[], period: string): His
 
 /** The reasons for the report, from its own quarter and the final quarters before it. */
 export function buildSelection(
-  headline: Figure | undefined,
   { primary_patients: patients, primary_days: days }: Report['counts'],
   rows: readonly PeriodFigure[],
   period: string,
@@ -35,16 +32,10 @@ export function buildSelection(
   const recent = headlines(rows)
     .filter((row) => !row.preliminary && row.period <= period)
     .slice(-QUARTERS_RECENT)
-  const peers = headline?.peers ?? null
-  const value = headline?.value ?? 0
-  const adjusted = headline?.test?.p_adjusted ?? null
   return {
     patients,
     days,
     eligible: patients >= PATIENTS_NEEDED && days >= DAYS_NEEDED,
-    above_pooled: peers !== null && value > peers.pooled,
-    at_or_above_p80: peers !== null && value >= peers.p80,
-    significant: adjusted !== null && adjusted <= SIGNIFICANT,
     recent_significant: recent.filter(({ figure }) => figure?.outcome === 'Significantly Higher').length,
     recent_quarters: recent.length,
   }

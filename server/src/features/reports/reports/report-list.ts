@@ -39,6 +39,7 @@ export const presentProvider = ({
   name,
   provider_type_id,
   specialty,
+  class: providerClass,
   state,
   practice,
 }: ReadableProvider): ReportRow['provider'] => ({
@@ -47,6 +48,7 @@ export const presentProvider = ({
   name,
   provider_type_id,
   specialty,
+  class: providerClass,
   state,
   practice,
 })

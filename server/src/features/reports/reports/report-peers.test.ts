@@ -3,10 +3,11 @@ import type { PeerDefinition, ReportPeers } from '@plumbline/contract/reports/re
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
+import { roundBeside, roundPValue } from '#platform/providers/round-beside.ts'
 import { type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
-import { describeDefinitions } from './peer-definitions.ts'
-import type { GroupRow, VolumeRow } from './peers.repository.ts'
+import { describeDefinitions, listGroups, type PeerGroup } from './peer-definitions.ts'
+import type { PeerRow, VolumeRow } from './peers.repository.ts'
 import { binPeers } from './report-peers.ts'
 
 describe('binned peers', () => {
@@ -52,45 +53,60 @@ describe('binned peers', () => {
 
 // R-SUP-1: comparing two groups must reveal nobody.
 describe('groups that differ by a few peers', () => {
-  const group = (
-    definition: GroupRow['definition'],
-    peers: number,
-    numerator: number,
-    denominator: number,
-  ) => ({
-    definition,
-    peers,
-    numerator,
-    denominator,
-    below: 1,
-    equal: 0,
-    around: [0.1, 0.1, 0.2, 0.2, 0.3, 0.3],
+  const peer = (index: number, addOnDays: number, days: number): PeerRow => ({
+    npi: String(index),
+    tin: '1',
+    days,
+    addon_days: addOnDays,
+    days_squared: days,
+    addon_days_squared: addOnDays,
+    addon_days_by_days: addOnDays,
+    in_state: true,
+    in_region: true,
+    in_taxonomy: true,
   })
-  const listShown = (...groups: GroupRow[]) => {
-    const headline = { peer_level: 'state', value: 0.5, numerator: 50, denominator: 100 }
-    const provider = { specialty: 'Dermatology', state: 'OR' }
-    const facts = { region: 'West', taxonomy: '207N00000X', other_p_values: [] }
-    const definitions = describeDefinitions({ provider, headline } as never, facts, groups)
+  const state = Array.from({ length: 40 }, (_, at) => peer(at, 22, 100))
+  const nation = [...state, ...Array.from({ length: 360 }, (_, at) => peer(100 + at, 22, 100))]
+  const own = { ...peer(-1, 50, 100), npi: 'own' }
+  const listShown = (...groups: PeerGroup[]) => {
+    const headline = { peer_level: 'state', value: 0.5 }
+    const provider = { specialty: 'Dermatology', class: 'physician', state: 'OR' }
+    const facts = { region: 'West', taxonomy: '207N00000X', other_p_z: [] }
+    const all = [
+      { definition: 'state', peers: state } as const,
+      { definition: 'nation', peers: nation } as const,
+      ...groups,
+    ]
+    const comparison = { own, strata: [], otherPz: [] }
+    const definitions = describeDefinitions({ provider, headline } as never, facts, all, comparison)
     return definitions.flatMap(({ definition, result }) => (result === null ? [] : [definition]))
   }
-  const state = group('state', 40, 900, 4000)
-  const nation = group('nation', 400, 9000, 40_000)
+  const region = (...more: PeerRow[]): PeerGroup => ({ definition: 'region', peers: [...state, ...more] })
 
-  it.each<[string, GroupRow, string[]]>([
-    ['one more peer with three days of the add-on', group('region', 41, 903, 4035), ['state', 'nation']],
-    ['three days without it', group('region', 41, 932, 4035), ['state', 'nation']],
-    ['enough days with and without it', group('region', 48, 1000, 4300), ['state', 'region', 'nation']],
-    ['the same peers', group('region', 40, 900, 4000), ['state', 'region', 'nation']],
-    ['all of the nation but three days', group('region', 399, 8997, 39_900), ['state', 'region']],
-    ['a subspecialty of almost all peers', group('subspecialty', 399, 8995, 39_960), ['state', 'nation']],
+  it.each<[string, PeerGroup, string[]]>([
+    ['one more peer with three days of the add-on', region(peer(50, 3, 35)), ['state', 'nation']],
+    ['one more peer with three days without it', region(peer(50, 32, 35)), ['state', 'nation']],
+    ['enough days with and without it', region(...nation.slice(40, 48)), ['state', 'region', 'nation']],
+    ['the same peers', region(), ['state', 'region', 'nation']],
+    [
+      'all of the nation but one with three days of it',
+      { definition: 'subspecialty', peers: nation.filter(({ npi }) => npi !== '100') },
+      ['state', 'nation', 'subspecialty'],
+    ],
     [
       'a subspecialty beside the state',
-      group('subspecialty', 41, 903, 4035),
+      { definition: 'subspecialty', peers: [...nation.slice(10, 51)] },
       ['state', 'nation', 'subspecialty'],
     ],
   ])('%s', (_, other, expected) => {
-    const [first, ...rest] = [state, ...(other.definition === 'region' ? [other, nation] : [nation, other])]
-    expect(listShown(first as GroupRow, ...rest)).toEqual(expected)
+    expect(listShown(other)).toEqual(expected)
+  })
+
+  it('peers of similar volume have half to twice the days, in the narrowest place with 30 of them', () => {
+    const small = Array.from({ length: 60 }, (_, at) => peer(500 + at, 10, 49))
+    const groups = listGroups([...nation, ...small], own)
+    const similar = groups.find(({ definition }) => definition === 'volume')
+    expect(similar?.peers).toHaveLength(400)
   })
 })
 
@@ -153,6 +169,7 @@ describe('GET /reports/{id}/peer_definitions', () => {
     async (of) => {
       const definitions = await getPart<PeerDefinition[]>(of, 'peer_definitions')
       const figure = await findHeadline(of)
+      const rounded = (statistic = 0) => roundBeside(statistic, figure?.value ?? 0)
       expect(definitions.filter(({ used }) => used)).toEqual([
         {
           definition: figure?.peer?.peer_level,
@@ -160,13 +177,14 @@ describe('GET /reports/{id}/peer_definitions', () => {
           used: true,
           peers: figure?.peer?.peers,
           result: {
-            p20: figure?.peer?.peer_p20,
-            p50: figure?.peer?.peer_p50,
-            p80: figure?.peer?.peer_p80,
-            pooled: figure?.peer?.pooled,
+            p20: rounded(figure?.peer?.peer_p20),
+            p50: rounded(figure?.peer?.peer_p50),
+            p80: rounded(figure?.peer?.peer_p80),
+            pooled: rounded(figure?.peer?.pooled),
             percentile: figure?.peer?.percentile,
-            p_value: figure?.tested?.p_value,
-            p_adjusted: figure?.p_adjusted,
+            p_value: roundPValue(figure?.tested?.p_value ?? 0),
+            p_adjusted: roundPValue(figure?.p_adjusted ?? 0),
+            expected: rounded(figure?.expected ?? undefined),
             outcome: figure?.outcome,
           },
         },
@@ -179,10 +197,10 @@ describe('GET /reports/{id}/peer_definitions', () => {
     // sixty has another subspecialty.
     const definitions = await getPart<PeerDefinition[]>('marsh', 'peer_definitions')
     expect(definitions.map(({ definition, group, peers }) => [definition, group, peers])).toEqual([
-      ['state', 'Dermatology, OR', 38],
-      ['region', 'Dermatology, West', 46],
-      ['nation', 'Dermatology, US', 62],
-      ['subspecialty', 'Dermatology (207N00000X), US', 47],
+      ['state', 'Dermatology, physician, OR', 38],
+      ['region', 'Dermatology, physician, West', 46],
+      ['nation', 'Dermatology, physician, US', 62],
+      ['subspecialty', 'Dermatology (207N00000X), physician, US', 47],
     ])
     for (const { result } of definitions) expect(result?.outcome).toBe('Significantly Higher')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeReference } from '#compose/reference-source.ts'
 import { comparePlaces } from './report-places.ts'
 
-const reference = makeReference({ pairs: [], limits: [], labels: [] })
+const reference = makeReference({ pairs: [], limits: [], rules: [], labels: [] })
 const peer = (place: string, lines: number, days = lines) => ({ place, lines, days })
 const listShares = (own: [string, number][], peers: ReturnType<typeof peer>[] | null) =>
   comparePlaces(

@@ -1,5 +1,6 @@
 import type { Report } from '@plumbline/contract/reports/reports'
 import type { Reference } from '#platform/providers/reference.ts'
+import { roundBeside } from '#platform/providers/round-beside.ts'
 import type { PlaceRow } from './peers.repository.ts'
 
 // R-SUP-1: so few lines could belong to one or two patients.
@@ -40,15 +41,14 @@ export function comparePlaces(
   const peersOnly = [...shares]
     .filter(([place, share]) => share >= PEER_SHARE_MIN && !known.has(place))
     .map(([place]) => ({ place, lines: 0 }))
-  const peerShare = (place: string) => {
+  const peerShare = (place: string, ownShare: number) => {
     if (peers === null || peers.length === 0) return null
-    return shares.get(place) ?? (peerPlaces.has(place) ? null : 0)
+    const share = shares.get(place)
+    if (share !== undefined) return roundBeside(share, ownShare)
+    return peerPlaces.has(place) ? null : 0
   }
-  return [...own, ...peersOnly].map(({ place, lines }) => ({
-    place,
-    label: reference.placeLabel(place),
-    lines,
-    share: total === 0 ? 0 : lines / total,
-    peer_share: peerShare(place),
-  }))
+  return [...own, ...peersOnly].map(({ place, lines }) => {
+    const share = total === 0 ? 0 : lines / total
+    return { place, label: reference.placeLabel(place), lines, share, peer_share: peerShare(place, share) }
+  })
 }

@@ -41,12 +41,12 @@ export function findReportRows(
     db,
     prepared(sql<ListedRow>`
       select ${figureColumns('f')}, f.provider_id, f.family, b.period, (
-          select e.paid_exposure_p50::float8 from report_exposures e
+          select round(e.paid_exposure_p50)::float8 from report_exposures e
           where b.period = ${build.latest_mature} and e.build_id = b.build_id and e.provider_id = f.provider_id
             and e.family = f.family) as paid_exposure,
         ${reportStatus(report, viewer)} as status,
         json_build_object('id', o.id, 'npi', o.npi, 'name', o.name, 'provider_type_id', o.provider_type_id,
-          'specialty', o.specialty, 'state', o.state, 'practice', t.name) as provider, (
+          'specialty', o.specialty, 'class', o.class, 'state', o.state, 'practice', t.name) as provider, (
           select json_object_agg(v.set_id, v.value) from figures v
           where v.provider_id = f.provider_id and v.family = f.family and v.${IS_HEADLINE} and v.modifier = ''
             and v.set_id = any(array(select q.set_id from build_periods q where q.build_id = ${build.id}))) as values, (

@@ -70,19 +70,20 @@ export function getReportFacts(
           'primary_days', c.primary_days, 'addon_primary_days', c.addon_primary_days, 'addon_days', c.addon_days,
           'primary_lines', c.primary_lines, 'addon_lines', c.addon_lines, 'addon_units', c.addon_units::float8,
           'addon_paid', c.addon_paid::float8, 'orphan_lines', c.orphan_lines,
-          'over_limit_days', c.over_limit_days) as counts,
+          'over_limit_days', c.over_limit_days, 'ineligible_days', c.ineligible_days,
+          'excluded_days', c.all_primary_days - c.primary_days) as counts,
         (select json_build_object(
           'patients', x.patients, 'claims', x.claims, 'lines', x.lines, 'units', x.units::float8,
           'billed', x.billed::float8, 'allowed', x.allowed::float8, 'paid', x.paid::float8)
           from provider_totals x where x.set_id = c.set_id and x.provider_id = c.provider_id) as totals,
         (select json_build_object(
-          'p50', x.paid_exposure_p50::float8, 'p80', x.paid_exposure_p80::float8,
-          'mean', x.paid_exposure_mean::float8)
+          'p50', round(x.paid_exposure_p50), 'p80', round(x.paid_exposure_p80), 'mean', round(x.paid_exposure_mean))
           from report_exposures x join builds b on b.id = x.build_id
           join build_periods p on p.build_id = b.id and p.period = b.latest_mature and p.set_id = c.set_id
           where b.id = ${headline.build} and x.provider_id = c.provider_id and x.family = c.family) as exposure,
         (select count(*)::int from figures x
-          where x.set_id = c.set_id and x.provider_id = c.provider_id and x.test is not null) as tested_rows,
+          where x.set_id = c.set_id and x.provider_id = c.provider_id and x.measure = ${HEADLINE}
+            and x.z is not null) as tested_rows,
         (select max(b.period) from build_periods b
           join figures x on x.set_id = b.set_id and x.provider_id = c.provider_id and x.family = c.family
             and x.measure = ${HEADLINE} and x.modifier = ''

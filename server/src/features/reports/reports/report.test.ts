@@ -4,6 +4,7 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
+import { roundBeside, roundDigits, roundPValue } from '#platform/providers/round-beside.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { PRELIMINARY, type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
@@ -22,7 +23,7 @@ const getId = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2'
   `${family}-${period}-${world.ids[of]}`
 const read = (caller: Caller, id: string) => caller('GET', `/reports/${id}`)
 
-/** An exported figure in the form of the wire; nothing is rounded. */
+/** An exported figure in the form of the wire: the own values as they are, those of peers rounded (R-SUP-4). */
 const onTheWire = (figure: Exported): Figure => ({
   measure: figure.measure,
   modifier: figure.modifier,
@@ -35,28 +36,35 @@ const onTheWire = (figure: Exported): Figure => ({
     level: figure.peer.peer_level,
     group: figure.peer.peer_group,
     count: figure.peer.peers,
-    mean: figure.peer.peer_mean,
-    sd: figure.peer.peer_sd,
-    p10: figure.peer.peer_p10,
-    p20: figure.peer.peer_p20,
-    p25: figure.peer.peer_p25,
-    p50: figure.peer.peer_p50,
-    p75: figure.peer.peer_p75,
-    p80: figure.peer.peer_p80,
-    p90: figure.peer.peer_p90,
-    pooled: figure.peer.pooled,
+    mean: roundBeside(figure.peer.peer_mean, figure.value),
+    sd: Math.round(figure.peer.peer_sd * 100) / 100,
+    p10: roundBeside(figure.peer.peer_p10, figure.value),
+    p20: roundBeside(figure.peer.peer_p20, figure.value),
+    p25: roundBeside(figure.peer.peer_p25, figure.value),
+    p50: roundBeside(figure.peer.peer_p50, figure.value),
+    p75: roundBeside(figure.peer.peer_p75, figure.value),
+    p80: roundBeside(figure.peer.peer_p80, figure.value),
+    p90: roundBeside(figure.peer.peer_p90, figure.value),
+    pooled: roundBeside(figure.peer.pooled, figure.value),
     percentile: figure.peer.percentile,
-    tau2: figure.peer.tau2,
-    unit_variance: figure.peer.unit_variance,
-    reliability: figure.peer.reliability,
+    tau2: roundDigits(figure.peer.tau2),
+    unit_variance: roundDigits(figure.peer.unit_variance),
+    limits: expect.anything(),
+    reliability: figure.peer.reliability === null ? null : roundDigits(figure.peer.reliability, [0.4, 0.7]),
   },
   test: figure.tested && {
     name: figure.tested.test,
-    statistic: figure.tested.statistic,
-    p_value: figure.tested.p_value,
-    p_adjusted: figure.p_adjusted,
+    statistic: figure.tested.statistic === null ? null : roundDigits(figure.tested.statistic),
+    p_value: roundPValue(figure.tested.p_value),
+    p_adjusted: figure.p_adjusted === null ? null : roundPValue(figure.p_adjusted),
   },
+  phi: roundDigits(figure.phi),
+  z: figure.z === null ? null : roundDigits(figure.z),
+  expected: figure.expected === null ? null : roundBeside(figure.expected, figure.value),
+  mix_ratio: figure.mix_ratio === null ? null : expect.closeTo(figure.mix_ratio, 1),
+  beyond_peers: figure.beyond_peers,
   outcome: figure.outcome,
+  unmet: figure.unmet,
   low: figure.low,
 })
 
@@ -84,7 +92,9 @@ describe('GET /reports/{id}', () => {
       expect(point.figure).toEqual(headline === undefined ? null : onTheWire(headline))
     }
     const rows = await world.exported(of, period)
-    expect(body.data.tested_rows).toBe(rows.filter(({ tested }) => tested !== null).length)
+    expect(body.data.tested_rows).toBe(
+      rows.filter(({ measure, z }) => measure === 'attach_rate' && z !== null).length,
+    )
   })
 
   it('has counts, labels and totals with the figures', async () => {
@@ -97,7 +107,10 @@ describe('GET /reports/{id}', () => {
         code: '17003',
         topic: 'count',
         primaries: [{ code: '17000' }],
-        daily_limit: expect.any(Number),
+        rules: {
+          limit: { units: expect.any(Number), mai: 2, own: false },
+          records: { en: expect.stringContaining('spots') },
+        },
       },
       claim_type: 'professional',
       data_through: '2026-09-30',
@@ -132,9 +145,6 @@ describe('GET /reports/{id}', () => {
         patients: 16,
         days: 32,
         eligible: true,
-        above_pooled: true,
-        at_or_above_p80: true,
-        significant: true,
         recent_significant: 2,
         recent_quarters: 2,
       },
@@ -175,7 +185,7 @@ describe('GET /reports/{id}', () => {
         {},
         {},
       ],
-      selection: { eligible: false, above_pooled: false, significant: false, patients: 5, days: 5 },
+      selection: { eligible: false, patients: 5, days: 5 },
       tested_rows: 0,
       places: [{ place: '11', share: 1, peer_share: null }],
     })
@@ -188,8 +198,8 @@ describe('GET /reports/{id}', () => {
     const hospital = lines.slice(0, 12).reduce((sum, count) => sum + count, 0)
     const all = lines.reduce((sum, count) => sum + count, 0) + 2 * 32
     expect(body.data.places).toMatchObject([
-      { place: '11', lines: 32, share: 1, peer_share: (all - hospital) / all },
-      { place: '22', lines: 0, share: 0, peer_share: hospital / all },
+      { place: '11', lines: 32, share: 1, peer_share: roundBeside((all - hospital) / all, 1) },
+      { place: '22', lines: 0, share: 0, peer_share: roundBeside(hospital / all, 0) },
     ])
   })
 

@@ -12,6 +12,7 @@ import { listPeerDefinitions } from './peer-definitions.ts'
 import { listReportCases } from './report-cases.ts'
 import { listReportLines, type MeasuresByKey } from './report-lines.ts'
 import { listReports } from './report-list.ts'
+import { getReportMix } from './report-mix.ts'
 import { getReportPeers } from './report-peers.ts'
 import { saveRead } from './report-views.repository.ts'
 
@@ -36,7 +37,8 @@ export function reportHandlers(deps: {
     listReports: listReports(deps.reference, deps.figures),
     getReport: getReport(deps),
     getReportPeers: getReportPeers(deps.figures),
-    listPeerDefinitions: listPeerDefinitions(deps.figures),
+    listPeerDefinitions: listPeerDefinitions(deps.figures, deps.lines),
+    getReportMix: getReportMix(deps.figures, deps.lines, deps.reference),
     listReportCases: listReportCases(),
     async markReportRead({ db, viewer, params }) {
       const report = await getFoundReport(db, viewer, params.id)

@@ -35,7 +35,8 @@ export const claimsData = {
     hints: {
       claims: 'Claim lines as CSV, TSV or Parquet, X12 837P, or X12 835 payments; plain or gzip',
       providers: 'NPI, TIN, name, specialty and state of each provider, or an NPPES file',
-      reference: 'Add-on code table, unit limits, places of service, HCPCS or taxonomy as CMS publishes them',
+      reference:
+        'Add-on code table, unit limits, places of service, HCPCS or taxonomy as CMS publishes them; or your own families with their rules: family, primary, mue, mai, same_group, not_with, unless',
     },
     choose: 'Choose files',
     files: 'Files to import',

@@ -24,7 +24,7 @@ export function Precision({ preview, holdsOut }: Props) {
         {texts.arms(count(treated), count(control))} {precision}
       </p>
       {!is_enough && (
-        <Alert tone="warning" role="none">
+        <Alert tone="info" role="none">
           {texts.tooFew}
         </Alert>
       )}

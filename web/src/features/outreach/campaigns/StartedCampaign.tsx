@@ -81,6 +81,7 @@ export function StartedCampaign({ campaign, outreach }: Props) {
                   formatEffect(locale, texts.effect, effect),
                   ...(isFinal && effect.design === 'observational' ? [texts.effect.observational] : []),
                   ...(isFinal ? [words.effectNote] : []),
+                  ...(effect?.status === 'too_few' ? [words.tooFewNote(effect.design === 'hold_out')] : []),
                   ...(campaign.goal_pct === null
                     ? []
                     : [words.goal(formatPercent(locale, campaign.goal_pct / 100))]),

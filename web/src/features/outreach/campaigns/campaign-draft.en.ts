@@ -127,7 +127,7 @@ export const campaignDraft = {
     randomHint: 'Gives a result that can be trusted. 10% to 20% is a good part.',
     none: 'Hold nobody out',
     noneHint:
-      'The result is observational: providers are compared with similar ones who were never contacted.',
+      'The result is observational: providers are compared with similar ones who were never contacted. It is an indication, without savings.',
     share: 'Part held out, in percent',
     shareHint: 'From 5 to 50. 10 to 20 is recommended.',
     shareWrong: 'A whole number from 5 to 50.',
@@ -140,7 +140,8 @@ export const campaignDraft = {
     unknown:
       'We cannot say how small an effect it could show: too few of these providers have earlier quarters to compare.',
     observational: 'Without a hold-out we do not say beforehand how precise the result will be.',
-    tooFew: 'Too few for a result: it needs at least 30 contacted and 10 held out with data.',
+    tooFew:
+      'Too few for a result: it needs at least 30 contacted and 10 held out with data in the baseline quarters. Started like this, the campaign never gets a result.',
     how: 'How this is calculated',
     formula:
       '(1.96 + 0.84) × the spread (standard deviation) of these providers’ past changes × √(1 ÷ contacted + 1 ÷ held out), in percent of their current level. Past changes: the last two final quarters before the one that selects them, against the four before them. With 95% confidence such an effect is found four times out of five, if changes vary as before.',

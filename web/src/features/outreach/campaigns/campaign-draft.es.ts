@@ -128,7 +128,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     randomHint: 'Da un resultado fiable. Una buena parte es del 10\u00a0% al 20\u00a0%.',
     none: 'Contactar a todos',
     noneHint:
-      'El resultado es observacional: se compara con proveedores parecidos a los que nunca se contactó.',
+      'El resultado es observacional: se compara con proveedores parecidos a los que nunca se contactó. Es una indicación, sin ahorro.',
     share: 'Parte en el grupo de control, en porcentaje',
     shareHint: 'De 5 a 50. Se recomienda de 10 a 20.',
     shareWrong: 'Un número entero de 5 a 50.',
@@ -142,7 +142,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
       'No se puede decir qué tan pequeño sería el efecto visible: muy pocos tienen datos anteriores con los que comparar.',
     observational: 'Sin grupo de control no decimos de antemano qué tan preciso será el resultado.',
     tooFew:
-      'Muy pocos para un resultado: se necesitan al menos 30 contactados y 10 en el grupo de control con datos.',
+      'Muy pocos para un resultado: se necesitan al menos 30 contactados y 10 en el grupo de control con datos en los trimestres de base. Si se inicia así, la campaña nunca tendrá un resultado.',
     how: 'Cómo se calcula',
     formula:
       '(1.96 + 0.84) × la dispersión (desviación estándar) de los cambios pasados de estos proveedores × √(1 ÷ contactados + 1 ÷ grupo de control), en porcentaje de su nivel actual. Cambios pasados: los dos últimos trimestres definitivos antes de aquel por el que se eligen, frente a los cuatro anteriores. Con una confianza del 95\u00a0%, un efecto así se detecta cuatro de cada cinco veces, si los cambios se dispersan como hasta ahora.',

@@ -44,6 +44,8 @@ export const campaigns = {
     heldOutNote: (share: string) => `${share}, drawn at random`,
     nobodyHeldOut: 'Nobody: the result will be observational',
     effect: 'Effect',
+    tooFewNote: (held: boolean) =>
+      `A result needs 30 contacted ${held ? 'and 10 held out ' : ''}with data; this campaign does not have them`,
     effectNote: '95% interval; of the add-on units on a visit day',
     goal: (goal: string) => `Goal: ${goal} fewer units`,
     toPerformance: 'See the performance',

@@ -46,6 +46,8 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
     heldOutNote: (share) => `${share}, elegido al azar`,
     nobodyHeldOut: 'Sin grupo de control: el resultado será observacional',
     effect: 'Efecto',
+    tooFewNote: (held) =>
+      `Un resultado necesita 30 contactados ${held ? 'y 10 en el grupo de control ' : ''}con datos; esta campaña no los tiene`,
     effectNote: 'Intervalo del 95\u00a0%; de las unidades adicionales por día de visita',
     goal: (goal) => `Meta: ${goal} menos de unidades`,
     toPerformance: 'Ver los resultados',

@@ -40,7 +40,7 @@ export const letters = {
     practice: 'Cascade Skin Care',
     payer: 'Evergreen Health Plan',
     verdict:
-      'You add 17003 at 71% of visits of this kind. Half of your peers add it at 56% or less. Result: Significantly Higher. There may be a good reason for this: your patients, your subspecialty or how your practice is set up.',
+      'You add 17003 at 78% of visits of this kind. Half of your peers add it at 60% or less. Result: Significantly Higher. There may be a good reason for this that claims do not show, such as your subspecialty or how your practice is set up.',
     report_name: 'Removing precancerous skin spots',
     period: 'second quarter of 2026',
     code_expires: '02-13-2027',

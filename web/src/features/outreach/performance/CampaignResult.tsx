@@ -69,7 +69,7 @@ function ResultHeader({ result }: { result: Performance }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex flex-wrap gap-2">
           {result.status === 'final' && (
-            <Pill tone="success" icon="check">
+            <Pill tone={result.design === 'hold_out' ? 'success' : 'plain'} icon="check">
               {pills.final}
             </Pill>
           )}
@@ -82,9 +82,7 @@ function ResultHeader({ result }: { result: Performance }) {
           {result.design === 'hold_out' ? (
             <Pill icon="shield">{pills.holdOut(result.hold_out_share)}</Pill>
           ) : (
-            <Pill tone="warning" icon="alert">
-              {pills.observational}
-            </Pill>
+            <Pill icon="info">{pills.observational}</Pill>
           )}
           {result.closed && <Pill>{pills.closed}</Pill>}
           {user !== null && isAdmin(user) && <Pill>{pills.readOnly}</Pill>}

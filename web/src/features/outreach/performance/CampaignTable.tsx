@@ -1,5 +1,5 @@
 import type { PerformanceRow } from '@plumbline/contract/outreach/performance'
-import { decideResult, type Verdict } from '@plumbline/contract/outreach/performance-words'
+import { decideResult, isMeasured, type Verdict } from '@plumbline/contract/outreach/performance-words'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -14,7 +14,7 @@ import { campaignHref } from './use-performance.ts'
 
 const TONES: Record<Verdict, PillTone> = {
   lowered: 'success',
-  raised: 'warning',
+  raised: 'plain',
   no_change: 'plain',
   due: 'info',
   too_few: 'plain',
@@ -51,7 +51,8 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
   const { words, locale } = usePerformanceTexts()
   const { heads } = words.overview
   const formatState = useFormatState({ short: false })
-  const { effect_pct, savings, cost, status } = row
+  const { effect_pct, savings, cost } = row
+  const measured = isMeasured(row)
   const isObservational = row.design === 'observational'
   const range = (low: string, high: string) => (
     <span className="block text-small whitespace-nowrap text-text-2">{words.span(low, high)}</span>
@@ -67,7 +68,9 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
         </span>
       </TableCell>
       <TableCell label={heads.state}>
-        <Pill tone={TONES[decideResult(row)]}>{formatState(row)}</Pill>
+        <Pill tone={isObservational && row.status === 'final' ? 'plain' : TONES[decideResult(row)]}>
+          {formatState(row)}
+        </Pill>
       </TableCell>
       <TableCell label={heads.effect} align="right">
         {effect_pct === null ? words.none : words.percent(effect_pct.value)}
@@ -84,10 +87,10 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
           range(words.money(savings.low), words.money(savings.high))}
       </TableCell>
       <TableCell label={heads.treated} align="right">
-        {status === 'due' ? words.none : <ProviderCount count={row.treated} />}
+        {measured ? <ProviderCount count={row.treated} /> : words.none}
       </TableCell>
       <TableCell label={heads.control} align="right">
-        {status === 'due' ? words.none : <ProviderCount count={row.control} companion />}
+        {measured ? <ProviderCount count={row.control} companion /> : words.none}
       </TableCell>
       <TableCell label={heads.cost} align="right">
         {cost === null ? words.none : words.exactMoney(Math.round(cost))}

@@ -40,7 +40,11 @@ export function HowCard({ result }: { result: Performance }) {
               <TableCell label={page.contact}>{words.date(wave.contact_on)}</TableCell>
               <TableCell label={page.baseline}>{span(wave.baseline)}</TableCell>
               <TableCell label={page.after}>
-                {wave.ready ? span(wave.post) : page.isDue(words.date(wave.due_on))}
+                {wave.ready
+                  ? span(wave.post)
+                  : result.status === 'too_few'
+                    ? words.none
+                    : page.isDue(words.date(wave.due_on))}
               </TableCell>
             </TableRow>
           ))}

@@ -88,7 +88,7 @@ function CompareCard({ result }: Props) {
       subtitle={result.design === 'hold_out' ? compare.lead : compare.leadObserved}
       headingLevel={2}
       caption={
-        <Alert tone="warning" role="none">
+        <Alert tone="info" role="none">
           {formatWarning(words, result)}
         </Alert>
       }

@@ -1,6 +1,11 @@
 import { savingsStrip } from '@plumbline/charts/effects/savings-strip'
 import type { Performance } from '@plumbline/contract/outreach/performance'
-import { formatInterval, formatSavingsLabel } from '@plumbline/contract/outreach/performance-words'
+import {
+  formatArms,
+  formatInterval,
+  formatNoSavings,
+  formatSavingsLabel,
+} from '@plumbline/contract/outreach/performance-words'
 import type { ReactNode } from 'react'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
@@ -11,8 +16,7 @@ export function ResultStats({ result }: { result: Performance }) {
   const isHoldOut = result.design === 'hold_out'
   const { effect, effect_pct, costs } = result
   const notes = [
-    stats.reachNote(result.control, isHoldOut),
-    ...(result.left_out === 0 ? [] : [stats.leftOut(result.left_out)]),
+    ...formatArms(words, result),
     ...(costs === null
       ? [stats.noCost]
       : costs.per_contact === null
@@ -49,7 +53,7 @@ function SavingsBox({ result }: { result: Performance }) {
     return (
       <Box label={formatSavingsLabel(words, result)}>
         <Figure>{words.none}</Figure>
-        <Note>{stats.noPrice}</Note>
+        <Note>{formatNoSavings(words, result)}</Note>
       </Box>
     )
   }

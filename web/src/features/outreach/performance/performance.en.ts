@@ -38,7 +38,8 @@ export const performance = {
     baseline: 'Baseline',
     after: 'After',
     isDue: (day: string) => `due ${day}`,
-    gross: 'Gross: costs are not deducted. Campaigns that share providers are not fully independent.',
+    gross:
+      'Gross: costs are not deducted. A provider treated by several campaigns counts once for each, and such campaigns are not fully independent.',
     assigned: 'Chosen for contact',
     hidden: 'Withheld: 1 to 10 providers, or a number that would reveal such a count',
   },

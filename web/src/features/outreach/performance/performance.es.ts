@@ -40,7 +40,7 @@ export const performance: typeof english = {
     after: 'Después',
     isDue: (day) => `previsto: ${day}`,
     gross:
-      'Bruto: no se descuentan los costos. Las campañas con proveedores en común no son del todo independientes.',
+      'Bruto: no se descuentan los costos. Un proveedor contactado en varias campañas cuenta una vez en cada una, y esas campañas no son del todo independientes.',
     assigned: 'Elegidos para el contacto',
     hidden: 'Oculto: de 1 a 10 proveedores, o lo que permitiría deducir esa cantidad',
   },

@@ -93,7 +93,8 @@ export const providers = {
   columnsButton: 'Columns',
   columnsTitle: 'Which columns?',
   columnsReset: 'Standard columns',
-  columnsNote: 'Savings are the providers’ own changes; they do not add up to a campaign’s savings.',
+  columnsNote:
+    'Savings: the providers’ own changes after campaigns with a hold-out. They add up to those campaigns’ savings.',
   csv: 'CSV',
   csvFile: 'All providers of this list as a CSV file',
   newCampaign: 'New campaign',

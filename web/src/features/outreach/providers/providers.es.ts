@@ -105,7 +105,7 @@ export const providers: Texts<typeof import('./providers.en.ts').providers> = {
   columnsTitle: '¿Qué columnas?',
   columnsReset: 'Columnas habituales',
   columnsNote:
-    'El ahorro es el cambio propio de cada proveedor; la suma no equivale al ahorro de una campaña.',
+    'Ahorro: el cambio propio de cada proveedor después de campañas con grupo de control. La suma es el ahorro de esas campañas.',
   csv: 'CSV',
   csvFile: 'Todos los proveedores de esta lista en un archivo CSV',
   newCampaign: 'Nueva campaña',

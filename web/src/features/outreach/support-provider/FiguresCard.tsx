@@ -1,6 +1,7 @@
 import { formatDate, formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { SupportHeadline, SupportProvider } from '@plumbline/contract/outreach/support-provider'
+import { wholePercentile } from '@plumbline/contract/reports/report-numbers'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { OUTCOME_CHIPS } from '#platform/texts/outcome-chip.ts'
@@ -137,11 +138,17 @@ function Headline({ row }: { row: SupportHeadline }) {
         )}
       </TableCell>
       <TableCell label={columns.percentile} align="right">
-        {figure === null || figure.percentile === null ? NOTHING : formatNumber(locale, figure.percentile, 0)}
+        {figure === null || figure.percentile === null
+          ? NOTHING
+          : formatNumber(locale, wholePercentile(figure.percentile))}
       </TableCell>
       <TableCell label={columns.outcome}>
         <span className="inline-flex flex-wrap gap-1.5">
-          <Chip outcome={OUTCOME_CHIPS[row.outcome]}>{outcomes[row.outcome]}</Chip>
+          {row.outcome === null ? (
+            NOTHING
+          ) : (
+            <Chip outcome={OUTCOME_CHIPS[row.outcome]}>{outcomes[row.outcome]}</Chip>
+          )}
           {row.low && <Chip outcome="low">{missedCharge}</Chip>}
         </span>
       </TableCell>

@@ -36,7 +36,7 @@ function PeersCard({ provider }: Props) {
         <ul className="grid gap-3">
           {provider.peer_groups.map((group) => (
             <li key={`${group.level} ${group.group}`} className="border-l-3 border-viz-band-edge pl-3">
-              <b className="block">{formatPeerGroup(locale, group)}</b>
+              <b className="block first-letter:uppercase">{formatPeerGroup(locale, group)}</b>
               <span className="text-small text-text-2 tabular-nums">
                 {`${texts.size(number(group.fewest), number(group.most))}, ${texts.reports(number(group.reports), group.reports === 1)}`}
               </span>

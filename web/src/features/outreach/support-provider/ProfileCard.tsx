@@ -1,7 +1,7 @@
 import { formatDate, formatLastLogin, formatNumber } from '@plumbline/contract/core/format'
 import { regionName, stateName } from '@plumbline/contract/core/place-names'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -20,7 +20,10 @@ export function ProfileCard({ provider, fixAddress }: { provider: SupportProvide
   const place = [stateName(locale, provider.state), regionName(locale, provider.region ?? '')]
   const facts = [
     [texts.practice, provider.practice],
-    [texts.specialty, specialtyName(locale, provider.specialty)],
+    [
+      texts.specialty,
+      `${specialtyName(locale, provider.specialty)} (${specialtyPeople(locale, provider.specialty, provider.class)})`,
+    ],
     [texts.type, provider.provider_type_id === 1 ? texts.individual : texts.organization],
     [texts.place, place.filter((part) => part !== '').join(', ')],
     [texts.taxonomy, provider.taxonomy ?? ''],

@@ -39,6 +39,11 @@ export const claimLines = {
         `${counted(lines, 'line')} of ${code} without a primary code that day`,
       denominator: (code: string, lines: Count) => `${counted(lines, 'line')} of ${code}`,
     },
+    ineligible_rate: {
+      numerator: (code: string, days: Count) =>
+        `${counted(days, 'day')} with ${code} on which the rules normally pay none`,
+      denominator: (code: string, days: Count) => `${counted(days, 'day')} with ${code}`,
+    },
     over_limit_rate: {
       numerator: (code: string, days: Count) => `${counted(days, 'day')} over the unit limit of ${code}`,
       denominator: (code: string, days: Count) => `${counted(days, 'day')} with ${code}`,

@@ -39,6 +39,11 @@ export const claimLines: Texts<typeof import('./claim-lines.en.ts').claimLines> 
         `${counted(lines, 'línea', 'líneas')} de ${code} sin código principal ese día`,
       denominator: (code, lines) => `${counted(lines, 'línea', 'líneas')} de ${code}`,
     },
+    ineligible_rate: {
+      numerator: (code, days) =>
+        `${counted(days, 'día', 'días')} con ${code} en que las reglas normalmente no lo pagan`,
+      denominator: (code, days) => `${counted(days, 'día', 'días')} con ${code}`,
+    },
     over_limit_rate: {
       numerator: (code, days) =>
         `${counted(days, 'día', 'días')} por encima del límite de unidades de ${code}`,

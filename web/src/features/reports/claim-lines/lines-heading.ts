@@ -13,6 +13,7 @@ const COUNTED: Readonly<Record<string, { numerator: Counted; denominator: Counte
   attach_rate: { numerator: 'days', denominator: 'days' },
   intensity: { numerator: 'units', denominator: 'days' },
   patient_share: { numerator: 'patients', denominator: 'patients' },
+  ineligible_rate: { numerator: 'days', denominator: 'days' },
   over_limit_rate: { numerator: 'days', denominator: 'days' },
 }
 

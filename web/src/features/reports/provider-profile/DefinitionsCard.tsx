@@ -1,7 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { regionName, stateName } from '@plumbline/contract/core/place-names'
 import type { WhatIfRow } from '@plumbline/contract/reports/provider-profile'
-import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import { peerPercent, wholePercentile } from '@plumbline/contract/reports/report-numbers'
 import type { PeerDefinition } from '@plumbline/contract/reports/reports'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -102,7 +102,7 @@ function DefinitionRow({ definition, group, used, peers, result }: PeerDefinitio
         ? regionName(locale, place)
         : ''
   const name = where === '' ? texts.names[definition] : `${texts.names[definition]}: ${where}`
-  const percent = (value: number | undefined) => (value === undefined ? NOTHING : exactPercent(locale, value))
+  const percent = (value: number | undefined) => (value === undefined ? NOTHING : peerPercent(locale, value))
   const notes = [
     ...(result === null ? [texts.few] : [texts.count(formatNumber(locale, peers))]),
     ...(used ? [texts.used] : []),
@@ -120,7 +120,7 @@ function DefinitionRow({ definition, group, used, peers, result }: PeerDefinitio
         {percent(result?.p80)}
       </TableCell>
       <TableCell align="right" label={texts.columns.percentile}>
-        {result === null ? NOTHING : formatNumber(locale, result.percentile, 0)}
+        {result === null ? NOTHING : formatNumber(locale, wholePercentile(result.percentile))}
       </TableCell>
       <TableCell label={texts.columns.outcome}>
         <OutcomeChips outcome={result?.outcome ?? 'N/A'} />

@@ -1,6 +1,8 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import { regionName, stateName } from '@plumbline/contract/core/place-names'
+import { startSentence } from '@plumbline/contract/core/start-sentence'
 import type { ProviderProfile } from '@plumbline/contract/reports/provider-profile'
+import { specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import { bootConfig } from '#platform/session/boot-config.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -26,6 +28,7 @@ export function IdentityCard({ profile }: { profile: ProviderProfile }) {
     [texts.tin, profile.tin_masked],
     [texts.type, provider.provider_type_id === 1 ? texts.individual : texts.organization],
     [texts.specialty, pickText(locale, specialty.label, specialty.name)],
+    [texts.people, startSentence(specialtyPeople(locale, specialty.name, profile.class))],
     [texts.taxonomy, taxonomy === null ? '' : taxonomyText(locale, taxonomy)],
     [texts.state, where.join(', ')],
     [texts.practice, profile.practice],

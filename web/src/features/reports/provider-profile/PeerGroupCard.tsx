@@ -1,7 +1,8 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { regionName, stateName } from '@plumbline/contract/core/place-names'
+import { startSentence } from '@plumbline/contract/core/start-sentence'
 import type { ProfilePeerGroup, ProviderProfile } from '@plumbline/contract/reports/provider-profile'
-import { pickText } from '#platform/texts/bilingual.ts'
+import { specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { useProfileTexts } from './profile-texts.ts'
@@ -10,7 +11,7 @@ export function PeerGroupCard({ profile }: { profile: ProviderProfile }) {
   const { peers: texts } = useProfileTexts()
   const locale = useLocale()
   const without = profile.summary?.reports_without_peers ?? 0
-  const specialty = pickText(locale, profile.specialty.label, profile.specialty.name)
+  const people = startSentence(specialtyPeople(locale, profile.specialty.name, profile.class))
   const formatPlace = ({ level, group }: ProfilePeerGroup) => {
     const place = group.slice(group.lastIndexOf(', ') + 2)
     if (level === 'state') return stateName(locale, place)
@@ -22,7 +23,7 @@ export function PeerGroupCard({ profile }: { profile: ProviderProfile }) {
       <ul className="grid gap-3">
         {profile.peer_groups.map((group) => (
           <li key={`${group.level} ${group.group}`} className="border-l-3 border-viz-band-edge pl-3">
-            <b className="block">{texts.group(specialty, formatPlace(group))}</b>
+            <b className="block">{texts.group(people, formatPlace(group))}</b>
             <span className="text-body-s tabular-nums">
               {texts.sizes(formatNumber(locale, group.fewest), formatNumber(locale, group.most))}
             </span>

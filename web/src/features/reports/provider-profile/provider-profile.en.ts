@@ -21,11 +21,12 @@ export const providerProfile = {
   },
   lead: {
     'Significantly Higher':
-      'At least one of your reports is higher than chance would explain. It may have a good reason, such as your mix of patients. This is education, not an audit, and no reply is required.',
+      'At least one of your reports shows a clear difference. It may have a good reason. This is education, not an audit, and no reply is required.',
     Higher:
-      'At least one of your reports is above your peers. It may have a good reason. This is education, not an audit, and no reply is required.',
-    'Does Not Exceed': 'None of your reports is above your peers. Thank you.',
-    'N/A': 'There are too few visits for a comparison this quarter. Nothing is needed from you.',
+      'At least one of your reports is above your peers, but none is clearly so. It may have a good reason. This is education, not an audit, and no reply is required.',
+    'Does Not Exceed': 'None of your reports is above your peers as a group. Thank you.',
+    'N/A':
+      'There are too few visits, or too few peers, for a comparison this quarter. Nothing is needed from you.',
   },
   identity: {
     title: 'Who this is about',
@@ -35,6 +36,7 @@ export const providerProfile = {
     individual: 'Individual',
     organization: 'Organization',
     specialty: 'Specialty',
+    people: 'Compared among',
     taxonomy: 'Taxonomy',
     state: 'State and region',
     practice: 'Practice',
@@ -45,19 +47,19 @@ export const providerProfile = {
   },
   peers: {
     title: 'Who your peers are',
-    group: (specialty: string, place: string) => `${specialty}, ${place}`,
+    group: (people: string, place: string) => `${people}, ${place}`,
     nation: 'the nation',
     region: (region: string) => `${region} region`,
     sizes: (fewest: string, most: string) =>
       fewest === most ? `${fewest} peers` : `${fewest} to ${most} peers, by report`,
     used: (reports: string, isOne: boolean, level: PeerLevel) =>
-      `Used for ${reports} ${isOne ? 'report' : 'reports'}: same specialty and ${LEVELS[level]}.`,
+      `Used for ${reports} ${isOne ? 'report' : 'reports'}: same specialty, kind of license and ${LEVELS[level]}.`,
     without: (reports: string, isOne: boolean) =>
       `${reports} ${isOne ? 'report has' : 'reports have'} no comparison: too few visits or too few peers.`,
     nobody: 'No report of this quarter has a comparison.',
     how: 'How peers are chosen',
     ladder: [
-      'Peers have your specialty and practice in your state.',
+      'Peers have your specialty and your kind of license, and practice in your state: physicians are never compared with nurse practitioners or physician assistants.',
       'If fewer than 30 of them have enough visits, we look in your census region, then in the nation. With fewer than 30 even there, nobody is compared.',
       'Enough means at least 11 patients and 30 visits of that kind in the quarter. Your own NPI is never among your peers.',
     ],
@@ -72,10 +74,10 @@ export const providerProfile = {
       p80: "paid above your peers' 80th percentile",
       mean: "paid above your peers' mean",
     },
-    risk: 'Risk',
+    risk: 'Average place',
     riskScale: 'of 100',
-    bands: { low: 'Low', medium: 'Medium', high: 'High' },
-    riskNote: 'Average place among your peers, weighted by what was paid; 50 is the middle.',
+    bands: { low: 'In the lower half', medium: 'In the upper half', high: 'Near the top' },
+    riskNote: 'Your place among your peers over all reports, weighted by what was paid; 50 is the middle.',
     noRisk: 'No paid report has a comparison.',
     savings: 'Savings',
     savingsNote: 'Change in what was paid after letters, beside a group without letters.',
@@ -96,7 +98,13 @@ export const providerProfile = {
       percentile: 'Your percentile',
       outcome: 'Outcome',
     },
-    names: { state: 'State', region: 'Region', nation: 'Nation', subspecialty: 'Same subspecialty' },
+    names: {
+      state: 'State',
+      region: 'Region',
+      nation: 'Nation',
+      subspecialty: 'Same subspecialty',
+      volume: 'Half to twice the visits',
+    },
     used: 'used in your report',
     count: (peers: string) => `${peers} peers`,
     few: 'too few peers or visits: no comparison',

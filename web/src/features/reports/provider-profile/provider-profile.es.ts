@@ -26,11 +26,11 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
   },
   lead: {
     'Significantly Higher':
-      'Al menos uno de sus informes es mayor de lo que explicaría el azar. Puede haber una buena razón, como el tipo de pacientes que atiende. Esto es educativo, no es una auditoría, y no tiene que responder.',
+      'Al menos uno de sus informes muestra una diferencia clara. Puede haber una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
     Higher:
-      'Al menos uno de sus informes está por encima de sus pares. Puede haber una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
-    'Does Not Exceed': 'Ninguno de sus informes está por encima de sus pares. Gracias.',
-    'N/A': 'Hay muy pocas visitas para comparar este trimestre. No tiene que hacer nada.',
+      'Al menos uno de sus informes está por encima de sus pares, pero ninguno claramente. Puede haber una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
+    'Does Not Exceed': 'Ninguno de sus informes está por encima de sus pares en conjunto. Gracias.',
+    'N/A': 'Este trimestre hay muy pocas visitas, o muy pocos pares, para comparar. No tiene que hacer nada.',
   },
   identity: {
     title: 'De quién se trata',
@@ -40,6 +40,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     individual: 'Individual',
     organization: 'Organización',
     specialty: 'Especialidad',
+    people: 'Se compara entre',
     taxonomy: 'Taxonomía',
     state: 'Estado y región',
     practice: 'Consultorio',
@@ -50,19 +51,19 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
   },
   peers: {
     title: 'Quiénes son sus pares',
-    group: (specialty, place) => `${specialty}, ${place}`,
+    group: (people, place) => `${people}, ${place}`,
     nation: 'todo el país',
     region: (region) => `región ${region}`,
     sizes: (fewest, most) =>
       fewest === most ? `${fewest} pares` : `de ${fewest} a ${most} pares, según el informe`,
     used: (reports, isOne, level) =>
-      `Se usa en ${reports} ${isOne ? 'informe' : 'informes'}: misma especialidad y ${LEVELS[level]}.`,
+      `Se usa en ${reports} ${isOne ? 'informe' : 'informes'}: misma especialidad, mismo tipo de licencia y ${LEVELS[level]}.`,
     without: (reports, isOne) =>
       `${reports} ${isOne ? 'informe no tiene' : 'informes no tienen'} comparación: muy pocas visitas o muy pocos pares.`,
     nobody: 'Ningún informe de este trimestre tiene comparación.',
     how: 'Cómo se eligen los pares',
     ladder: [
-      'Los pares tienen su especialidad y ejercen en su estado.',
+      'Los pares tienen su especialidad y su tipo de licencia, y ejercen en su estado: nunca se compara a médicos con enfermería de práctica avanzada o asistentes médicos.',
       'Si menos de 30 tienen suficientes visitas, buscamos en su región censal y luego en todo el país. Si aun así hay menos de 30, no se compara a nadie.',
       'Suficiente significa al menos 11 pacientes y 30 visitas de ese tipo en el trimestre. Su propio NPI nunca está entre sus pares.',
     ],
@@ -77,10 +78,10 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       p80: 'pagado por encima del percentil 80 de sus pares',
       mean: 'pagado por encima del promedio de sus pares',
     },
-    risk: 'Riesgo',
+    risk: 'Lugar promedio',
     riskScale: 'de 100',
-    bands: { low: 'Bajo', medium: 'Medio', high: 'Alto' },
-    riskNote: 'Lugar promedio entre sus pares, ponderado por lo pagado; 50 es el medio.',
+    bands: { low: 'En la mitad inferior', medium: 'En la mitad superior', high: 'Cerca del tope' },
+    riskNote: 'Su lugar entre sus pares en todos los informes, ponderado por lo pagado; 50 es el medio.',
     noRisk: 'Ningún informe pagado tiene comparación.',
     savings: 'Ahorro',
     savingsNote: 'Cambio en lo pagado después de las cartas, junto a un grupo sin cartas.',
@@ -102,7 +103,13 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       percentile: 'Su percentil',
       outcome: 'Resultado',
     },
-    names: { state: 'Estado', region: 'Región', nation: 'País', subspecialty: 'Misma subespecialidad' },
+    names: {
+      state: 'Estado',
+      region: 'Región',
+      nation: 'País',
+      subspecialty: 'Misma subespecialidad',
+      volume: 'De la mitad al doble de visitas',
+    },
     used: 'se usa en su informe',
     count: (peers) => `${peers} pares`,
     few: 'muy pocos pares o visitas: sin comparación',

@@ -2,7 +2,12 @@ import { rangeStrip } from '@plumbline/charts/bars/range-strip'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { PracticeReports } from '@plumbline/contract/reports/practice-reports'
-import { exactPercent, formatRange } from '@plumbline/contract/reports/report-numbers'
+import {
+  exactPercent,
+  formatRange,
+  peerPercent,
+  wholePercentile,
+} from '@plumbline/contract/reports/report-numbers'
 import type { ReactNode } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -99,11 +104,11 @@ function ProviderLine({ provider }: { provider: Provider }) {
         <ChartDrawing scene={rangeStrip({ you: { value, low, high }, peers }, STRIP)} />
       </TableCell>
       <TableCell label={columns.peer_median} align="right">
-        {peers === null ? all.noPeers : exactPercent(locale, peers.p50)}
+        {peers === null ? all.noPeers : peerPercent(locale, peers.p50)}
         {peers !== null && <span className={NOTE}>{all.peerCount(formatNumber(locale, peers.count))}</span>}
       </TableCell>
       <TableCell label={columns.percentile} align="right">
-        {peers === null ? '–' : all.percentile(Math.round(peers.percentile))}
+        {peers === null ? '–' : all.percentile(wholePercentile(peers.percentile))}
       </TableCell>
       <TableCell label={columns.outcome}>
         <OutcomeChips outcome={figure.outcome} low={figure.low} className="gap-1.5 phone:justify-end" />

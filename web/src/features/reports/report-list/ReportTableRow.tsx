@@ -3,7 +3,12 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { exactPercent, formatRange } from '@plumbline/contract/reports/report-numbers'
+import {
+  exactPercent,
+  formatRange,
+  peerPercent,
+  wholePercentile,
+} from '@plumbline/contract/reports/report-numbers'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -102,13 +107,13 @@ function PeerCells({ report }: { report: ReportRow }) {
   return (
     <>
       <TableCell label={columns.peer_median} align="right" className="py-2">
-        {exactPercent(locale, peers.p50)}
+        {peerPercent(locale, peers.p50)}
         <span className={NOTE}>
           {texts.peers(formatNumber(locale, peers.count), formatPeerGroup(locale, peers))}
         </span>
       </TableCell>
       <TableCell label={columns.percentile} align="right" className="py-2">
-        {texts.percentile(Math.round(peers.percentile))}
+        {texts.percentile(wholePercentile(peers.percentile))}
       </TableCell>
     </>
   )

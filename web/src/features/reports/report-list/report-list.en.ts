@@ -38,7 +38,7 @@ export const reportList = {
   claimType: 'Professional',
   npi: (npi: string) => `NPI ${npi}`,
   interval: (range: string) => `95%: ${range}`,
-  peers: (count: string, group: string) => `${count} in ${group}`,
+  peers: (count: string, group: string) => `${count} ${group}`,
   peerCount: (count: string) => `${count} peers`,
   noPeers: 'No comparison',
   percentile: (value: number) => {

@@ -38,7 +38,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   claimType: 'Profesional',
   npi: (npi) => `NPI ${npi}`,
   interval: (range) => `95 %: ${range}`,
-  peers: (count, group) => `${count} en ${group}`,
+  peers: (count, group) => `${count} ${group}`,
   peerCount: (count) => `${count} pares`,
   noPeers: 'Sin comparación',
   percentile: (value) => `${value}`,

@@ -3,7 +3,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { formatCodes } from '@plumbline/contract/reports/report-names'
-import { exactPercent, formatP } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, formatP, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { LineLink } from '#parts/LineLink.tsx'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
@@ -60,8 +60,10 @@ function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
   const reportLines = linesOfReport(family, period)
   const share = (given: number | undefined) =>
     given === undefined ? words.none : exactPercent(locale, given)
-  const p = test?.p_adjusted ?? test?.p_value
-  const pText = p === undefined ? words.none : formatP(locale, p)
+  const peerShare = (given: number | undefined) =>
+    given === undefined ? words.none : peerPercent(locale, given)
+  const p = test?.p_adjusted ?? null
+  const pText = p === null ? words.none : formatP(locale, p)
   return (
     <TableRow highlighted={isThis}>
       <TableCell rowHeader>
@@ -119,14 +121,14 @@ function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
           )}
         />
         <span className="hidden text-micro text-text-2 tabular-nums phone:block">
-          {methods.compact(share(peers?.p50), share(peers?.p80), pText)}
+          {methods.compact(peerShare(peers?.p50), peerShare(peers?.p80), pText)}
         </span>
       </TableCell>
       <TableCell label={columns.median} align="right" className={WIDE_ONLY}>
-        {share(peers?.p50)}
+        {peerShare(peers?.p50)}
       </TableCell>
       <TableCell label={columns.p80} align="right" className={WIDE_ONLY}>
-        {share(peers?.p80)}
+        {peerShare(peers?.p80)}
       </TableCell>
       <TableCell label={columns.p} align="right" nowrap className={WIDE_ONLY}>
         {pText}

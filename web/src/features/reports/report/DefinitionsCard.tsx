@@ -1,6 +1,6 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { formatPlace } from '@plumbline/contract/reports/report-names'
-import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import { peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { PeerDefinition, Report } from '@plumbline/contract/reports/reports'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -33,7 +33,7 @@ export function DefinitionsCard({ report, headline }: { report: Report; headline
   }
   const compared = query.data.flatMap(({ result }) => (result === null ? [] : [result]))
   const same = compared.filter(({ outcome }) => outcome === headline.outcome).length
-  const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
+  const isClear = headline.outcome === 'Significantly Higher'
   return (
     <Card
       id="definitions"
@@ -42,7 +42,7 @@ export function DefinitionsCard({ report, headline }: { report: Report; headline
       title={
         compared.length === 0
           ? words.definitions.none
-          : words.definitions.title(same, compared.length, isHigher)
+          : words.definitions.title(same, compared.length, isClear)
       }
       subtitle={words.definitions.lead}
       tools={<ReportFiles id={report.id} table="peer_definitions" name={words.definitions.lead} />}
@@ -74,8 +74,8 @@ function Definitions({ definitions }: { definitions: readonly PeerDefinition[] }
         <TableRow key={definition}>
           <TableCell rowHeader>
             <span className={cx('block first-letter:uppercase', used && 'font-semibold')}>
-              {definition === 'subspecialty'
-                ? methods.definitions.subspecialty
+              {definition === 'subspecialty' || definition === 'volume'
+                ? methods.definitions[definition]
                 : formatPlace(locale, words, definition, group)}
             </span>
             <span className="block text-micro text-text-2">
@@ -87,7 +87,7 @@ function Definitions({ definitions }: { definitions: readonly PeerDefinition[] }
             </span>
           </TableCell>
           <TableCell label={columns.median} align="right">
-            {result === null ? words.none : exactPercent(locale, result.p50)}
+            {result === null ? words.none : peerPercent(locale, result.p50)}
           </TableCell>
           <TableCell label={columns.yourOutcome}>
             <OutcomeChips outcome={result?.outcome ?? 'N/A'} className="gap-1" />

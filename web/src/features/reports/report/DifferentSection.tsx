@@ -18,7 +18,8 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DefinitionsCard } from './DefinitionsCard.tsx'
-import { ReadingsCard } from './ReadingsCard.tsx'
+import { PatientMixCard } from './PatientMixCard.tsx'
+import { ReliabilityCard } from './ReliabilityCard.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import { useReportPeers } from './use-report.ts'
@@ -59,7 +60,7 @@ export function DifferentSection({ report, headline }: { report: Report; headlin
           </Card>
         )}
         {compared && peers.data && <Spread report={report} headline={headline} peers={peers.data} />}
-        <ReadingsCard headline={headline} />
+        <PatientMixCard report={report} headline={headline} />
         <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-12">
           {compared && peers.data && (
             <div className="min-w-0 lg:col-span-7">
@@ -72,6 +73,7 @@ export function DifferentSection({ report, headline }: { report: Report; headlin
             </div>
           )}
         </div>
+        <ReliabilityCard headline={headline} />
       </div>
     </Section>
   )
@@ -115,7 +117,12 @@ function Volume({ report, headline, peers }: SpreadProps) {
       id="volume"
       report={report}
       file="volumes"
-      title={words.funnelTitle(decideFunnelPlace(headline) ?? 'inside', decideVerdict(headline).side)}
+      title={words.funnelTitle(
+        decideFunnelPlace(headline) ?? 'inside',
+        decideVerdict(headline).side,
+        !headline.unmet.includes('spread'),
+        report.tested_rows,
+      )}
       lead={texts.lead}
       caption={texts.caption(pooled)}
       draw={(width) => funnel(data, { width }, chartWords)}

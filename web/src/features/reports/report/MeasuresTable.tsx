@@ -1,7 +1,12 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
-import { formatMeasure, formatP, formatRange } from '@plumbline/contract/reports/report-numbers'
+import {
+  formatMeasure,
+  formatP,
+  formatPeerMeasure,
+  formatRange,
+} from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { LineLink } from '#parts/LineLink.tsx'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
@@ -60,8 +65,10 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
   const reportLines = linesOfReport(report.family.code, report.period)
   const value = (given: number | undefined) =>
     given === undefined ? words.none : formatMeasure(locale, measure, given)
-  const p = test?.p_adjusted ?? test?.p_value
-  const pText = p === undefined ? words.none : formatP(locale, p)
+  const peerValue = (given: number | undefined) =>
+    given === undefined ? words.none : formatPeerMeasure(locale, measure, given)
+  const p = test?.p_adjusted ?? null
+  const pText = p === null ? words.none : formatP(locale, p)
   const range =
     ci_low === null || ci_high === null ? words.none : formatRange(locale, measure, ci_low, ci_high)
   return (
@@ -72,7 +79,7 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
         <span className="mt-1 hidden text-micro text-text-2 tabular-nums phone:block">
           {methods.compactInterval(range)}
           <br />
-          {methods.compact(value(peers?.p50), value(peers?.p80), pText)}
+          {methods.compact(peerValue(peers?.p50), peerValue(peers?.p80), pText)}
         </span>
       </TableCell>
       <TableCell label={columns.yourValue} align="right">
@@ -91,13 +98,13 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
         {range}
       </TableCell>
       <TableCell label={columns.median} align="right" className={WIDE_ONLY}>
-        {value(peers?.p50)}
+        {peerValue(peers?.p50)}
       </TableCell>
       <TableCell label={columns.p80} align="right" className={WIDE_ONLY}>
-        {value(peers?.p80)}
+        {peerValue(peers?.p80)}
       </TableCell>
       <TableCell label={columns.percentile} align="right" className={WIDE_ONLY}>
-        {peers === null ? words.none : formatNumber(locale, peers.percentile, 0)}
+        {peers === null ? words.none : words.stats.percentile(peers.percentile)}
       </TableCell>
       <TableCell label={columns.p} align="right" nowrap className={WIDE_ONLY}>
         {pText}

@@ -1,7 +1,7 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { ReactNode } from 'react'
 import { useReportTexts } from './report-page-texts.ts'
 
@@ -52,6 +52,7 @@ function Peers({ report, headline: { peers } }: Props) {
   const { methods } = all
   const rows = [
     [methods.specialty, specialtyName(locale, report.provider.specialty)],
+    [methods.people, specialtyPeople(locale, report.provider.specialty, report.provider.class)],
     ...(peers === null
       ? [[methods.size, methods.noPeers] as const]
       : [

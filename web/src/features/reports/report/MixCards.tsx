@@ -1,6 +1,6 @@
 import { mixBars, mixTable } from '@plumbline/charts/bars/mix-bars'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
-import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { LineLink } from '#parts/LineLink.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
@@ -68,7 +68,7 @@ function ModifierCard({ report }: { report: Report }) {
               </LineLink>
             </TableCell>
             <TableCell align="right">
-              {peers === null ? words.none : exactPercent(locale, peers.pooled)}
+              {peers === null ? words.none : peerPercent(locale, peers.pooled)}
             </TableCell>
           </TableRow>
         ))}

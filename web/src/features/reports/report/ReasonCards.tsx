@@ -1,36 +1,32 @@
+import { formatFamilyRules } from '@plumbline/contract/reports/family-rules'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
+import { describeConditions } from '@plumbline/contract/reports/report-conditions'
 import { formatPrimaries } from '@plumbline/contract/reports/report-names'
-import { formatP } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { LineLink } from '#parts/LineLink.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
-import { pickText } from '#platform/texts/bilingual.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 export function SelectionCard({ report, headline }: { report: Report; headline: Figure }) {
-  const { methods, locale } = useReportTexts()
+  const { methods, words } = useReportTexts()
   const { selection: texts } = methods
   const { selection } = report
-  const p = headline.test?.p_adjusted ?? headline.test?.p_value
-  const pText = p === undefined ? '' : `${p < 0.001 ? '' : '=\u00a0'}${formatP(locale, p)}`
-  const compared = headline.peers !== null
-  const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
+  const isClear = headline.outcome === 'Significantly Higher'
+  const conditions = describeConditions(words.conditions, headline, report.tested_rows)
   const reasons = [
     texts.everybody,
     ...(selection.recent_quarters > 0
       ? [texts.recent(selection.recent_significant, selection.recent_quarters)]
       : []),
-    ...(compared ? [selection.above_pooled ? texts.abovePooled : texts.belowPooled] : []),
-    ...(compared ? [selection.at_or_above_p80 ? texts.p80 : texts.belowP80] : []),
-    ...(pText === '' ? [] : [selection.significant ? texts.significant(pText) : texts.notSignificant(pText)]),
+    ...(conditions !== null ? [conditions.title] : headline.peers === null ? [] : [texts.belowPooled]),
     texts.size(selection.days, selection.patients),
   ]
   return (
-    <Card title={isHigher ? texts.title : texts.quietTitle} headingLevel={3}>
+    <Card title={isClear ? texts.title : texts.quietTitle} headingLevel={3}>
       <ul className="grid gap-2 text-small">
         {reasons.map((reason) => (
           <li key={reason} className="flex items-start gap-2">
@@ -46,13 +42,7 @@ export function SelectionCard({ report, headline }: { report: Report; headline: 
 export function RulesCard({ report: { family } }: { report: Report }) {
   const { methods, words, locale } = useReportTexts()
   const { rules } = methods
-  const plain = pickText(locale, family.plain)
-  const sentences = [
-    ...(plain === '' ? [] : [rules.unit(family.code, plain)]),
-    rules.primaries(family.code, formatPrimaries(words, family.primaries)),
-    family.daily_limit === null ? rules.noLimit : rules.limit(family.daily_limit),
-    rules.record(family.topic),
-  ]
+  const sentences = formatFamilyRules(rules, locale, family, formatPrimaries(words, family.primaries))
   return (
     <Card title={rules.title} headingLevel={3}>
       <div className="grid gap-2 text-small text-text-2">
@@ -69,10 +59,10 @@ export function ChecksCard({ report }: { report: Report }) {
   const { checks } = methods
   // Only the practice itself checks its records, never support.
   const isActing = useAuth(({ admin }) => admin?.provider != null)
-  const { orphan_lines: orphans, over_limit_days: overLimit } = report.counts
+  const { orphan_lines: orphans, over_limit_days: overLimit, ineligible_days: ineligible } = report.counts
   const reportLines = linesOfReport(report.family.code, report.period)
   return (
-    <Card title={overLimit === null ? checks.single : checks.title(orphans + overLimit)} headingLevel={3}>
+    <Card title={checks.title(orphans + (overLimit ?? 0) + (ineligible ?? 0))} headingLevel={3}>
       <dl className="grid gap-2 text-small">
         <div className="flex justify-between gap-3">
           <dt>{checks.orphans}</dt>
@@ -80,6 +70,14 @@ export function ChecksCard({ report }: { report: Report }) {
             <LineLink wanted={reportLines.orphans}>{checks.orphanLines(orphans)}</LineLink>
           </dd>
         </div>
+        {ineligible !== null && (
+          <div className="flex justify-between gap-3">
+            <dt>{checks.ineligible}</dt>
+            <dd className="font-semibold whitespace-nowrap">
+              <LineLink wanted={reportLines.ineligible}>{checks.overLimitDays(ineligible)}</LineLink>
+            </dd>
+          </div>
+        )}
         <div className="flex justify-between gap-3">
           <dt>{checks.overLimit}</dt>
           <dd className="font-semibold whitespace-nowrap">

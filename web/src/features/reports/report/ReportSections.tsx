@@ -72,12 +72,12 @@ function ActionSection({ headline, respond, feedback, steps }: ActionProps) {
   const { words, page } = useReportTexts()
   const slots = useRef<HTMLDivElement>(null)
   const near = useNearView(slots)
-  const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
+  const isClear = headline.outcome === 'Significantly Higher'
   return (
     <Section
       id="respond"
       title={words.sections.action}
-      intro={isHigher ? page.actionIntro : page.actionQuiet}
+      intro={isClear ? page.actionIntro : page.actionQuiet}
       className="print:hidden"
     >
       <div ref={slots} className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-3">

@@ -10,6 +10,7 @@ import { useAfterPaint } from '#platform/browser/after-paint.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
+import { ConditionsCard } from './ConditionsCard.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import type { ReportSlots } from './report-slots.ts'
 import { SummaryFigures } from './SummaryFigures.tsx'
@@ -38,6 +39,7 @@ export function ReportView({ report, headline, respond, feedback, steps, exports
           exports={exports?.(report)}
           onCallCoder={callCoder ? () => setCoderOpen(true) : null}
         />
+        <ConditionsCard report={report} headline={headline} onMethods={openMethods} />
         <SummaryFigures report={report} headline={headline} onMethods={openMethods} />
       </section>
       <Await fallback={below}>

@@ -5,7 +5,7 @@ import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import { formatPeerPlace } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import { Fragment, type ReactNode } from 'react'
 import { LineLink } from '#parts/LineLink.tsx'
 import { type Stat, StatTriple } from '#ui/basics/StatTriple.tsx'
@@ -43,7 +43,7 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
       : {
           label: stats.peerMedian,
           mark: 'peer',
-          value: percent(peers.p50),
+          value: formatNumber(locale, peers.p50 * 100),
           unit: '%',
           note: stats.peerNote(peers.count, peers.p20, peers.p80),
         },
@@ -64,7 +64,7 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
         {days !== null && stats.scope(days.from, days.to)}{' '}
         {peers !== null &&
           stats.peers(
-            specialtyName(locale, report.provider.specialty),
+            specialtyPeople(locale, report.provider.specialty, report.provider.class),
             formatPeerPlace(locale, words, peers),
           )}{' '}
         <button

@@ -32,6 +32,7 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
   const { family, period } = report
   const primaries = formatPrimaries(words, family.primaries)
   const opening = reportOpening(words, locale, report, headline)
+  const isClear = headline.outcome === 'Significantly Higher'
   return (
     <>
       <PrintLine report={report} />
@@ -61,11 +62,14 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
             <span>{words.codeWith(family.code, primaries)}</span>
           </>
         }
-        title={<Headline {...opening} rate={roughPercent(locale, headline.value)} />}
+        title={<Headline {...opening} rate={isClear ? roughPercent(locale, headline.value) : null} />}
         lead={opening.lead}
         actions={
           <>
-            <UiLink className={buttonClass('primary')} href="#respond">
+            <UiLink
+              className={buttonClass(headline.outcome === 'Significantly Higher' ? 'primary' : 'secondary')}
+              href="#respond"
+            >
               {page.respond}
             </UiLink>
             <LineLink wanted={linesOfReport(family.code, period).visits} className={buttonClass('secondary')}>
@@ -83,8 +87,9 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
   )
 }
 
-function Headline({ own, peers, rate }: ReportOpening & { rate: string }) {
-  const [before = '', after] = own.split(rate)
+/** `rate` is set off in color; null where nothing stands out. */
+function Headline({ own, peers, rate }: ReportOpening & { rate: string | null }) {
+  const [before = '', after] = rate === null ? [own] : own.split(rate)
   return (
     <>
       <span className="block">

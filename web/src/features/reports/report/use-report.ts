@@ -23,6 +23,13 @@ export const useReportPeers = (id: string, enabled: boolean) =>
     enabled,
   })
 
+export const useReportMix = (id: string) =>
+  useQuery({
+    queryKey: ['report', id, 'mix'],
+    queryFn: async ({ signal }) =>
+      (await call(reportEndpoints.getReportMix, { params: { id } }, inline(signal))).data,
+  })
+
 /** When the next comparison is possible. If the call fails, only the date is missing. */
 export const useNextFinal = () =>
   useQuery({

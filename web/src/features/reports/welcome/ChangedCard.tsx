@@ -1,7 +1,7 @@
 import { sparkline } from '@plumbline/charts/trend/sparkline'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { peerPercent, roughPercent } from '@plumbline/contract/reports/report-numbers'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -83,7 +83,7 @@ function ReportLine({ report }: { report: ReportRow }) {
             <span className="sr-only">{changed.noMedian}</span>
           </>
         ) : (
-          roughPercent(locale, peers.p50)
+          peerPercent(locale, peers.p50)
         )}
       </TableCell>
       <TableCell label={changed.outcome}>

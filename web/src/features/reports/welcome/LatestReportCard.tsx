@@ -2,7 +2,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { peerPercent, roughPercent } from '@plumbline/contract/reports/report-numbers'
 import { decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import { useId } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
@@ -28,9 +28,11 @@ function formatHeadline({ family, headline }: ReportRow, texts: LatestTexts, loc
   const rough = (share: number) => roughPercent(locale, share)
   const { value, peers } = headline
   if (peers === null) return texts.headlineAlone(family, rough(value))
-  const from = rough(peers.p20)
-  const to = rough(peers.p80)
-  if (value === 0) return texts.headlineNever(family, from, to)
+  const from = peerPercent(locale, peers.p20)
+  const to = peerPercent(locale, peers.p80)
+  if (value === 0) {
+    return from === to ? texts.headlineNeverNarrow(family, from) : texts.headlineNever(family, from, to)
+  }
   return from === to
     ? texts.headlineNarrow(family, rough(value), from)
     : texts.headline(family, rough(value), from, to)

@@ -17,8 +17,8 @@ export const welcome = {
   severalStandOut: (count: number, codes: string) =>
     `${count} of your codes (${codes}) stand out this quarter, which may have good reasons.`,
   missing: (code: string) =>
-    `None of your codes is billed more than we would expect; one, ${code}, may be billed less than it could be.`,
-  inLine: 'None of your codes stands out this quarter: you are right in line with your peers. Thank you.',
+    `None of your codes stands out this quarter; one, ${code}, may be billed less than it could be.`,
+  inLine: 'None of your codes stands out this quarter.',
   noComparison: 'There is not enough to compare this quarter, so the reports show your own figures alone.',
   education: 'This is education, not an audit, and no reply is required.',
   dataThrough: (date: string) => `Data through ${date}`,
@@ -33,12 +33,14 @@ export const welcome = {
       `You add ${code} at ${you} of visits; most peers add it at about ${peers}`,
     headlineNever: (code: string, from: string, to: string) =>
       `You did not add ${code} at any visit; most peers add it at ${from} to ${to}`,
+    headlineNeverNarrow: (code: string, peers: string) =>
+      `You did not add ${code} at any visit; most peers add it at about ${peers}`,
     headlineAlone: (code: string, you: string) => `You add ${code} at ${you} of visits`,
     note: {
-      significantly_higher: 'It may have a good reason, such as your mix of patients. No reply is required.',
-      higher: 'It may have a good reason, or be chance. No reply is required.',
-      in_line: 'You are right in line with your peers. Thank you.',
-      below: 'You add it no more often than your peers. Thank you.',
+      significantly_higher: 'That is a clear difference. It may have a good reason. No reply is required.',
+      higher: 'That is above your peers as a group, but not clearly. Nothing is needed from you.',
+      in_line: 'You are in line with your peers as a group. Thank you.',
+      below: 'You add it no more often than your peers as a group. Thank you.',
       low: 'You may be leaving off charges for work you do; a look at a few records is worth it.',
       no_comparison: 'There are too few visits, or too few peers, for a comparison this quarter.',
     },

@@ -19,9 +19,8 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   severalStandOut: (count, codes) =>
     `${count} de sus códigos (${codes}) se destacan este trimestre, lo que puede tener buenas razones.`,
   missing: (code) =>
-    `Ninguno de sus códigos se factura más de lo esperado; uno, ${code}, quizá se factura menos de lo que podría.`,
-  inLine:
-    'Ninguno de sus códigos se destaca este trimestre: su facturación está en línea con la de sus pares. Gracias.',
+    `Ninguno de sus códigos se destaca este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
+  inLine: 'Ninguno de sus códigos se destaca este trimestre.',
   noComparison:
     'Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo sus propias cifras.',
   education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
@@ -36,14 +35,15 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     headlineNarrow: (code, you, peers) =>
       `Usted agrega ${code} en el ${you} de las visitas; la mayoría de sus pares, en cerca del ${peers}`,
     headlineNever: (code, from, to) =>
-      `Usted no agregó ${code} en ninguna visita; la mayoría de sus pares, entre el ${from} y el ${to}`,
+      `Usted no agregó ${code} en ninguna visita; la mayoría de sus pares lo agrega entre el ${from} y el ${to}`,
+    headlineNeverNarrow: (code, peers) =>
+      `Usted no agregó ${code} en ninguna visita; la mayoría de sus pares lo agrega en cerca del ${peers}`,
     headlineAlone: (code, you) => `Usted agrega ${code} en el ${you} de las visitas`,
     note: {
-      significantly_higher:
-        'Puede tener una buena razón, como el tipo de pacientes que atiende. No tiene que responder.',
-      higher: 'Puede tener una buena razón o ser casualidad. No tiene que responder.',
-      in_line: 'Su facturación está en línea con la de sus pares. Gracias.',
-      below: 'No lo agrega con más frecuencia que sus pares. Gracias.',
+      significantly_higher: 'Es una diferencia clara. Puede tener una buena razón. No tiene que responder.',
+      higher: 'Está por encima de sus pares en conjunto, pero no claramente. No tiene que hacer nada.',
+      in_line: 'Su facturación está en línea con la de sus pares en conjunto. Gracias.',
+      below: 'No lo agrega con más frecuencia que sus pares en conjunto. Gracias.',
       low: 'Quizá no está cobrando parte de su trabajo; vale la pena revisar algunos expedientes.',
       no_comparison: 'Este trimestre hay muy pocas visitas, o muy pocos pares, para comparar.',
     },

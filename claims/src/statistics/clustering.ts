@@ -1,0 +1,27 @@
+/**
+ * Sums over the patients of one provider: x is a patient's part of the numerator, d of the denominator. Exact, in the
+ * numerator's unit.
+ */
+export type PatientSums = { xx: bigint; xd: bigint; dd: bigint }
+
+/**
+ * S, the squares of patients around their provider's rate: Σ (x − y d)² with y = numerator / denominator. Computed from
+ * whole numbers, because the three parts nearly cancel.
+ */
+export function squaresByPatient(
+  { xx, xd, dd }: PatientSums,
+  numerator: bigint,
+  denominator: number,
+  scale = 1,
+): number {
+  const n = BigInt(denominator)
+  const exact = n * n * xx - 2n * n * numerator * xd + numerator * numerator * dd
+  return Number(exact) / (denominator * denominator) / (scale * scale)
+}
+
+/**
+ * φ: how much wider chance is because patients come again and their days are alike. 1 where days are independent.
+ * `byPatient` is Σ S and `byDay` Σ B, what S would be on average if they were.
+ */
+export const clusteringFactor = (byPatient: number, byDay: number): number =>
+  byDay > 0 ? Math.max(1, byPatient / byDay) : 1

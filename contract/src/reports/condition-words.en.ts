@@ -1,0 +1,84 @@
+import { formatNumber } from '../core/format.ts'
+import type { Condition } from './figures.ts'
+import { formatP, NEAR_RATIO, peerPercent } from './report-numbers.ts'
+
+const n = (value: number) => formatNumber('en', value)
+const peer = (share: number) => peerPercent('en', share)
+const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'All six']
+
+/** The facts that the six conditions are told with. */
+export type ConditionFacts = {
+  p: number | null
+  limits: { low: number; high: number }
+  /** The value lies outside these limits. */
+  isOutside: boolean
+  /** How many of the provider's codes were tested together. */
+  tests: number
+  /** Peers below the provider, of all. */
+  below: number
+  isAboveAll: boolean
+  peers: number
+  /** Above the peers together, in percentage points. */
+  points: number
+  numerator: number
+  denominator: number
+  value: number
+  expected: number | null
+  mixRatio: number | null
+}
+
+type Told = Record<Condition, (facts: ConditionFacts, met: boolean) => string>
+
+/** The six conditions of Significantly Higher in plain words. */
+export const conditionWords = {
+  title: (held: number) =>
+    held === 6
+      ? 'This outcome needs six conditions. All six hold.'
+      : `${COUNTS[held] ?? ''} of six conditions ${held === 1 ? 'holds' : 'hold'}, so this is Higher, not Significantly Higher.`,
+  how: 'How we decide',
+  met: 'Met:',
+  notMet: 'Not met:',
+  statements: {
+    chance: (_, met) => (met ? 'Unlikely to be chance' : 'It may be chance'),
+    spread: ({ isOutside }, met) => {
+      if (met) return 'More than practices like yours usually differ'
+      return isOutside ? 'One of several codes can be this high' : 'Practices like yours differ this much'
+    },
+    place: (_, met) => (met ? 'Above 4 in 5 of your peers' : 'Not above 4 in 5 of your peers'),
+    size: (_, met) => (met ? 'By enough to matter' : 'The difference is small'),
+    count: (_, met) => (met ? 'On enough visits' : 'On few visits'),
+    mix: (_, met) =>
+      met ? 'Your mix of patients does not explain it' : 'Your mix of patients may explain it',
+  } as Told,
+  readings: {
+    chance: ({ p }) =>
+      p === null ? 'no test was possible' : `p\u00a0${p < 0.001 ? '' : '=\u00a0'}${formatP('en', p)}`,
+    spread: ({ limits, isOutside, tests }, met) => {
+      const range = `${peer(limits.low)} to ${peer(limits.high)}`
+      if (!isOutside) return `inside the 95% limits, ${range}`
+      const outside = `outside the 95% limits, ${range}`
+      return met ? outside : `${outside}; with ${n(tests)} codes compared, one can be by chance`
+    },
+    place: ({ below, peers, isAboveAll }) =>
+      isAboveAll ? `above all ${n(peers)}` : `above about ${n(below)} of ${n(peers)}`,
+    size: ({ points }, met) =>
+      met
+        ? `${n(points)} points above your peers together`
+        : 'less than 2 points, or less than a tenth, above your peers together',
+    count: ({ numerator, denominator }, met) =>
+      met
+        ? `${n(numerator)} of ${n(denominator)}`
+        : `${n(numerator)} of ${n(denominator)}; at least 11 are needed`,
+    mix: ({ value, expected, mixRatio }, met) => {
+      if (expected === null) return 'there are no such patients to compare'
+      const would = `with your patients peers would add it at ${peer(expected)}`
+      if (met) return would
+      if (expected >= value) return `${would}, as often as you or more`
+      return mixRatio !== null && mixRatio <= NEAR_RATIO
+        ? `${would}, nearly as often as you`
+        : `${would}, not clearly below your interval`
+    },
+  } as Told,
+}
+
+export type ConditionWords = typeof conditionWords

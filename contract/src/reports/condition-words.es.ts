@@ -1,0 +1,65 @@
+import { formatNumber } from '../core/format.ts'
+import type { ConditionWords } from './condition-words.en.ts'
+import { formatP, NEAR_RATIO, peerPercent } from './report-numbers.ts'
+
+const n = (value: number) => formatNumber('es', value)
+const peer = (share: number) => peerPercent('es', share)
+const COUNTS = ['ninguna', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis']
+
+export const conditionWords: ConditionWords = {
+  title: (held) => {
+    if (held === 6) return 'Este resultado exige seis condiciones. Se cumplen las seis.'
+    const holds =
+      held === 0
+        ? 'No se cumple ninguna de las seis condiciones'
+        : `Se ${held === 1 ? 'cumple' : 'cumplen'} ${COUNTS[held] ?? ''} de seis condiciones`
+    return `${holds}: es Mayor, no Significativamente mayor.`
+  },
+  how: 'Cómo decidimos',
+  met: 'Se cumple:',
+  notMet: 'No se cumple:',
+  statements: {
+    chance: (_, met) => (met ? 'Es poco probable que sea azar' : 'Puede ser azar'),
+    spread: ({ isOutside }, met) => {
+      if (met) return 'Más de lo que suelen variar los consultorios como el suyo'
+      return isOutside
+        ? 'Uno de varios códigos puede salir así de alto'
+        : 'Los consultorios como el suyo varían así'
+    },
+    place: (_, met) => (met ? 'Por encima de 4 de cada 5 pares' : 'No está por encima de 4 de cada 5 pares'),
+    size: (_, met) => (met ? 'La diferencia es lo bastante grande' : 'La diferencia es pequeña'),
+    count: (_, met) => (met ? 'En suficientes visitas' : 'En pocas visitas'),
+    mix: (_, met) => (met ? 'Sus pacientes no lo explican' : 'Sus pacientes pueden explicarlo'),
+  },
+  readings: {
+    chance: ({ p }) =>
+      p === null
+        ? 'no se pudo hacer ninguna prueba'
+        : `p\u00a0${p < 0.001 ? '' : '=\u00a0'}${formatP('es', p)}`,
+    spread: ({ limits, isOutside, tests }, met) => {
+      const range = `del ${peer(limits.low)} al ${peer(limits.high)}`
+      if (!isOutside) return `dentro de los límites del 95\u00a0%, ${range}`
+      const outside = `fuera de los límites del 95\u00a0%, ${range}`
+      return met ? outside : `${outside}; al comparar ${n(tests)} códigos, uno puede estarlo por azar`
+    },
+    place: ({ below, peers, isAboveAll }) =>
+      isAboveAll ? `por encima de los ${n(peers)}` : `por encima de unos ${n(below)} de ${n(peers)}`,
+    size: ({ points }, met) =>
+      met
+        ? `${n(points)} puntos más que sus pares juntos`
+        : 'menos de 2 puntos, o menos de una décima parte, por encima de sus pares juntos',
+    count: ({ numerator, denominator }, met) =>
+      met
+        ? `${n(numerator)} de ${n(denominator)}`
+        : `${n(numerator)} de ${n(denominator)}; se necesitan al menos 11`,
+    mix: ({ value, expected, mixRatio }, met) => {
+      if (expected === null) return 'no hay pacientes así para comparar'
+      const would = `con sus pacientes, sus pares lo agregarían en el ${peer(expected)}`
+      if (met) return would
+      if (expected >= value) return `${would}, tanto como usted o más`
+      return mixRatio !== null && mixRatio <= NEAR_RATIO
+        ? `${would}, casi tanto como usted`
+        : `${would}, no claramente por debajo de su intervalo`
+    },
+  },
+}

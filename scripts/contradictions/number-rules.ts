@@ -1,0 +1,91 @@
+import { count, isClear, isPeerPercent, isPercent, N, near, ownPrinted, P, type Rule, rule } from './rule.ts'
+
+/** Numbers that are printed more than once. */
+export const NUMBER_RULES: readonly Rule[] = [
+  rule(
+    'your rate',
+    `You add [\\dG]+ at ${P} of visits`,
+    `Usted agrega [\\dG]+ en el ${P} de las visitas`,
+    ({ value }, [printed]) => isPercent(printed, value),
+  ),
+  rule('your rate again', `You add it at ${P}`, `Usted lo agrega en el ${P}`, ({ value }, [printed]) =>
+    isPercent(printed, value),
+  ),
+  rule('never', 'You did not add', 'Usted no agregó', ({ numerator }) => numerator === 0),
+  rule(
+    'the counts',
+    `${N} of ${N} visits?; 95% interval ([\\d.]+)–${P}`,
+    `${N} de ${N} visitas?; intervalo del 95 %: ([\\d.]+)–${P}`,
+    ({ numerator, denominator, ciLow, ciHigh }, [one, all, low, high]) =>
+      one === numerator &&
+      all === denominator &&
+      near(low, 100 * ciLow, 0.05) &&
+      near(high, 100 * ciHigh, 0.05),
+  ),
+  rule(
+    'per hundred',
+    `100 visits of this kind you add [\\dG]+ to ([\\d.]+); your peers, at the median, to ([\\d.]+)`,
+    `De cada 100 visitas de este tipo, usted agrega [\\dG]+ en ([\\d.]+); sus pares, en la mediana, en ([\\d.]+)`,
+    ({ value, median }, [own, peers]) => near(own, 100 * value, 0.5) && isPeerPercent(peers, median),
+  ),
+  rule(
+    'most peers',
+    `like you add it at ${P} to ${P}`,
+    `lo agregan entre el ${P} y el ${P}`,
+    ({ p20, p80 }, [low, high]) => isPeerPercent(low, p20) && isPeerPercent(high, p80),
+  ),
+  rule(
+    'all peers together',
+    `All your peers together add it at ${P}`,
+    `Todos sus pares juntos lo agregan en el ${P}`,
+    (facts, [printed = 100]) => isPeerPercent(printed, facts.pooled) && printed < ownPrinted(facts),
+  ),
+  rule(
+    'visits of different patients',
+    `as much as ${N} of different patients`,
+    `lo mismo que ${N} de pacientes distintos`,
+    ({ denominator, phi }, [shown]) => near(shown, denominator / phi, 0.5 + (0.01 * denominator) / phi),
+  ),
+  rule(
+    'the definitions',
+    '(?:finding|result) holds under (\\w+) of (\\w+) peer',
+    '(?:hallazgo|resultado) se mantiene en (\\w+) de (\\w+) grupos? de pares',
+    ({ definitions }, _, match) =>
+      count(match[1]) === definitions.same && count(match[2]) === definitions.all,
+  ),
+  rule(
+    'codes that stand out',
+    '(None|\\w+) of your (\\w+) add-on codes stands? out',
+    '(Ninguno|\\w+) de sus (\\w+) códigos adicionales se destacan?',
+    ({ codes }, _, match) => count(match[1]) === codes.standing && count(match[2]) === codes.all,
+  ),
+  rule(
+    'codes that may be unbilled',
+    'out, and (\\w+) may be going unbilled',
+    'destacan?, y (\\w+) podrían? estar quedando',
+    ({ codes }, _, match) => count(match[1]) === codes.low,
+  ),
+  rule(
+    'recent quarters',
+    `Significantly Higher in ${N} of the last ${N}`,
+    `Significativamente mayor en ${N} de los últimos ${N}`,
+    (facts, [some = 0, all]) =>
+      some === facts.recent.significant && all === facts.recent.quarters && (!isClear(facts) || some > 0),
+  ),
+]
+
+/** Nobody is called what their license does not say. */
+export const PEOPLE_RULES: readonly Rule[] = [
+  rule(
+    'physicians',
+    '\\w+ologists|physicians(?! assist)|family physicians|internists|physical therapists',
+    'especialistas en (?!codificación)|médicos(?<!asistentes médicos)',
+    ({ providerClass }) => providerClass === 'physician',
+  ),
+  rule(
+    'advanced practice',
+    'nurse practitioners|physician assistants',
+    'práctica avanzada|asistentes médicos',
+    ({ providerClass }) => providerClass === 'advanced_practice',
+  ),
+]
