@@ -1,7 +1,7 @@
 import type { Interval } from './interval.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
-type Share = { numerator: number; denominator: number }
+type Share = { numerator: number; denominator: number; clustering?: number }
 
 /**
  * The 95% interval of the difference of two independent shares, second minus first, from the Wilson interval
@@ -9,8 +9,8 @@ type Share = { numerator: number; denominator: number }
  */
 export function newcombeDifference(first: Share, second: Share): Interval & { difference: number } {
   const [p, q] = [first.numerator / first.denominator, second.numerator / second.denominator]
-  const one = wilsonInterval(first.numerator, first.denominator)
-  const two = wilsonInterval(second.numerator, second.denominator)
+  const one = wilsonInterval(first.numerator, first.denominator, first.clustering)
+  const two = wilsonInterval(second.numerator, second.denominator, second.clustering)
   const difference = q - p
   return {
     difference,

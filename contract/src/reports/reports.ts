@@ -29,7 +29,7 @@ const primaryCountSchema = z.object({
   addon_days: z.int(),
   addon_units: z.number(),
   lines: z.int(),
-  /** addon_days / days, with its Wilson interval. */
+  /** addon_days / days, with its Wilson interval, φ as in the headline. */
   value: z.number(),
   ci_low: z.number(),
   ci_high: z.number(),

@@ -6,7 +6,8 @@ const quarter = (
   numerator: number,
   denominator: number,
   peer_p50: number | null = 0.5,
-): EffectQuarter => ({ period, preliminary: false, figure: { numerator, denominator, peer_p50 } })
+  phi = 1,
+): EffectQuarter => ({ period, preliminary: false, figure: { numerator, denominator, phi, peer_p50 } })
 const preliminary = (one: EffectQuarter): EffectQuarter => ({ ...one, preliminary: true })
 const caseDays = { requestedOn: '2025-11-10', findingsOn: '2026-02-20' }
 
@@ -39,6 +40,19 @@ describe('the effect of a case on the headline', () => {
     expect(effect.before.peer_median).toBeCloseTo(0.5, 12)
     expect(effect.peer_change).toBeCloseTo(0.05, 12)
     expect(effect.beyond_peers).toBeCloseTo(0.15, 12)
+  })
+
+  it('R-FIG-12: allows for visits of one patient, a quarter’s φ by its visits', () => {
+    const effect = measureCaseEffect(
+      [quarter('2025Q2', 24, 40, 0.5, 1), quarter('2025Q3', 24, 40, 0.5, 3), quarter('2026Q2', 56, 70, 0.5, 2)],
+      caseDays,
+    )
+    if (effect.state !== 'known') throw new Error(effect.state)
+    // Twice φ is half the visits: 24 of 40 and 28 of 35 by Wilson, −0.0095 to 0.3834 by Newcombe.
+    expect(effect.before.ci_low).toBeCloseTo(0.4460, 4)
+    expect(effect.after.ci_high).toBeCloseTo(0.8996, 4)
+    expect(effect.change.low).toBeCloseTo(-0.0095, 4)
+    expect(effect.change.high).toBeCloseTo(0.3834, 4)
   })
 
   it('weights the peers’ medians by the provider’s visits', () => {

@@ -8,7 +8,7 @@ import { roundBeside, roundStatistic } from '#platform/providers/round-beside.ts
 export type EffectQuarter = {
   period: string
   preliminary: boolean
-  figure: { numerator: number; denominator: number; peer_p50: number | null } | null
+  figure: { numerator: number; denominator: number; phi: number; peer_p50: number | null } | null
 }
 type CaseDays = { requestedOn: string; findingsOn: string }
 type FinalQuarter = { period: string } & NonNullable<EffectQuarter['figure']>
@@ -20,17 +20,19 @@ const toFinalQuarters = (quarters: readonly EffectQuarter[]): FinalQuarter[] =>
     preliminary || figure === null || figure.denominator === 0 ? [] : [{ period, ...figure }],
   )
 
-function sumQuarters(quarters: readonly FinalQuarter[]): EffectSide | null {
+function sumQuarters(quarters: readonly FinalQuarter[]): { side: EffectSide; clustering: number } | null {
   const [first, last] = [quarters[0], quarters.at(-1)]
   if (first === undefined || last === undefined) return null
   const numerator = quarters.reduce((sum, one) => sum + one.numerator, 0)
   const denominator = quarters.reduce((sum, one) => sum + one.denominator, 0)
-  const { low, high } = wilsonInterval(numerator, denominator)
+  // The variances of the quarters add up, so that a quarter's φ counts by its visits.
+  const clustering = quarters.reduce((sum, one) => sum + one.phi * one.denominator, 0) / denominator
+  const { low, high } = wilsonInterval(numerator, denominator, clustering)
   let weighted: number | null = 0
   for (const { peer_p50, denominator: visits } of quarters)
     weighted = weighted === null || peer_p50 === null ? null : weighted + peer_p50 * visits
   const value = numerator / denominator
-  return {
+  const side = {
     from: first.period,
     to: last.period,
     quarters: quarters.length,
@@ -41,6 +43,7 @@ function sumQuarters(quarters: readonly FinalQuarter[]): EffectSide | null {
     ci_high: high,
     peer_median: weighted === null ? null : roundBeside(weighted / denominator, value),
   }
+  return { side, clustering }
 }
 
 /** The first quarter that begins after a day. */
@@ -59,14 +62,19 @@ export function measureCaseEffect(
   const isFinal = quarters.some(({ period, preliminary }) => period >= firstAfter && !preliminary)
   if (!isFinal) return { state: 'early', period: firstAfter, final_on: matureOn(firstAfter).toString() }
   const finals = toFinalQuarters(quarters)
-  const before = sumQuarters(
+  const earlier = sumQuarters(
     finals.filter(({ period }) => lastDay(period).toString() < requestedOn).slice(-QUARTERS_MAX),
   )
-  const after = sumQuarters(
+  const later = sumQuarters(
     finals.filter(({ period }) => firstDay(period).toString() > findingsOn).slice(0, QUARTERS_MAX),
   )
-  if (before === null || after === null) return { state: 'no_visits' }
-  const { difference, low, high } = newcombeDifference(before, after)
+  if (earlier === null || later === null) return { state: 'no_visits' }
+  const { side: before } = earlier
+  const { side: after } = later
+  const { difference, low, high } = newcombeDifference(
+    { ...before, clustering: earlier.clustering },
+    { ...after, clustering: later.clustering },
+  )
   const peerChange =
     before.peer_median === null || after.peer_median === null
       ? null

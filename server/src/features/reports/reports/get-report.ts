@@ -8,6 +8,7 @@ import type { FigureReads } from '#platform/db/figure-reads.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
 import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
 import type { Context, Handler } from '#platform/request/handler.ts'
+import { HEADLINE } from './figure.repository.ts'
 import { getFoundReport } from './find-report.ts'
 import { findPeerPlaces } from './peers.repository.ts'
 import { toFigure } from './present-figure.ts'
@@ -50,12 +51,14 @@ const presentFamily = (code: string, { families, procedureLabel }: Reference): R
   }
 }
 
+/** With the headline's φ, so that a family with one primary code shows one interval. */
 const presentPrimaries = (
   rows: ReportFacts['primaries'],
+  clustering: number | undefined,
   { procedureLabel }: Reference,
 ): Report['primaries'] =>
   rows.map((row) => {
-    const { low, high } = wilsonInterval(row.addon_days, row.days)
+    const { low, high } = wilsonInterval(row.addon_days, row.days, clustering)
     return {
       ...row,
       label: procedureLabel(row.code),
@@ -64,6 +67,9 @@ const presentPrimaries = (
       ci_high: high,
     }
   })
+
+const findClustering = (rows: readonly PeriodFigure[], period: string) =>
+  rows.find((row) => row.period === period && row.figure?.measure === HEADLINE)?.figure?.phi
 
 function presentMeasures(figures: readonly Figure[], measures: MeasuresByKey): Report['measures'] {
   const shown = new Set(figures.map(({ measure }) => measure))
@@ -134,7 +140,7 @@ export function getReport({ reference, measures, figures: readFigures, savesView
       counts,
       totals,
       exposure,
-      primaries: presentPrimaries(facts.primaries, words),
+      primaries: presentPrimaries(facts.primaries, findClustering(rows, period), words),
       places: comparePlaces(facts.places, peerPlaces, words),
       history,
       outreach,

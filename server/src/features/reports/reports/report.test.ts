@@ -159,6 +159,9 @@ describe('GET /reports/{id}', () => {
     const words = body.data.measures.map(({ key }: { key: string }) => key)
     expect(new Set(body.data.figures.map(({ measure }: Figure) => measure))).toEqual(new Set(words))
     expect(body.data.modifiers).toHaveLength(6)
+    // One primary code is the headline: both show one interval.
+    const [{ ci_low, ci_high }] = body.data.figures
+    expect(body.data.primaries).toMatchObject([{ ci_low, ci_high }])
   })
 
   it('links from an older quarter to the newest one, which alone has paid exposure', async () => {
