@@ -12,7 +12,7 @@ import { openDuckDb } from '@plumbline/claims/store/duckdb'
 import type { Facts, PhaseInput } from './phase-input.ts'
 import { PLAIN_REPORTS } from './plain-reports.ts'
 
-/** Runs the four reports of every quarter without reading their rows. */
+/** Runs the reports of every quarter without reading their rows. */
 async function runReports(
   { store: root, scratch, memoryMb }: PhaseInput,
   getSql: (quarter: Quarter) => readonly string[],

@@ -36,6 +36,25 @@ test('names the work that is pulled to the coordinator', () => {
   expect(planProblems('Sort\n  ->  Seq Scan on lines')).toEqual(['no distributed scan'])
 })
 
+const PARTNERS = `Sort
+  Sort Key: remote_scan.npi, remote_scan.tin
+  ->  Custom Scan (Citus Adaptive)
+        ->  Distributed Subplan 3_1
+              ->  HashAggregate
+                    ->  Custom Scan (Citus Adaptive)
+        Task Count: 32
+        ->  Task
+              ->  Hash Left Join
+                    ->  Function Scan on read_intermediate_result intermediate_result`
+
+test('allows the one subplan of the partners’ days, and no second one', () => {
+  expect(planProblems(PARTNERS, 1)).toEqual([])
+  expect(planProblems(PARTNERS)).not.toEqual([])
+  expect(planProblems(`${PARTNERS}\n        ->  Distributed Subplan 3_2`, 1)).toEqual([
+    'a subplan whose rows are sent to all workers',
+  ])
+})
+
 test('checks the plan of every report of every quarter', async () => {
   const queries: string[] = []
   const engine: Engine = {

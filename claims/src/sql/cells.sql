@@ -12,29 +12,29 @@ group_days as materialized (
 ),
 patients as not materialized (
   select day.npi, day.tin, day.patient_id, day.family,
-    sum(case when day.primary_lines > 0 then 1 else 0 end) as all_days,
-    sum(case when day.primary_lines > 0 and day.excluded = 0 then 1 else 0 end) as days,
-    sum(case when day.primary_lines > 0 and day.excluded = 0 and day.addon_lines > 0 then 1 else 0 end) as attached,
-    sum(case when day.primary_lines > 0 and day.excluded = 0 then day.units else 0 end) * 1000 as units,
+    cast(sum(case when day.primary_lines > 0 then 1 else 0 end) as bigint) as all_days,
+    cast(sum(case when day.primary_lines > 0 and day.excluded = 0 then 1 else 0 end) as bigint) as days,
+    cast(sum(case when day.primary_lines > 0 and day.excluded = 0 and day.addon_lines > 0 then 1 else 0 end) as bigint) as attached,
+    cast(sum(case when day.primary_lines > 0 and day.excluded = 0 then day.units else 0 end) * 1000 as bigint) as units,
     sum(case when day.primary_lines > 0 and day.excluded = 0 then day.units * day.units else 0 end) * 1000000 as day_squares,
-    sum(day.addon_lines) as addon_lines,
-    sum(case when day.primary_lines = 0 and partner.family is null then day.addon_lines else 0 end) as orphans,
-    sum(case when day.addon_lines > 0 then 1 else 0 end) as addon_days,
-    sum(case when day.addon_lines > 0 and day.units > rule.daily_limit then 1 else 0 end) as over_limit,
-    sum(case when day.addon_lines > 0 and day.excluded = 1 then 1 else 0 end) as ineligible,
-    sum(day.primary_lines) as primary_lines,
-    sum(day.modifier_25_lines) as modifier_25_lines,
-    sum(day.modifier_59_lines) as modifier_59_lines,
-    sum(day.modifier_xe_lines) as modifier_xe_lines,
-    sum(day.modifier_xp_lines) as modifier_xp_lines,
-    sum(day.modifier_xs_lines) as modifier_xs_lines,
-    sum(day.modifier_xu_lines) as modifier_xu_lines,
-    sum(day.units) * 1000 as addon_units,
-    sum(day.paid) * 100 as addon_paid
+    cast(sum(day.addon_lines) as bigint) as addon_lines,
+    cast(sum(case when day.primary_lines = 0 and partner.family is null then day.addon_lines else 0 end) as bigint) as orphans,
+    cast(sum(case when day.addon_lines > 0 then 1 else 0 end) as bigint) as addon_days,
+    cast(sum(case when day.addon_lines > 0 and day.units > rule.daily_limit then 1 else 0 end) as bigint) as over_limit,
+    cast(sum(case when day.addon_lines > 0 and day.excluded = 1 then 1 else 0 end) as bigint) as ineligible,
+    cast(sum(day.primary_lines) as bigint) as primary_lines,
+    cast(sum(day.modifier_25_lines) as bigint) as modifier_25_lines,
+    cast(sum(day.modifier_59_lines) as bigint) as modifier_59_lines,
+    cast(sum(day.modifier_xe_lines) as bigint) as modifier_xe_lines,
+    cast(sum(day.modifier_xp_lines) as bigint) as modifier_xp_lines,
+    cast(sum(day.modifier_xs_lines) as bigint) as modifier_xs_lines,
+    cast(sum(day.modifier_xu_lines) as bigint) as modifier_xu_lines,
+    cast(sum(day.units) * 1000 as bigint) as addon_units,
+    cast(sum(day.paid) * 100 as bigint) as addon_paid
   from family_days day
   join family_rules rule on rule.family = day.family
   join providers provider on provider.npi = day.npi and provider.tin = day.tin
-  left join group_days partner on day.primary_lines = 0 and partner.tin = day.tin
+  left join group_days partner on partner.tin = day.tin
     and partner.specialty = provider.specialty and partner.patient_id = day.patient_id
     and partner.service_date = day.service_date and partner.family = day.family
   group by day.npi, day.tin, day.patient_id, day.family

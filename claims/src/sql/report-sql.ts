@@ -3,7 +3,7 @@ import { linesTable } from '../engine.ts'
 import type { Quarter } from '../quarter.ts'
 
 export const REPORTS = ['cells', 'strata', 'totals', 'primary-counts', 'place-counts'] as const
-type Report = (typeof REPORTS)[number]
+export type Report = (typeof REPORTS)[number]
 
 const texts = new Map<Report, string>()
 
