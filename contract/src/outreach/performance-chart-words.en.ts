@@ -112,8 +112,8 @@ export const performanceChartWords = {
     heads: { what: 'Estimate', value: 'Percent', low: 'Low', high: 'High' },
   },
   arms: {
-    title: (from: number, to: number, control: number | null, held: boolean) =>
-      `Treated providers went from ${unitsADay('en', from)} to ${unitsADay('en', to)}${control === null ? '' : `; ${held ? 'the hold-out' : 'similar ones'} to ${unitsADay('en', control)}`}`,
+    title: (period: string, treated: number, control: number | null, held: boolean) =>
+      `In ${period}, treated providers were at ${unitsADay('en', treated)}${control === null ? '' : `; ${held ? 'the hold-out' : 'similar ones'} at ${unitsADay('en', control)}`}`,
     lead: 'Units on a day with the primary code: the mean of the providers’ own values.',
     leadObserved:
       'Units on a day with the primary code: the mean of the providers’ own values. The gray line is what similar providers’ change would have made of it. Observational.',

@@ -108,8 +108,8 @@ export const performanceChartWords: PerformanceChartWords = {
     heads: { what: 'Estimación', value: 'Porcentaje', low: 'Límite inferior', high: 'Límite superior' },
   },
   arms: {
-    title: (from, to, control, held) =>
-      `Los contactados pasaron de ${unitsADay('es', from)} a ${unitsADay('es', to)}${control === null ? '' : `; ${held ? 'el grupo de control' : 'los similares'}, a ${unitsADay('es', control)}`}`,
+    title: (period, treated, control, held) =>
+      `En el ${period}, los contactados estaban en ${unitsADay('es', treated)}${control === null ? '' : `; ${held ? 'el grupo de control' : 'los similares'}, en ${unitsADay('es', control)}`}`,
     lead: 'Unidades por día con el código principal: el promedio de los valores de los proveedores.',
     leadObserved:
       'Unidades por día con el código principal: el promedio de los valores de los proveedores. La línea gris es lo que habría resultado con el cambio de proveedores similares. Observacional.',

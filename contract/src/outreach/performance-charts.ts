@@ -152,14 +152,12 @@ export function armWords(words: PerformanceWords, { design }: Pick<Performance, 
   }
 }
 
-/** Compares the last quarter before the contact with the latest final one. */
+/** Both groups in the latest final quarter. No change is told: single quarters before the contact differ by chance. */
 export function formatArmsTitle(words: PerformanceWords, result: Performance): string | null {
-  const first = result.waves.map(({ contact_on }) => contact_on).toSorted()[0] ?? ''
-  const final = result.arms.filter(({ preliminary, treated }) => !preliminary && treated !== null)
-  const before = final.findLast(({ quarter }) => (parsePeriodDays(quarter)?.to ?? '') < first)
-  const last = final.at(-1)
-  if (before?.treated == null || last?.treated == null) return null
-  return words.charts.arms.title(before.treated, last.treated, last.control, result.design === 'hold_out')
+  const last = result.arms.findLast(({ preliminary, treated }) => !preliminary && treated !== null)
+  if (last?.treated == null) return null
+  const period = words.period(last.quarter)
+  return words.charts.arms.title(period, last.treated, last.control, result.design === 'hold_out')
 }
 
 export function compareRows(words: PerformanceWords, result: Performance) {

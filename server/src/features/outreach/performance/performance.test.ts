@@ -4,6 +4,9 @@ import {
   wave,
 } from '@plumbline/claims/effects/testing/world-by-formula'
 import type { Performance, PerformanceOverview } from '@plumbline/contract/outreach/performance'
+import { formatHeadline } from '@plumbline/contract/outreach/performance-words'
+import { performanceWords as english } from '@plumbline/contract/outreach/performance-words.en'
+import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findEffect } from '#features/outreach/campaigns/campaign-effects.repository.ts'
@@ -287,6 +290,9 @@ const withoutQuarters = (result: Performance): Performance => ({
   arms: result.arms.map((row) => ({ ...row, treated: null, control: null })),
 })
 
+// Kerned characters are pieces of their own for the reader of the test.
+const joined = (text: string) => text.replace(/\s/g, '')
+
 it('the PDF is tagged, in both languages, and says what the page says', async () => {
   for (const [language, key, words, figures] of [
     ['en', 'lesions', 'The letters lowered 17003 billing by', 3],
@@ -305,6 +311,10 @@ it('the PDF is tagged, in both languages, and says what the page says', async ()
     const bytes = Buffer.concat(chunks)
     const { text, roles, info } = await readPdf(bytes)
     expect(text.replace(/\s+/g, ' ')).toContain(words)
+    const texts = language === 'es' ? spanish : english
+    expect(joined(text)).toContain(joined(formatHeadline(texts, result).join('')))
+    if (result.effect_pct !== null)
+      expect(joined(text)).toContain(joined(texts.stats.interval(result.effect_pct)))
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(figures)
     expect(roles).toContain('Table')

@@ -15,15 +15,15 @@ import { type Cursor, encodeCursor, type ListOrder } from './provider-sort.ts'
 
 type Stored = Omit<ProviderRow, 'stage'> & { stage: number }
 
-const amount = (column: string) =>
-  sql`case when not ${isSuppressed('l')} then round(l.${sql.ref(column)}, 2)::float8 end as ${sql.ref(column)}`
+const amount = (column: string, decimals = 2) =>
+  sql`case when not ${isSuppressed('l')} then round(l.${sql.ref(column)}, ${decimals}::int)::float8 end as ${sql.ref(column)}`
 const moment = (column: string) =>
   sql`to_char(l.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${sql.ref(column)}`
 
 const selectFields = (viewerId: string) => sql`
   l.provider_id as id, l.npi, l.name, l.provider_type_id, '•' || right(l.tin, 4) as tin_masked, l.practice,
   l.specialty, l.state, l.peer_level, l.risk, l.outcome, ${isSuppressed('l')} as suppressed,
-  ${amount('total_billed')}, ${amount('paid_exposure')}, ${amount('savings')}, l.campaigns,
+  ${amount('total_billed')}, ${amount('paid_exposure', 0)}, ${amount('savings')}, l.campaigns,
   l.stage, ${moment('stage_at')}, ${nextAction('l')} as next_action, ${moment('last_login_at')}, l.watchers,
   l.watchers > 0 and exists (
     select 1 from provider_watchers w where w.provider_id = l.provider_id and w.user_id = ${viewerId}) as watched,

@@ -36,7 +36,7 @@ export async function findListed(db: Executor, id: string) {
         l.practice, l.practice_id, l.specialty, p.class, l.state, l.region, l.taxonomy, t.mailing_address, t.address_failed_at,
         l.outcome, l.risk, l.stage, l.stage_at, ${nextAction('l')} as next_action, l.last_login_at, l.last_contact_at,
         l.contacts_sent, l.calls, l.open_responses, l.open_disputes, l.patients,
-        l.total_billed::float8 as total_billed, l.paid_exposure::float8 as paid_exposure, l.savings::float8 as savings,
+        l.total_billed::float8 as total_billed, round(l.paid_exposure)::float8 as paid_exposure, l.savings::float8 as savings,
         b.latest_mature as period, b.data_through::text as data_through, b.manifest, q.set_id
       from provider_list l join providers p on p.id = l.provider_id join practices t on t.id = l.practice_id
       cross join system_state s

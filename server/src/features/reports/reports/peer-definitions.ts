@@ -7,7 +7,7 @@ import {
   type PeerDefinition,
   type reportEndpoints,
 } from '@plumbline/contract/reports/reports'
-import { mayShowShare } from '@plumbline/contract/reports/suppression'
+import { isSmallCount, mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
 import { roundBeside, roundPValue } from '#platform/providers/round-beside.ts'
 import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
@@ -75,6 +75,7 @@ function reveals(one: PeerGroup, other: PeerGroup): boolean {
   const [small, large] = one.peers.length <= other.peers.length ? [one, other] : [other, one]
   const inLarge = new Set(large.peers)
   if (!small.peers.every((peer) => inLarge.has(peer))) return false
+  if (isSmallCount(large.peers.length - small.peers.length)) return true
   return !mayShowShare(
     sum(large.peers, 'addon_days') - sum(small.peers, 'addon_days'),
     sum(large.peers, 'days') - sum(small.peers, 'days'),

@@ -1,7 +1,7 @@
 import { FUNNEL_WIDTHS, funnelLimits } from '@plumbline/claims/statistics/funnel-limits'
 import { CONDITIONS, type Figure, type PeerValues } from '@plumbline/contract/reports/figures'
 import { roundBeside, roundDigits, roundPValue, roundStatistic } from '#platform/providers/round-beside.ts'
-import type { FigureRow } from './figure.repository.ts'
+import { type FigureRow, HEADLINE } from './figure.repository.ts'
 
 const roundIfAny = <Rest extends unknown[]>(
   round: (value: number, ...rest: Rest) => number,
@@ -30,7 +30,7 @@ export const toFigure = (row: FigureRow): Figure => ({
   ci_high: row.ci_high,
   peers: row.peer_level === null ? null : toPeerValues(row, row.peer_level),
   test:
-    row.test === null
+    row.test === null || hidesRareCount(row)
       ? null
       : {
           name: row.test,
@@ -39,7 +39,7 @@ export const toFigure = (row: FigureRow): Figure => ({
           p_adjusted: roundIfAny(roundPValue, row.p_adjusted),
         },
   phi: roundDigits(row.phi),
-  z: roundIfAny(roundDigits, row.z, FUNNEL_BORDERS),
+  z: hidesRareCount(row) ? null : roundIfAny(roundDigits, row.z, FUNNEL_BORDERS),
   expected: roundIfAny(roundBeside, row.expected, row.value),
   mix_ratio: roundIfAny(roundMixRatio, row.mix_ratio),
   beyond_peers: row.beyond_peers,
@@ -47,6 +47,13 @@ export const toFigure = (row: FigureRow): Figure => ({
   unmet: toConditions(row.unmet),
   low: row.low,
 })
+
+/**
+ * R-SUP-4: with p or z, what the peers together do so rarely that their rate is shown as 0 could be counted, by lines.
+ * A Significantly Higher row shows its test all the same: whoever is told so may check it.
+ */
+const hidesRareCount = ({ measure, pooled, outcome }: FigureRow) =>
+  measure !== HEADLINE && outcome !== 'Significantly Higher' && pooled > 0 && roundStatistic(pooled) === 0
 
 const toConditions = (unmet: string) => CONDITIONS.filter((condition) => unmet.split(' ').includes(condition))
 

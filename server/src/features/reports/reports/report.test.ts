@@ -23,6 +23,13 @@ const getId = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2'
   `${family}-${period}-${world.ids[of]}`
 const read = (caller: Caller, id: string) => caller('GET', `/reports/${id}`)
 
+const isRareAtPeers = ({ measure, peer, outcome }: Exported) =>
+  measure !== 'attach_rate' &&
+  outcome !== 'Significantly Higher' &&
+  peer !== null &&
+  peer.pooled > 0 &&
+  peer.pooled < 0.005
+
 /** An exported figure in the form of the wire: the own values as they are, those of peers rounded (R-SUP-4). */
 const onTheWire = (figure: Exported): Figure => ({
   measure: figure.measure,
@@ -52,14 +59,16 @@ const onTheWire = (figure: Exported): Figure => ({
     limits: expect.anything(),
     reliability: figure.peer.reliability === null ? null : roundDigits(figure.peer.reliability, [0.4, 0.7]),
   },
-  test: figure.tested && {
-    name: figure.tested.test,
-    statistic: figure.tested.statistic === null ? null : roundDigits(figure.tested.statistic),
-    p_value: roundPValue(figure.tested.p_value),
-    p_adjusted: figure.p_adjusted === null ? null : roundPValue(figure.p_adjusted),
-  },
+  test: isRareAtPeers(figure)
+    ? null
+    : figure.tested && {
+        name: figure.tested.test,
+        statistic: figure.tested.statistic === null ? null : roundDigits(figure.tested.statistic),
+        p_value: roundPValue(figure.tested.p_value),
+        p_adjusted: figure.p_adjusted === null ? null : roundPValue(figure.p_adjusted),
+      },
   phi: roundDigits(figure.phi),
-  z: figure.z === null ? null : roundDigits(figure.z),
+  z: figure.z === null || isRareAtPeers(figure) ? null : roundDigits(figure.z),
   expected: figure.expected === null ? null : roundBeside(figure.expected, figure.value),
   mix_ratio: figure.mix_ratio === null ? null : expect.closeTo(figure.mix_ratio, 1),
   beyond_peers: figure.beyond_peers,
