@@ -110,11 +110,19 @@ with days as (
   select npi, tin, patient_id, service_date, hcpcs_code, count(*) as lines, sum(units) as units
   ${ofRoster(lines)}
   group by all
+),
+excluded as (
+  select npi, tin, patient_id, service_date, family
+  from ${lines} join family_codes on code = hcpcs_code
+  where claim_type = 'professional' and not_with is not null
+  group by all
+  having bool_and(coalesce(not_with in ${IN_LINE}, false)) filter (is_primary = 1) and max(is_exception) = 0
 )
 select day.npi, day.tin, family, primary_code, count(*) as days, count(addon.units) as addon_days,
   sum(day.units) as units, sum(addon.units) as addon_units, sum(day.lines) as lines
 from days day
 join families on primary_code = day.hcpcs_code
+anti join excluded using (npi, tin, patient_id, service_date, family)
 left join days addon
   on addon.npi = day.npi and addon.tin = day.tin and addon.patient_id = day.patient_id
   and addon.service_date = day.service_date and addon.hcpcs_code = add_on

@@ -206,7 +206,9 @@ export const primaryCountsByHand = (lines: readonly SmallLine[]): PrimaryCount[]
   providersWithLines(lines).flatMap(({ keys, own }) =>
     familiesInOrder().flatMap(([family, primaries]) =>
       primaries.toSorted().flatMap((code) => {
-        const ofCode = own.filter((line) => line.code === code)
+        const primaryLines = own.filter((line) => primaries.includes(line.code))
+        const counted = new Set(countedDays(family, Map.groupBy(primaryLines, toDay), own))
+        const ofCode = own.filter((line) => line.code === code && counted.has(toDay(line)))
         if (ofCode.length === 0) return []
         const days = new Set(ofCode.map(toDay))
         const addons = own.filter((line) => line.code === family && days.has(toDay(line)))
