@@ -11,6 +11,7 @@ import { collectFacts, type Facts } from './contradictions/facts.ts'
 import { findMissing } from './contradictions/needed.ts'
 import { makeReadings } from './contradictions/readings.ts'
 import { type GridReport, makeHeadline, makeReport } from './contradictions/reports.ts'
+import { isMixNear } from './contradictions/rule.ts'
 import { findContradictions, RULES } from './contradictions/rules.ts'
 import { countSentences, readNumbers, readSentences } from './contradictions/sentences.ts'
 import { tellInWords } from './contradictions/words.ts'
@@ -100,8 +101,37 @@ describe('the pages of the grid', () => {
     ])
     const reasons = new Set(grid.map(({ facts }) => facts.reason))
     expect(reasons).toEqual(new Set([null, 'spread', 'mix', 'chance', 'place', 'size', 'count']))
+    const byMix = grid.filter(({ facts }) => facts.reason === 'mix')
+    expect(byMix.filter(({ facts }) => isMixNear(facts)).length).toBeGreaterThan(3)
+    expect(byMix.filter(({ facts }) => !isMixNear(facts)).length).toBeGreaterThan(3)
     expect(grid.filter(({ facts }) => facts.low).length).toBeGreaterThan(10)
     expect(grid.filter(({ facts }) => facts.beyondPeers).length).toBeGreaterThan(10)
+  })
+
+  it.each([
+    [
+      'en',
+      /visits with a primary code count;/,
+      /Visits with modifier 25 are counted here/,
+      /\n(Visits|Patients) with a primary code\n/,
+    ],
+    [
+      'es',
+      /visitas con código principal; /,
+      /Aquí se cuentan también/,
+      /\n(Visitas|Pacientes) con código principal\n/,
+    ],
+  ] as const)('say in %s which visits are left out, where some are', (locale, count, table, label) => {
+    for (const [at, { facts }] of grid.entries()) {
+      const text = drawn.get(locale)?.[at]?.text ?? ''
+      const isLeftOut = facts.leftOut > 0
+      expect([count, table, label].map((words) => words.test(text))).toEqual([
+        isLeftOut,
+        isLeftOut,
+        !isLeftOut,
+      ])
+    }
+    expect(grid.filter(({ facts }) => facts.leftOut > 0).length).toBeGreaterThan(5)
   })
 
   it('give the same numbers in both languages', () => {

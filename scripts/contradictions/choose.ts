@@ -24,7 +24,7 @@ function kindOf({ row, isOutside, tests, eligible }: Reading): string {
           ? 1
           : 0,
     expected === null ? '' : Math.sign(near(expected) - near(value)),
-    mix_ratio === null,
+    mix_ratio === null ? '' : mix_ratio < 1.1,
     near(value) === near(pooled),
     value === 0 || value === 1,
   ].join('|')

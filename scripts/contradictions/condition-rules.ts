@@ -1,4 +1,4 @@
-import { isMet, isPeerPercent, isUnmet, N, near, ownPrinted, P, type Rule, rule } from './rule.ts'
+import { isMet, isMixNear, isPeerPercent, isUnmet, N, near, ownPrinted, P, type Rule, rule } from './rule.ts'
 
 /** The six conditions, in the headline, the lead and the list. */
 export const CONDITION_RULES: readonly Rule[] = [
@@ -120,7 +120,17 @@ export const CONDITION_RULES: readonly Rule[] = [
     'the mix may explain it',
     'mix of patients may explain it|patients may be the reason',
     'pacientes pueden explicarlo|pacientes pueden ser la razón',
-    isUnmet('mix'),
+    (facts) => isUnmet('mix')(facts) && isMixNear(facts),
+  ),
+  rule(
+    'the interval reaches what peers would do',
+    'interval reaches what peers would do|no more than peers would do with your patients',
+    'intervalo alcanza lo que harían|no sea más de lo que harían sus pares',
+    (facts) =>
+      isUnmet('mix')(facts) &&
+      !isMixNear(facts) &&
+      facts.expected !== null &&
+      facts.ciLow <= facts.expected + 1e-9,
   ),
   rule(
     'peers with these patients',
@@ -138,7 +148,7 @@ export const CONDITION_RULES: readonly Rule[] = [
     'nearly as often',
     'nearly as often as you',
     'casi tanto como usted',
-    ({ expected, value }) => expected !== null && expected > 0 && value / expected <= 1.105,
+    (facts) => facts.expected !== null && facts.expected > 0 && isMixNear(facts),
   ),
   rule(
     'as often',

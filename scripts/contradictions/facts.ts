@@ -31,6 +31,7 @@ export type Facts = {
   peers: number
   p: number
   expected: number | null
+  mixRatio: number | null
   reliability: number | null
   phi: number
   /** The conditions that hold; empty unless above the peers. */
@@ -42,6 +43,8 @@ export type Facts = {
   definitions: { all: number; same: number }
   codes: { all: number; standing: number; low: number }
   recent: { significant: number; quarters: number }
+  /** Visits with a primary code that are left out of the rate. */
+  leftOut: number
 }
 
 function countBelow({ own, peers }: Reading): number {
@@ -80,6 +83,7 @@ export function collectFacts({ reading, report, definitions = [], rows = [] }: T
     peers: reading.peers.length,
     p: row.p_value,
     expected: row.expected,
+    mixRatio: row.mix_ratio,
     reliability: row.reliability,
     phi: row.phi,
     met,
@@ -98,5 +102,6 @@ export function collectFacts({ reading, report, definitions = [], rows = [] }: T
       significant: report.selection.recent_significant,
       quarters: report.selection.recent_quarters,
     },
+    leftOut: report.family.rules.not_with === null ? 0 : report.counts.excluded_days,
   }
 }

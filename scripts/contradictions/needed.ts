@@ -1,15 +1,15 @@
 import type { Locale } from '../../contract/src/core/locale.ts'
 import type { Condition } from '../../contract/src/reports/figures.ts'
 import type { Facts } from './facts.ts'
+import { isMixNear } from './rule.ts'
 
 type Needed = { name: string; when: (facts: Facts) => boolean; en: RegExp; es: RegExp }
 
-const REASONS: Record<Condition, { en: RegExp; es: RegExp }> = {
+const REASONS: Record<Exclude<Condition, 'mix'>, { en: RegExp; es: RegExp }> = {
   spread: {
     en: /Practices like yours differ that much anyway|codes compared at once/,
     es: /varían así de todos modos|códigos a la vez/,
   },
-  mix: { en: /Your mix of patients may explain it\./, es: /Sus pacientes pueden explicarlo\./ },
   chance: { en: /With this many visits, that may be chance/, es: /número de visitas, puede ser azar/ },
   place: { en: /At least one in five of your peers adds it/, es: /Al menos uno de cada cinco de sus pares/ },
   size: { en: /only a little more than your peers/, es: /solo un poco más que sus pares/ },
@@ -34,6 +34,18 @@ const NEEDED: readonly Needed[] = [
     when: (facts: Facts) => facts.reason === reason,
     ...patterns,
   })),
+  {
+    name: 'that the mix may be the reason',
+    when: (facts) => facts.reason === 'mix' && isMixNear(facts),
+    en: /Your mix of patients may explain it\./,
+    es: /Sus pacientes pueden explicarlo\./,
+  },
+  {
+    name: 'that the interval reaches what peers would do',
+    when: (facts) => facts.reason === 'mix' && !isMixNear(facts),
+    en: /no more than peers would do with your patients\..*interval reaches what peers would do/s,
+    es: /no sea más de lo que harían sus pares.*intervalo alcanza lo que harían/s,
+  },
   {
     name: 'leaving off charges',
     when: ({ low }) => low,

@@ -3,6 +3,13 @@ import { count, isClear, isPeerPercent, isPercent, N, near, ownPrinted, P, type 
 /** Numbers that are printed more than once. */
 export const NUMBER_RULES: readonly Rule[] = [
   rule(
+    'visits that count',
+    `${N} of (?:your )?${N} (?:visits with a primary code )?count; ${N} with modifier`,
+    `[Ss]e cuentan ${N} de (?:sus )?${N}(?: visitas con código principal)?; ${N} con el modificador`,
+    ({ denominator, leftOut }, [counted, all, left]) =>
+      leftOut > 0 && counted === denominator && left === leftOut && all === denominator + leftOut,
+  ),
+  rule(
     'your rate',
     `You add [\\dG]+ at ${P} of visits`,
     `Usted agrega [\\dG]+ en el ${P} de las visitas`,

@@ -21,6 +21,9 @@ export type GridReport = {
 
 const PERIOD = '2026Q2'
 const FAMILIES = ['17003', '11103', 'G2211', '99292', '64484', '29826']
+/** The family whose visits with modifier 25 do not count. */
+const RULED_FAMILY = 'G2211'
+const NOT_WITH = { modifier: '25', unless: ['G0439'], unless_label: null }
 const STEP = 11
 
 type Who = { specialty: string; class: ProviderClass }
@@ -171,10 +174,13 @@ export function makeReport(reading: Reading, at: number, neighbors: readonly Rea
     addon_primary_days: row.numerator,
     orphan_lines: at % 3,
     over_limit_days: at % 2 === 0 ? null : at % 4,
-    ineligible_days: family === 'G2211' ? at % 5 : null,
+    ineligible_days: family === RULED_FAMILY ? at % 5 : null,
+    excluded_days: family === RULED_FAMILY ? 9 * (at % 4) : 0,
   }
+  const rules = { ...base.family.rules, not_with: family === RULED_FAMILY ? NOT_WITH : null }
   const report: Report = {
     ...base,
+    family: { ...base.family, rules },
     provider,
     tested_rows: reading.tests,
     figures: [

@@ -23,6 +23,9 @@ export const isUnmet =
   ({ isAbove, met }: Facts) =>
     isAbove && !met.includes(condition)
 
+/** The rate is less than a tenth above what the peers would do with these patients. */
+export const isMixNear = ({ mixRatio }: Facts) => mixRatio === null || mixRatio < 1.1 - 1e-9
+
 export const near = (printed: number | undefined, exact: number, reach: number) =>
   printed !== undefined && Math.abs(printed - exact) <= reach + 1e-9
 /** A whole percent, or with one decimal below ten. */

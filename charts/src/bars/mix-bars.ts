@@ -128,7 +128,7 @@ export function mixTable(parts: readonly MixPart[], heads: MixHeads): ChartTable
     columns: [
       { label: heads.part, kind: 'text' },
       { label: heads.you, kind: 'value' },
-      { label: heads.peers, kind: 'value' },
+      { label: heads.peers, kind: 'value', isRounded: true },
     ],
     rows: parts.map(({ label, you, peers }) => [label, you, peers]),
   }

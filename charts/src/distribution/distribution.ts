@@ -248,7 +248,7 @@ export type DistributionHeads = { percent: string; peers: string }
 export function distributionTable(data: DistributionData, heads: DistributionHeads): ChartTable {
   return {
     columns: [
-      { label: heads.percent, kind: 'value' },
+      { label: heads.percent, kind: 'value', isRounded: true },
       { label: heads.peers, kind: 'count' },
     ],
     rows: data.bins.filter(({ count }) => count > 0).map(({ percent, count }) => [percent / 100, count]),

@@ -1,7 +1,7 @@
 import type { ScaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { tenth } from '../scene/boxes.ts'
-import type { Shape } from '../scene/scene.ts'
+import type { Box, Shape } from '../scene/scene.ts'
 import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits } from './funnel-limits.ts'
 
 type Scales = {
@@ -12,6 +12,28 @@ type Scales = {
   /** The smallest volume of all. */
   first: number
 }
+
+/** Whether a limit, or the line of all peers, runs through a box. */
+export function crossesLimits(box: Box, center: FunnelCenter, { x, y, first }: Omit<Scales, 'right'>) {
+  const [lowest = 0, highest = 1] = y.domain()
+  const inBox = (share: number) =>
+    share >= lowest && share <= highest && y(share) >= box.y && y(share) <= box.y + box.height
+  const steps = Array.from(
+    { length: CROSSING_STEPS + 1 },
+    (_, at) => box.x + (box.width * at) / CROSSING_STEPS,
+  )
+  return steps
+    .map((place) => x.invert(place))
+    .filter((volume) => volume >= first)
+    .some((volume) =>
+      Object.values(FUNNEL_WIDTHS).some((width) => {
+        const { low, high } = funnelLimits(center, volume, width)
+        return inBox(low) || inBox(high) || inBox(center.pooled)
+      }),
+    )
+}
+
+const CROSSING_STEPS = 12
 
 /** The band between the inner limits, and each limit where it lies inside the frame. */
 export function drawLimits(center: FunnelCenter, { x, y, right, first }: Scales): Shape[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allShapes, allTexts, collisions, outside } from '../scene/scene-checks.ts'
+import { textWidth } from '../scene/text-width.ts'
 import { type FunnelData, funnel, funnelTable } from './funnel.ts'
 import { chooseCenter, FUNNEL_WIDTHS, funnelLimits } from './funnel-limits.ts'
 
@@ -22,6 +23,9 @@ const WORDS = {
     step: ({ from, to }: { from: number; to: number }) => `${from} a ${to}.`,
   },
 }
+
+const pointsOf = (d: string) =>
+  [...d.matchAll(/([\d.]+),([\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const anyWidth = fc.integer({ min: 280, max: 1100 })
@@ -126,6 +130,37 @@ describe('the funnel', () => {
     const labels = (pooled?.shapes ?? []).flatMap((shape) => (shape.kind === 'text' ? [shape] : []))
     const texts = labels.toSorted((one, other) => one.y - other.y).map(({ text }) => text)
     expect(texts).toEqual(named.map((part) => expect.stringContaining(part)))
+  })
+
+  it('keeps your label off the limits where there is room', () => {
+    // A label right of the point would lie on the dashed limit, as the first two cases do without a shift.
+    for (const value of [0.66, 0.7, 0.78, 0.81]) {
+      const data: FunnelData = {
+        pooled: 0.57,
+        tau2: 0.004,
+        unitVariance: 0.3,
+        volumes: [
+          { from: 30, to: 200, middle: 110 },
+          { from: 201, to: 900, middle: 560 },
+        ],
+        marks: [{ volume: 0, percent: 20, count: 4 }],
+        you: { value, low: value - 0.05, high: value + 0.05, volume: 417, isOutside: true },
+      }
+      const scene = funnel(data, { width: 700 }, WORDS)
+      const texts = allTexts(scene).filter(({ tone }) => tone === 'text-you')
+      const width = Math.max(...texts.map(({ text, size }) => textWidth(text, size)))
+      const [first] = texts
+      if (first === undefined) throw new Error('no label')
+      const left = first.anchor === 'end' ? first.x - width : first.x
+      const curves = scene.backdrop.flatMap((shape) =>
+        shape.kind === 'path' && !shape.fill ? [pointsOf(shape.d)] : [],
+      )
+      expect(curves.length).toBeGreaterThan(2)
+      const crossed = curves
+        .flat()
+        .filter(({ x, y }) => x >= left && x <= left + width && y >= first.y - 10 && y <= first.y + 18)
+      expect(crossed).toEqual([])
+    }
   })
 
   it('draws a dot for each rate of a step, sized by the number of peers', () => {

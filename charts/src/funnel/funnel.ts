@@ -4,7 +4,7 @@ import type { ChartTable } from '../scene/chart-table.ts'
 import type { Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis, valueAxis } from '../scene/value-axis.ts'
-import { drawLimits } from './funnel-curves.ts'
+import { crossesLimits, drawLimits } from './funnel-curves.ts'
 import { chooseCenter } from './funnel-limits.ts'
 import { drawRim } from './funnel-rim.ts'
 
@@ -183,15 +183,44 @@ function stepMarks({ data, words, x, y }: Plan): Mark[] {
   })
 }
 
-/** Places a label right of the point, or left, above or below it, so that it stays inside the plot. */
-function besidePoint({ height, left, right }: Plan, point: { x: number; y: number }, labelWidth: number) {
+type Point = { x: number; y: number }
+type LabelPlace = Point & { anchor: 'start' | 'middle' | 'end' }
+
+/** The label has two lines; as heights above and below the baseline of the first. */
+const LABEL_ABOVE = 12
+const LABEL_BELOW = 20
+/** Beside the point, a little higher or lower, in this order. */
+const LABEL_SHIFTS = [-4, -20, -32, 12, 24]
+
+const labelBox = ({ x, y, anchor }: LabelPlace, width: number) => ({
+  x: anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2,
+  y: y - LABEL_ABOVE,
+  width,
+  height: LABEL_ABOVE + LABEL_BELOW,
+})
+
+/** Places a label right of the point, or left, above or below it: inside the plot, and off the limits if it can be. */
+function besidePoint(plan: Plan, point: Point, labelWidth: number) {
+  const { data, height, left, right, x, y } = plan
   const text = { kind: 'text', tone: 'text-you', halo: true } as const
-  const y = clamp(point.y - 4, TOP, height - BOTTOM - 22)
-  if (point.x + 12 + labelWidth <= right) return { ...text, anchor: 'start', x: point.x + 12, y } as const
-  if (point.x - 12 - labelWidth >= left) return { ...text, anchor: 'end', x: point.x - 12, y } as const
-  const x = tenth(clamp(point.x, left + labelWidth / 2, right - labelWidth / 2))
+  const sides: LabelPlace[] = LABEL_SHIFTS.flatMap((shift) => {
+    const baseline = tenth(clamp(point.y + shift, TOP, height - BOTTOM - 22))
+    return [
+      { anchor: 'start' as const, x: point.x + 12, y: baseline },
+      { anchor: 'end' as const, x: point.x - 12, y: baseline },
+    ].filter((place) => {
+      const box = labelBox(place, labelWidth)
+      return box.x >= left && box.x + box.width <= right
+    })
+  })
+  const center = chooseCenter(data, data.you)
+  const first = smallestVolume(data)
+  const free = sides.find((place) => !crossesLimits(labelBox(place, labelWidth), center, { x, y, first }))
+  const place = free ?? sides[0]
+  if (place !== undefined) return { ...text, ...place }
+  const middle = tenth(clamp(point.x, left + labelWidth / 2, right - labelWidth / 2))
   const above = point.y - 28 >= TOP
-  return { ...text, anchor: 'middle', x, y: above ? point.y - 28 : point.y + 22 } as const
+  return { ...text, anchor: 'middle', x: middle, y: above ? point.y - 28 : point.y + 22 } as const
 }
 
 function youMark(plan: Plan): Mark {
@@ -235,7 +264,7 @@ export function funnelTable(data: FunnelData, heads: FunnelHeads): ChartTable {
     columns: [
       { label: heads.from, kind: 'count' },
       { label: heads.to, kind: 'count' },
-      { label: heads.percent, kind: 'value' },
+      { label: heads.percent, kind: 'value', isRounded: true },
       { label: heads.peers, kind: 'count' },
     ],
     rows: data.marks.flatMap(({ volume, percent, count }) => {

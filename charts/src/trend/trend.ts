@@ -85,6 +85,7 @@ export type TrendHeads = {
 
 export function trendTable(data: TrendData, heads: TrendHeads): ChartTable {
   const value = (label: string) => ({ label, kind: 'value' as const })
+  const peerValue = (label: string) => ({ ...value(label), isRounded: true as const })
   return {
     columns: [
       { label: heads.quarter, kind: 'text' },
@@ -92,9 +93,9 @@ export function trendTable(data: TrendData, heads: TrendHeads): ChartTable {
       value(heads.you),
       value(heads.low),
       value(heads.high),
-      value(heads.p20),
-      value(heads.median),
-      value(heads.p80),
+      peerValue(heads.p20),
+      peerValue(heads.median),
+      peerValue(heads.p80),
     ],
     rows: data.points.map(({ period, preliminary, you, peers }) => [
       heads.period(period),

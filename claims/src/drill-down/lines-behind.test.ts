@@ -99,10 +99,15 @@ test('the lines behind totals and counts by code and place add up to them', () =
     if (provider === undefined) throw new Error('the small world has no provider')
     const { npi, tin } = provider
     const isOwn = (row: { npi: string; tin: string }) => row.npi === npi && row.tin === tin
+    const [attachRate = null, intensity = null] = ['attach_rate', 'intensity'].map((key) =>
+      measures.find((measure) => measure.key === key),
+    )
     expect((await linesBehind(engine, figure({ npi, tin }))).total).toBe(provider.lines)
     for (const { family, primary_code: code, lines, addon_units } of primaryCounts.filter(isOwn)) {
-      expect((await linesBehind(engine, figure({ npi, tin, family, code }))).total).toBe(lines)
-      const addOns = figure({ npi, tin, family, role: 'addon', dayCode: code })
+      const primaryLines = { measure: attachRate, part: 'denominator', role: 'primary', code } as const
+      expect((await linesBehind(engine, figure({ npi, tin, family, ...primaryLines }))).total).toBe(lines)
+      const addOnUnits = { measure: intensity, part: 'numerator', role: 'addon', dayCode: code } as const
+      const addOns = figure({ npi, tin, family, ...addOnUnits })
       expect(Number((await linesBehind(engine, addOns)).sums.units)).toBeCloseTo(Number(addon_units), 9)
     }
     for (const { family, place_of_service: place, lines } of placeCounts.filter(isOwn)) {

@@ -1,12 +1,12 @@
 import { formatDate } from '../core/format.ts'
 import type { AppealLevel } from './case-clock.ts'
+import type { CaseOutcomeWord } from './case-outcome-words.ts'
 import type { CaseAction, CaseStatus } from './case-rules.ts'
 import type {
   AppealOutcome,
   CaseEvent,
   CaseKind,
   CaseLetterKind,
-  CaseOutcome,
   CaseParty,
   ClaimType,
   FileRefusal,
@@ -25,7 +25,8 @@ export type CaseWords = {
   claimTypes: Record<ClaimType, string>
   recordKinds: Record<RecordKind, string>
   statuses: Record<CaseStatus, string>
-  outcomes: Record<CaseOutcome, string>
+  /** For one case, use `decideOutcomeWord`. */
+  outcomes: Record<CaseOutcomeWord, string>
   lineDecisions: Record<LineDecision, string>
   rationales: Record<Rationale, string>
   appealLevels: Record<AppealLevel['name'], string>
@@ -73,6 +74,7 @@ export const caseWords: CaseWords = {
   outcomes: {
     supported: 'The records support what was billed',
     overpaid: 'The records support less than we paid',
+    overbilled: 'The records support less than was billed',
     underpaid: 'The records support more than was billed',
     withdrawn: 'We withdrew the request',
     not_sent: 'No records reached us',

@@ -40,6 +40,7 @@ export const caseWords: CaseWords = {
   outcomes: {
     supported: 'Los expedientes respaldan lo facturado',
     overpaid: 'Se respalda menos de lo que se pagó',
+    overbilled: 'Se respalda menos de lo que se facturó',
     underpaid: 'Se respalda más de lo que se facturó',
     withdrawn: 'Retiramos la solicitud',
     not_sent: 'No nos llegó ningún expediente',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../core/locale.ts'
+import { decideOutcomeWord } from './case-outcome-words.ts'
 import { caseWords } from './case-words.ts'
+import { CASE_OUTCOMES } from './cases.ts'
 
 // R-DES-6
 const FORBIDDEN =
@@ -32,4 +34,14 @@ describe.each(LOCALES)('the words of a case in %s', (locale) => {
     expect(events.decide_line({ line: 7 })).toContain('7')
     for (const describeEvent of Object.values(events)) expect(describeEvent({})).toMatch(/^\p{Lu}.*\.$/u)
   })
+})
+
+test('nothing is paid before a prepayment review, so its outcome never speaks of a payment', () => {
+  for (const locale of LOCALES) {
+    const { outcomes } = caseWords(locale)
+    for (const outcome of CASE_OUTCOMES) {
+      expect(outcomes[decideOutcomeWord('prepayment', outcome)]).not.toMatch(/\b(paid|pagó|pagamos)/)
+    }
+    expect(outcomes[decideOutcomeWord('postpayment', 'overpaid')]).toMatch(/\b(paid|pagó)/)
+  }
 })

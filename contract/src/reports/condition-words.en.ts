@@ -1,6 +1,7 @@
 import { formatNumber } from '../core/format.ts'
 import type { Condition } from './figures.ts'
-import { formatP, NEAR_RATIO, peerPercent } from './report-numbers.ts'
+import { formatP, peerPercent } from './report-numbers.ts'
+import { decideMixGap } from './report-verdict.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const peer = (share: number) => peerPercent('en', share)
@@ -47,8 +48,12 @@ export const conditionWords = {
     place: (_, met) => (met ? 'Above 4 in 5 of your peers' : 'Not above 4 in 5 of your peers'),
     size: (_, met) => (met ? 'By enough to matter' : 'The difference is small'),
     count: (_, met) => (met ? 'On enough visits' : 'On few visits'),
-    mix: (_, met) =>
-      met ? 'Your mix of patients does not explain it' : 'Your mix of patients may explain it',
+    mix: ({ mixRatio }, met) => {
+      if (met) return 'Your mix of patients does not explain it'
+      return decideMixGap(mixRatio) === 'explains'
+        ? 'Your mix of patients may explain it'
+        : 'Your interval reaches what peers would do with your patients'
+    },
   } as Told,
   readings: {
     chance: ({ p }) =>
@@ -74,7 +79,7 @@ export const conditionWords = {
       const would = `with your patients peers would add it at ${peer(expected)}`
       if (met) return would
       if (expected >= value) return `${would}, as often as you or more`
-      return mixRatio !== null && mixRatio <= NEAR_RATIO
+      return decideMixGap(mixRatio) === 'explains'
         ? `${would}, nearly as often as you`
         : `${would}, not clearly below your interval`
     },

@@ -1,6 +1,7 @@
 import { formatNumber } from '../core/format.ts'
 import type { ConditionWords } from './condition-words.en.ts'
-import { formatP, NEAR_RATIO, peerPercent } from './report-numbers.ts'
+import { formatP, peerPercent } from './report-numbers.ts'
+import { decideMixGap } from './report-verdict.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const peer = (share: number) => peerPercent('es', share)
@@ -29,7 +30,12 @@ export const conditionWords: ConditionWords = {
     place: (_, met) => (met ? 'Por encima de 4 de cada 5 pares' : 'No está por encima de 4 de cada 5 pares'),
     size: (_, met) => (met ? 'La diferencia es lo bastante grande' : 'La diferencia es pequeña'),
     count: (_, met) => (met ? 'En suficientes visitas' : 'En pocas visitas'),
-    mix: (_, met) => (met ? 'Sus pacientes no lo explican' : 'Sus pacientes pueden explicarlo'),
+    mix: ({ mixRatio }, met) => {
+      if (met) return 'Sus pacientes no lo explican'
+      return decideMixGap(mixRatio) === 'explains'
+        ? 'Sus pacientes pueden explicarlo'
+        : 'Su intervalo alcanza lo que harían sus pares con los pacientes de usted'
+    },
   },
   readings: {
     chance: ({ p }) =>
@@ -57,7 +63,7 @@ export const conditionWords: ConditionWords = {
       const would = `con sus pacientes, sus pares lo agregarían en el ${peer(expected)}`
       if (met) return would
       if (expected >= value) return `${would}, tanto como usted o más`
-      return mixRatio !== null && mixRatio <= NEAR_RATIO
+      return decideMixGap(mixRatio) === 'explains'
         ? `${would}, casi tanto como usted`
         : `${would}, no claramente por debajo de su intervalo`
     },

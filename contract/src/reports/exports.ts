@@ -38,6 +38,7 @@ export const REPORT_TABLES = [
   'peers',
   'volumes',
   'peer_definitions',
+  'mix',
 ] as const
 export type ReportTable = (typeof REPORT_TABLES)[number]
 

@@ -20,8 +20,9 @@ export function linesOfReport(family: string, period: string) {
       ({
         visits: { ...visits, code },
         visitsWith: { ...visitsWith, code },
-        addOnUnits: { ...of, role: 'addon', day_code: code },
-        lines: { ...of, role: 'primary', code },
+        // Only on visits that count: some families leave out visits with a modifier.
+        addOnUnits: { ...of, measure: 'intensity', part: 'numerator', role: 'addon', day_code: code },
+        lines: { ...visits, role: 'primary', code },
       }) satisfies Record<string, LinesWanted>,
     ofPlace: (place: string) =>
       ({ ...of, role: 'primary', place: place === '' ? NO_PLACE : place }) satisfies LinesWanted,

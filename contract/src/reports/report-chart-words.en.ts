@@ -9,6 +9,9 @@ const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'peer' : 'peer
 const visits = (count: number) => `${n(count)} ${count === 1 ? 'visit' : 'visits'}`
 const interval = (low: number, high: number) => `95% interval ${exact(low)} to ${exact(high)}`
 
+const leftOut = (modifier: string | null) =>
+  modifier === null ? '' : `; visits with modifier ${modifier} are left out`
+
 type Ends = { value: number; low: number | null; high: number | null }
 const withInterval = ({ low, high }: Ends) =>
   low === null || high === null ? '' : `, ${interval(low, high)}`
@@ -20,9 +23,12 @@ export const reportChartWords = {
   you: (value: number) => `You ${rough(value)}`,
   yourself: 'You',
   peers: 'Peers',
-  measure: (primaries: string, code: string) => `Share of visits with ${primaries} that also carry ${code}`,
-  measureByQuarter: (primaries: string, code: string) =>
-    `Share of visits with ${primaries} that also carry ${code}, by quarter`,
+  allPeers: 'All peers together',
+  /** `modifier`: visits with it are left out; null if none are. */
+  measure: (primaries: string, code: string, modifier: string | null = null) =>
+    `Share of visits with ${primaries} that also carry ${code}${leftOut(modifier)}`,
+  measureByQuarter: (primaries: string, code: string, modifier: string | null = null) =>
+    `Share of visits with ${primaries} that also carry ${code}, by quarter${leftOut(modifier)}`,
   distribution: {
     title: (percentile: number, peers: number) => {
       if (percentile >= 100) return `Your rate is above that of all ${n(peers)} peers`
@@ -63,12 +69,13 @@ export const reportChartWords = {
     shortPooled: (value: number) => `All ${peer(value)}`,
     short95: '95%',
     short998: '99.8%',
-    volumeAxis: (primaries: string) => `Visits with ${primaries} in the quarter`,
+    volumeAxis: (primaries: string, isCounted = false) =>
+      `${isCounted ? 'Counted visits' : 'Visits'} with ${primaries} in the quarter`,
     markYou: (you: Ends, volume: number) =>
       `You: ${exact(you.value)} at ${visits(volume)}${withInterval(you)}.`,
     markPooled: (value: number) => `All peers together: ${peer(value)}.`,
     markStep: (from: number, to: number, count: number, lowest: number, highest: number) =>
-      `${peerCount(count)} with ${n(from)} to ${visits(to)}: ${rough(lowest)} to ${rough(highest)}.`,
+      `${peerCount(count)} with ${n(from)} to ${visits(to)}: ${peer(lowest)} to ${peer(highest)}.`,
     headFrom: 'Visits from',
     headTo: 'to',
     headPercent: 'Rate',
@@ -78,8 +85,10 @@ export const reportChartWords = {
     none: 'No final quarter has a rate yet',
     single: (value: number, period: string) =>
       `One final quarter so far: your rate was ${rough(value)} in ${period}`,
-    steady: (value: number, quarters: number) =>
-      `Your rate has stayed close to ${rough(value)} for ${n(quarters)} final quarters`,
+    steady: (value: number, period: string, lowest: number, highest: number, quarters: number) =>
+      rough(lowest) === rough(highest)
+        ? `Your rate was ${rough(value)} in ${period}, as in all ${n(quarters)} final quarters`
+        : `Your rate was ${rough(value)} in ${period}, between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters`,
     rose: (first: number, last: number, since: string) =>
       `Your rate rose from ${rough(first)} to ${rough(last)} since ${since}`,
     fell: (first: number, last: number, since: string) =>
@@ -121,11 +130,11 @@ export const reportChartWords = {
     headP80: 'Peers’ 80th',
   },
   mix: {
-    peerShare: (share: number) => `peers ${rough(share)}`,
+    peerShare: (share: number) => `peers ${peer(share)}`,
     mark: (label: string, you: number, peers: number | null) =>
       peers === null
         ? `${label}: you ${exact(you)}; the peers’ share is hidden to protect patients.`
-        : `${label}: you ${exact(you)}, peers ${exact(peers)}.`,
+        : `${label}: you ${exact(you)}, peers ${peer(peers)}.`,
     other: 'Other',
     places: 'Where your primary services were given',
     headPlace: 'Place of service',

@@ -9,6 +9,9 @@ const peer = (share: number) => peerPercent('es', share)
 const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'par' : 'pares'}`
 const visits = (count: number) => `${n(count)} ${count === 1 ? 'visita' : 'visitas'}`
 
+const leftOut = (modifier: string | null) =>
+  modifier === null ? '' : `; las visitas con el modificador ${modifier} no entran`
+
 type Ends = { value: number; low: number | null; high: number | null }
 const withInterval = ({ low, high }: Ends) =>
   low === null || high === null ? '' : `, intervalo del 95\u00a0%: ${exact(low)} a ${exact(high)}`
@@ -19,9 +22,11 @@ export const reportChartWords: ReportChartWords = {
   you: (value) => `Usted ${rough(value)}`,
   yourself: 'Usted',
   peers: 'Pares',
-  measure: (primaries, code) => `Proporción de visitas con ${primaries} que también llevan ${code}`,
-  measureByQuarter: (primaries, code) =>
-    `Proporción de visitas con ${primaries} que también llevan ${code}, por trimestre`,
+  allPeers: 'Todos los pares juntos',
+  measure: (primaries, code, modifier = null) =>
+    `Proporción de visitas con ${primaries} que también llevan ${code}${leftOut(modifier)}`,
+  measureByQuarter: (primaries, code, modifier = null) =>
+    `Proporción de visitas con ${primaries} que también llevan ${code}, por trimestre${leftOut(modifier)}`,
   distribution: {
     title: (percentile, peers) => {
       if (percentile >= 100) return `Su tasa está por encima de la de sus ${n(peers)} pares`
@@ -42,7 +47,7 @@ export const reportChartWords: ReportChartWords = {
     markYou: (you) => `Usted: ${exact(you.value)}${withInterval(you)}.`,
     markMedian: (value) => `La mitad de sus pares está en ${peer(value)} o menos, y la otra mitad en más.`,
     markBand: (p20, p80) => `El 60\u00a0% central de sus pares está entre ${peer(p20)} y ${peer(p80)}.`,
-    markColumn: (percent, count) => `${peerCount(count)} en ${rough(percent / 100)}.`,
+    markColumn: (percent, count) => `${peerCount(count)} en ${peer(percent / 100)}.`,
     headPercent: 'Tasa',
     headPeers: 'Pares',
   },
@@ -60,11 +65,12 @@ export const reportChartWords: ReportChartWords = {
     shortPooled: (value) => `Todos ${peer(value)}`,
     short95: '95\u00a0%',
     short998: '99.8\u00a0%',
-    volumeAxis: (primaries) => `Visitas con ${primaries} en el trimestre`,
+    volumeAxis: (primaries, isCounted = false) =>
+      `${isCounted ? 'Visitas contadas' : 'Visitas'} con ${primaries} en el trimestre`,
     markYou: (you, volume) => `Usted: ${exact(you.value)} con ${visits(volume)}${withInterval(you)}.`,
     markPooled: (value) => `Todos los pares juntos: ${peer(value)}.`,
     markStep: (from, to, count, lowest, highest) =>
-      `${peerCount(count)} con ${n(from)} a ${visits(to)}: de ${rough(lowest)} a ${rough(highest)}.`,
+      `${peerCount(count)} con ${n(from)} a ${visits(to)}: de ${peer(lowest)} a ${peer(highest)}.`,
     headFrom: 'Visitas desde',
     headTo: 'hasta',
     headPercent: 'Tasa',
@@ -74,8 +80,10 @@ export const reportChartWords: ReportChartWords = {
     none: 'Todavía no hay ningún trimestre definitivo con tasa',
     single: (value, period) =>
       `Un solo trimestre definitivo hasta ahora: su tasa fue del ${rough(value)} en el ${period}`,
-    steady: (value, quarters) =>
-      `Su tasa se ha mantenido cerca del ${rough(value)} durante ${n(quarters)} trimestres definitivos`,
+    steady: (value, period, lowest, highest, quarters) =>
+      rough(lowest) === rough(highest)
+        ? `Su tasa fue del ${rough(value)} en el ${period}, como en los ${n(quarters)} trimestres definitivos`
+        : `Su tasa fue del ${rough(value)} en el ${period}, y estuvo entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos`,
     rose: (first, last, since) => `Su tasa subió del ${rough(first)} al ${rough(last)} desde el ${since}`,
     fell: (first, last, since) => `Su tasa bajó del ${rough(first)} al ${rough(last)} desde el ${since}`,
     peaked: (top, period, last) =>
@@ -115,11 +123,11 @@ export const reportChartWords: ReportChartWords = {
     headP80: 'Percentil 80',
   },
   mix: {
-    peerShare: (share) => `pares ${rough(share)}`,
+    peerShare: (share) => `pares ${peer(share)}`,
     mark: (label, you, peers) =>
       peers === null
         ? `${label}: usted ${exact(you)}; la proporción de sus pares se oculta para proteger a los pacientes.`
-        : `${label}: usted ${exact(you)}, pares ${exact(peers)}.`,
+        : `${label}: usted ${exact(you)}, pares ${peer(peers)}.`,
     other: 'Otros',
     places: 'Dónde prestó sus servicios principales',
     headPlace: 'Lugar de servicio',

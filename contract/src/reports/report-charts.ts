@@ -56,7 +56,13 @@ export const funnelData = (headline: Compared, peers: ReportPeers) => ({
 
 type Step = { from: number; to: number; count: number; lowest: number; highest: number }
 
-export function funnelWords(words: ReportChartWords, headline: Compared, primaries: string) {
+export function funnelWords(
+  words: ReportChartWords,
+  headline: Compared,
+  primaries: string,
+  /** Some of the visits with a primary code are left out. */
+  isCounted = false,
+) {
   const { funnel: texts } = words
   const { pooled } = headline.peers
   return {
@@ -68,7 +74,7 @@ export function funnelWords(words: ReportChartWords, headline: Compared, primari
     limit95: texts.limit95,
     limit998: texts.limit998,
     short: { pooled: texts.shortPooled(pooled), limit95: texts.short95, limit998: texts.short998 },
-    volumeAxis: texts.volumeAxis(primaries),
+    volumeAxis: texts.volumeAxis(primaries, isCounted),
     marks: {
       you: texts.markYou(toEstimate(headline), headline.denominator),
       pooled: texts.markPooled(pooled),
@@ -138,7 +144,13 @@ export function trendTitle(words: ReportWords, { trend: texts }: ReportChartWord
     case 'single':
       return texts.single(found.at.value, formatQuarter(words, found.at.period))
     case 'steady':
-      return texts.steady(found.at.value, found.quarters)
+      return texts.steady(
+        found.at.value,
+        formatQuarter(words, found.at.period),
+        found.lowest.value,
+        found.highest.value,
+        found.quarters,
+      )
     case 'rose':
     case 'fell':
       return texts[found.kind](found.first.value, found.last.value, formatQuarter(words, found.first.period))

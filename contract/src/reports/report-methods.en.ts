@@ -1,6 +1,7 @@
 import { formatNumber } from '../core/format.ts'
 import { familyRules } from './family-rules.en.ts'
 import type { PeerLevel } from './figures.ts'
+import type { LeftOut } from './left-out.ts'
 import { exactPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('en', value)
@@ -26,6 +27,12 @@ export const reportMethods = {
       'days with the add-on on which every primary line carries a modifier that normally rules it out, of all days with it',
     over_limit_rate: 'days with more units than the daily limit, of all days with the add-on',
     modifier_share: 'lines with the modifier, of all lines of a primary code',
+  } as Record<string, string>,
+  /** In place of `measureHelp` if visits are left out. */
+  countedHelp: {
+    attach_rate: 'visits with the add-on, of all visits that count',
+    intensity: 'units of the add-on, by visit that counts',
+    patient_share: 'patients with the add-on, of all patients with visits that count',
   } as Record<string, string>,
   modifier: (name: string, modifier: string) => `${name} ${modifier}`,
   columns: {
@@ -57,6 +64,7 @@ export const reportMethods = {
     `Significantly Higher: above your peers together, and all six conditions hold (chance, spread, place, size, count, mix).${rows > 1 ? ` Your ${n(rows)} codes are tested together.` : ''} Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
   primariesTitle: (code: string) => `${code} by primary code`,
   primariesLead: 'Counts for reading, without a test. A visit with two primary codes counts under both.',
+  primariesLeftOut: (modifier: string) => `Visits with modifier ${modifier} are left out here too.`,
   otherTitle: 'Every measure of this code',
   otherLead: 'The headline is the attach rate; the others show where a difference comes from.',
   definitions: {
@@ -81,6 +89,12 @@ export const reportMethods = {
     primaryPatients: 'Patients with a primary code',
     primaryVisits: 'Visits with a primary code',
     addOnVisits: (code: string) => `Visits with ${code}`,
+    /** In place of the three above if visits are left out. */
+    countedPatients: 'Patients with visits that count',
+    countedVisits: 'Visits that count',
+    countedAddOnVisits: (code: string) => `Counted visits with ${code}`,
+    leftOut: ({ modifier, counted, left, all }: LeftOut) =>
+      `${n(counted)} of ${n(all)} visits with a primary code count; ${n(left)} with modifier ${modifier} ${left === 1 ? 'is' : 'are'} left out.`,
     addOnLines: (code: string) => `Lines of ${code}`,
     addOnUnits: (code: string) => `Units of ${code}`,
     addOnPaid: (code: string) => `Paid for ${code}`,
@@ -108,8 +122,12 @@ export const reportMethods = {
   methods: {
     title: 'How we compare',
     measure: 'The measure',
-    measureText: (primaries: string, code: string) =>
-      `Attach rate: visits with ${primaries} that also carry ${code}, divided by all visits with ${primaries}. A visit is one patient on one day with you as rendering clinician.`,
+    measureText: (primaries: string, code: string, leftOut: LeftOut | null = null) =>
+      `${
+        leftOut === null
+          ? `Attach rate: visits with ${primaries} that also carry ${code}, divided by all visits with ${primaries}.`
+          : `Attach rate: visits with ${primaries} that count and also carry ${code}, divided by all that count. ${n(leftOut.counted)} of your ${n(leftOut.all)} count; ${n(leftOut.left)} with modifier ${leftOut.modifier} ${leftOut.left === 1 ? 'is' : 'are'} left out, because ${code} is normally not paid with it. Your peers’ visits are counted in the same way.`
+      } A visit is one patient on one day with you as rendering clinician.`,
     computed: (
       numerator: number,
       denominator: number,
@@ -174,7 +192,10 @@ export const reportMethods = {
         'The most units of a code that Medicare normally pays for one patient on one day.',
       ],
       ['Preliminary', 'A quarter under 90 days old: claims still come in, and nobody is judged by it.'],
-      ['Paid exposure', 'What was paid for units above the peers’ median; not a demand for repayment.'],
+      [
+        'Amount above the peer median',
+        'What was paid for units above the peers’ median; not a demand for repayment.',
+      ],
     ] as [string, string][],
   },
 }

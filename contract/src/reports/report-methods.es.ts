@@ -26,6 +26,11 @@ export const reportMethods: ReportMethods = {
     over_limit_rate: 'días con más unidades que el límite diario, de todos los días con el código adicional',
     modifier_share: 'líneas con el modificador, de todas las líneas de un código principal',
   },
+  countedHelp: {
+    attach_rate: 'visitas con el código adicional, de todas las visitas contadas',
+    intensity: 'unidades del código adicional, por visita contada',
+    patient_share: 'pacientes con el código adicional, de todos los pacientes con visitas contadas',
+  },
   modifier: (name, modifier) => `${name} ${modifier}`,
   columns: {
     addOn: 'Código adicional y principal',
@@ -57,6 +62,7 @@ export const reportMethods: ReportMethods = {
   primariesTitle: (code) => `${code} por código principal`,
   primariesLead:
     'Conteos para leer, sin prueba estadística. Una visita con dos códigos principales cuenta en ambos.',
+  primariesLeftOut: (modifier) => `Aquí tampoco se cuentan las visitas con el modificador ${modifier}.`,
   otherTitle: 'Todas las medidas de este código',
   otherLead: 'La principal es la tasa de uso; las demás muestran de dónde viene una diferencia.',
   definitions: {
@@ -81,6 +87,11 @@ export const reportMethods: ReportMethods = {
     primaryPatients: 'Pacientes con código principal',
     primaryVisits: 'Visitas con código principal',
     addOnVisits: (code) => `Visitas con ${code}`,
+    countedPatients: 'Pacientes con visitas contadas',
+    countedVisits: 'Visitas contadas',
+    countedAddOnVisits: (code) => `Visitas contadas con ${code}`,
+    leftOut: ({ modifier, counted, left, all }) =>
+      `Se cuentan ${n(counted)} de ${n(all)} visitas con código principal; ${n(left)} con el modificador ${modifier} no ${left === 1 ? 'entra' : 'entran'} en su tasa.`,
     addOnLines: (code) => `Líneas de ${code}`,
     addOnUnits: (code) => `Unidades de ${code}`,
     addOnPaid: (code) => `Pagado por ${code}`,
@@ -107,8 +118,12 @@ export const reportMethods: ReportMethods = {
   methods: {
     title: 'Cómo comparamos',
     measure: 'La medida',
-    measureText: (primaries, code) =>
-      `Tasa de uso: visitas con ${primaries} que también llevan ${code}, divididas entre todas las visitas con ${primaries}. Una visita es un paciente en un día con usted como profesional que presta el servicio.`,
+    measureText: (primaries, code, leftOut = null) =>
+      `${
+        leftOut === null
+          ? `Tasa de uso: visitas con ${primaries} que también llevan ${code}, divididas entre todas las visitas con ${primaries}.`
+          : `Tasa de uso: visitas contadas con ${primaries} que también llevan ${code}, divididas entre todas las contadas. Se cuentan ${n(leftOut.counted)} de sus ${n(leftOut.all)}; ${n(leftOut.left)} con el modificador ${leftOut.modifier} no ${leftOut.left === 1 ? 'entra' : 'entran'}, porque con él ${code} normalmente no se paga. Las visitas de sus pares se cuentan de la misma manera.`
+      } Una visita es un paciente en un día con usted como profesional que presta el servicio.`,
     computed: (numerator, denominator, value, low, high) =>
       `${n(numerator)} ÷ ${n(denominator)} = ${exact(value)}.${low === null || high === null ? '' : ` Intervalo de Wilson del 95\u00a0%: ${exact(low)} a ${exact(high)}.`}`,
     peers: 'Sus pares',
@@ -177,7 +192,10 @@ export const reportMethods: ReportMethods = {
         'Preliminar',
         'Un trimestre con menos de 90 días: todavía llegan reclamaciones y nadie es evaluado con él.',
       ],
-      ['Exposición pagada', 'Lo pagado por unidades por encima de la mediana de sus pares; no es un cobro.'],
+      [
+        'Monto por encima de la mediana de pares',
+        'Lo pagado por unidades por encima de la mediana de sus pares; no es un cobro.',
+      ],
     ],
   },
 }

@@ -26,8 +26,10 @@ export const formatPeerMeasure = (locale: Locale, measure: string, value: number
 export const formatMeasure = (locale: Locale, measure: string, value: number): string =>
   measure === 'intensity' ? formatNumber(locale, value, 2) : exactPercent(locale, value)
 
+/** A t interval of units may begin below 0, which no provider can bill; it is shown from 0. */
 export function formatRange(locale: Locale, measure: string, low: number, high: number): string {
-  if (measure === 'intensity') return `${formatNumber(locale, low, 2)}–${formatNumber(locale, high, 2)}`
+  if (measure === 'intensity')
+    return `${formatNumber(locale, Math.max(0, low), 2)}–${formatNumber(locale, high, 2)}`
   const from = formatNumber(locale, low * HUNDRED, 1)
   return `${from}–${exactPercent(locale, high)}`
 }

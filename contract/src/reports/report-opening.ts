@@ -1,6 +1,6 @@
 import type { Locale } from '../core/locale.ts'
 import type { Figure } from './figures.ts'
-import { decideFunnelPlace, decideVerdict } from './report-verdict.ts'
+import { decideFunnelPlace, decideMixGap, decideVerdict } from './report-verdict.ts'
 import type { ReportWords } from './report-words.en.ts'
 import type { Report } from './reports.ts'
 import { specialtyPeople } from './specialty-words.ts'
@@ -21,7 +21,7 @@ export function reportOpening(
   const { family, provider, selection, tested_rows } = report
   const { kind, reason } = decideVerdict(headline)
   const own = words.verdict.you(family.code, headline.value)
-  const { peers, expected, value } = headline
+  const { peers, expected, value, mix_ratio: mixRatio } = headline
   if (peers === null)
     return {
       own,
@@ -32,12 +32,13 @@ export function reportOpening(
     }
   const people = specialtyPeople(locale, provider.specialty, provider.class)
   const isOutside = decideFunnelPlace(headline) !== 'inside'
+  const mixGap = decideMixGap(mixRatio)
   return {
     own,
     peers:
       reason === null
         ? words.verdict.peers(people, peers.p20, peers.p80)
-        : words.reason(reason, isOutside, tested_rows),
+        : words.reason(reason, isOutside, tested_rows, mixGap),
     lead: words.lead(kind, { reason, isOutside, value, pooled: peers.pooled, expected }),
   }
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
+import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
+import { trendTitle } from './report-charts.ts'
 import { decideTrend } from './report-trend.ts'
-import type { HistoryPoint } from './reports.ts'
+import { reportWords as wordsEn } from './report-words.en.ts'
+import { reportWords as wordsEs } from './report-words.es.ts'
+import type { HistoryPoint, Report } from './reports.ts'
 
 const HALF = 0.05
 
@@ -42,6 +47,9 @@ test.each([
   ['fell', history(0.6, 0.5, 0.4), 'fell'],
   ['peaked', history(0.4, 0.7, 0.55), 'peaked'],
   ['dipped', history(0.6, 0.3, 0.5), 'dipped'],
+  ['intervals that overlap are no rise', history(0.4, 0.45, 0.49), 'steady'],
+  ['nor a peak', history(0.5, 0.59, 0.5), 'steady'],
+  ['nor a dip', history(0.5, 0.41, 0.5), 'steady'],
   ['a peak within the last one’s interval is a rise', history(0.4, 0.62, 0.6), 'rose'],
   ['quarters without a figure are skipped', history(0.4, null, 0.6), 'rose'],
 ])('%s', (_, given, kind) => {
@@ -50,6 +58,18 @@ test.each([
 
 test('a preliminary quarter does not count', () => {
   expect(decideTrend([...history(0.5, 0.51), point(2, 0.9, true)]).kind).toBe('steady')
+})
+
+test('without a change the title describes the quarters and claims none', () => {
+  const flat = { history: history(0.66, 0.74, 0.7) } as unknown as Report
+  expect(trendTitle(wordsEn, chartsEn, flat)).toBe(
+    'Your rate was 70% in Q3 2024, between 66% and 74% over 3 final quarters',
+  )
+  expect(trendTitle(wordsEs, chartsEs, flat)).toBe(
+    'Su tasa fue del 70\u00a0% en el 3.er trimestre de 2024, y estuvo entre el 66\u00a0% y el 74\u00a0% en 3 trimestres definitivos',
+  )
+  const same = { history: history(0.7, 0.701) } as unknown as Report
+  expect(trendTitle(wordsEn, chartsEn, same)).toBe('Your rate was 70% in Q2 2024, as in all 2 final quarters')
 })
 
 test('without intervals every difference counts as a change', () => {

@@ -5,7 +5,7 @@ type Seen = { period: string; value: number; low: number; high: number }
 export type TrendFinding =
   | { kind: 'none' }
   | { kind: 'single'; at: Seen }
-  | { kind: 'steady'; at: Seen; quarters: number }
+  | { kind: 'steady'; at: Seen; lowest: Seen; highest: Seen; quarters: number }
   | { kind: 'rose' | 'fell'; first: Seen; last: Seen }
   | { kind: 'peaked' | 'dipped'; turn: Seen; last: Seen }
 
@@ -21,9 +21,8 @@ const toSeen = ({ period, figure }: HistoryPoint): Seen[] =>
         },
       ]
 
-/** Two quarters differ if neither value lies in the other's interval, so that a title does not report chance. */
-const differ = (a: Seen, b: Seen) =>
-  (a.value < b.low || a.value > b.high) && (b.value < a.low || b.value > a.high)
+/** Two quarters differ only if their intervals do not overlap, so that a title does not report chance. */
+const differ = (a: Seen, b: Seen) => a.high < b.low || b.high < a.low
 
 /** The finding of the final quarters. Preliminary quarters can still change and are left out. */
 export function decideTrend(history: readonly HistoryPoint[]): TrendFinding {
@@ -35,6 +34,6 @@ export function decideTrend(history: readonly HistoryPoint[]): TrendFinding {
   const lowest = seen.reduce((best, one) => (one.value < best.value ? one : best))
   if (differ(highest, first) && differ(highest, last)) return { kind: 'peaked', turn: highest, last }
   if (differ(lowest, first) && differ(lowest, last)) return { kind: 'dipped', turn: lowest, last }
-  if (!differ(first, last)) return { kind: 'steady', at: last, quarters: seen.length }
+  if (!differ(first, last)) return { kind: 'steady', at: last, lowest, highest, quarters: seen.length }
   return { kind: last.value > first.value ? 'rose' : 'fell', first, last }
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition, Figure, PeerValues } from './figures.ts'
-import { decideFunnelPlace, decideReliability, decideVerdict, listConditions } from './report-verdict.ts'
+import {
+  decideFunnelPlace,
+  decideMixGap,
+  decideReliability,
+  decideVerdict,
+  listConditions,
+} from './report-verdict.ts'
 
 const PEERS: PeerValues = {
   level: 'state',
@@ -87,6 +93,16 @@ test.each([
   [-3.1, 'outside_outer'],
 ])('z %d lies %s', (z, place) => {
   expect(decideFunnelPlace(figure({ z }))).toBe(place)
+})
+
+test.each([
+  [null, 'explains'],
+  [0.8, 'explains'],
+  [1.09, 'explains'],
+  [1.1, 'reaches'],
+  [1.27, 'reaches'],
+])('at a ratio of %d to what peers would do, the mix %s', (ratio, gap) => {
+  expect(decideMixGap(ratio)).toBe(gap)
 })
 
 test('without peers there is no funnel', () => {

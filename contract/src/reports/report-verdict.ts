@@ -1,4 +1,5 @@
 import { CONDITIONS, type Condition, type Figure } from './figures.ts'
+import { NEAR_RATIO } from './report-numbers.ts'
 
 export type VerdictKind = 'significantly_higher' | 'higher' | 'in_line' | 'below' | 'low' | 'no_comparison'
 
@@ -36,6 +37,14 @@ export function listConditions({ outcome, unmet }: Figure): { condition: Conditi
   if (outcome !== 'Significantly Higher' && outcome !== 'Higher') return null
   return CONDITIONS.map((condition) => ({ condition, met: !unmet.includes(condition) }))
 }
+
+/**
+ * Why the condition on the mix is missing: with these patients the peers would add the code nearly as often (`explains`),
+ * or only the low end of the interval is not above what they would do (`reaches`).
+ */
+export type MixGap = 'explains' | 'reaches'
+export const decideMixGap = (mixRatio: number | null): MixGap =>
+  mixRatio === null || mixRatio < NEAR_RATIO ? 'explains' : 'reaches'
 
 /** Whether peers would add the code more often with these patients; if not, the mix says nothing about a low rate. */
 export const wouldAddMore = (expected: number | null, value: number): boolean =>

@@ -11,7 +11,13 @@ import {
   roughPercent,
   wholePercentile,
 } from './report-numbers.ts'
-import { type FunnelPlace, type ReliabilityBand, type VerdictKind, wouldAddMore } from './report-verdict.ts'
+import {
+  type FunnelPlace,
+  type MixGap,
+  type ReliabilityBand,
+  type VerdictKind,
+  wouldAddMore,
+} from './report-verdict.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
@@ -72,12 +78,15 @@ export const reportWords = {
       `For every 100 visits of this kind you add ${code} to ${perHundred('en', you)}; your peers, at the median, to ${perHundred('en', peers)}.`,
   },
   /** In place of the peers' rates, why a higher rate is not Significantly Higher. */
-  reason: (reason: Condition, isOutside: boolean, tests: number): string =>
+  reason: (reason: Condition, isOutside: boolean, tests: number, mixGap: MixGap): string =>
     ({
       spread: isOutside
         ? `With ${n(tests)} codes compared at once, one can be this high by chance.`
         : 'Practices like yours differ that much anyway.',
-      mix: 'Your mix of patients may explain it.',
+      mix:
+        mixGap === 'explains'
+          ? 'Your mix of patients may explain it.'
+          : 'With this many visits, it may be no more than peers would do with your patients.',
       chance: 'With this many visits, that may be chance.',
       place: 'At least one in five of your peers adds it as often, or more.',
       size: 'That is only a little more than your peers.',

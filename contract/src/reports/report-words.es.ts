@@ -73,12 +73,15 @@ export const reportWords: ReportWords = {
     perHundred: (code, you, peers) =>
       `De cada 100 visitas de este tipo, usted agrega ${code} en ${perHundred('es', you)}; sus pares, en la mediana, en ${perHundred('es', peers)}.`,
   },
-  reason: (reason, isOutside, tests) =>
+  reason: (reason, isOutside, tests, mixGap) =>
     ({
       spread: isOutside
         ? `Al comparar ${n(tests)} códigos a la vez, uno puede salir así de alto por azar.`
         : 'Los consultorios como el suyo varían así de todos modos.',
-      mix: 'Sus pacientes pueden explicarlo.',
+      mix:
+        mixGap === 'explains'
+          ? 'Sus pacientes pueden explicarlo.'
+          : 'Con este número de visitas, puede que no sea más de lo que harían sus pares con los pacientes de usted.',
       chance: 'Con este número de visitas, puede ser azar.',
       place: 'Al menos uno de cada cinco de sus pares lo agrega con la misma frecuencia o más.',
       size: 'Es solo un poco más que sus pares.',

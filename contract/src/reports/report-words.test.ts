@@ -63,13 +63,19 @@ describe.each([
     const leads = FACTS.map((facts) => words.lead('higher', facts))
     for (const lead of leads) expect(lead).toContain(nothing)
     expect(new Set(leads).size).toBe(CONDITIONS.length)
-    const reasons = CONDITIONS.map((reason) => words.reason(reason, false, 4))
+    const reasons = CONDITIONS.map((reason) => words.reason(reason, false, 4, 'explains'))
     expect(new Set(reasons).size).toBe(CONDITIONS.length)
   })
 
   test('a provider at or below the peers is thanked', () => {
     const thanks = locale === 'en' ? 'Thank you' : 'Gracias'
-    const facts = { reason: null, isOutside: false, value: 0.5, pooled: 0.56, expected: null }
+    const facts = {
+      reason: null,
+      isOutside: false,
+      value: 0.5,
+      pooled: 0.56,
+      expected: null,
+    } as const
     expect(words.lead('in_line', facts)).toContain(thanks)
     expect(words.lead('below', facts)).toContain(thanks)
   })
@@ -87,7 +93,9 @@ describe.each([
           words.stats.placeNote(a * 100, n),
           words.stats.percentile(a * 100) + words.stats.percentileUnit(a * 100),
           words.lead('higher', { reason: 'mix', isOutside: false, value: c, pooled: a, expected: b }),
-          words.reason('spread', true, n),
+          words.reason('mix', false, n, 'explains'),
+          words.reason('mix', false, n, 'reaches'),
+          words.reason('spread', true, n, 'explains'),
           words.reliability.patients(1 + a, n),
           words.mix.title(a),
           words.mix.lead(b),
@@ -167,6 +175,35 @@ test('a range has its unit once', () => {
   expect(formatRange('es', 'intensity', 3.231, 3.74)).toBe('3.23–3.74')
 })
 
+test('an interval of units is shown from 0, since nobody bills fewer', () => {
+  expect(formatRange('en', 'intensity', -0.012, 0.07)).toBe('0.00–0.07')
+  expect(formatRange('es', 'intensity', -0.001, 0.07)).toBe('0.00–0.07')
+})
+
+test('a rate well above what peers would do is not told as the mix of patients', () => {
+  expect(wordsEn.reason('mix', true, 1, 'reaches')).toBe(
+    'With this many visits, it may be no more than peers would do with your patients.',
+  )
+  expect(wordsEs.reason('mix', true, 1, 'reaches')).toContain('no sea más de lo que harían sus pares')
+  expect(wordsEn.reason('mix', true, 1, 'explains')).toBe('Your mix of patients may explain it.')
+})
+
+const LEFT_OUT = { modifier: '25', counted: 102, left: 81, all: 183 }
+
+test('visits that are left out are told where the denominator is explained', () => {
+  expect(methodsEn.counts.leftOut(LEFT_OUT)).toBe(
+    '102 of 183 visits with a primary code count; 81 with modifier 25 are left out.',
+  )
+  expect(methodsEs.counts.leftOut(LEFT_OUT)).toBe(
+    'Se cuentan 102 de 183 visitas con código principal; 81 con el modificador 25 no entran en su tasa.',
+  )
+  const text = methodsEn.methods.measureText('18 primary codes', 'G2211', LEFT_OUT)
+  expect(text).toContain('102 of your 183 count; 81 with modifier 25 are left out')
+  expect(text).not.toContain('divided by all visits with')
+  expect(methodsEn.methods.measureText('17000', '17003')).toContain('divided by all visits with 17000.')
+  expect(chartsEs.measure('17000', 'G2211', '25')).toContain('las visitas con el modificador 25 no entran')
+})
+
 test('percentiles have English ordinal endings', () => {
   const endings = [1, 2, 3, 11, 12, 13, 21, 92, 99].map((value) => wordsEn.stats.percentileUnit(value))
   expect(endings).toEqual(['st', 'nd', 'rd', 'th', 'th', 'th', 'st', 'nd', 'th'])
@@ -202,7 +239,13 @@ test.each([
 )
 
 test('a rate that peers would have with these patients is never called higher', () => {
-  const facts = { reason: 'mix', isOutside: true, value: 0.62, pooled: 0.5, expected: 0.65 } as const
+  const facts = {
+    reason: 'mix',
+    isOutside: true,
+    value: 0.62,
+    pooled: 0.5,
+    expected: 0.65,
+  } as const
   expect(wordsEn.lead('higher', facts)).toContain('at 65%, more often than you do')
   expect(wordsEs.lead('higher', facts)).toContain('con más frecuencia que usted')
 })

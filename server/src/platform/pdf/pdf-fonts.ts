@@ -25,17 +25,24 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '\t': ' ',
 }
 const UNKNOWN = '?'
-// Digits of equal width, so that numbers line up in columns. The other features are off because they take most of the
-// layout time.
-const TABULAR = { tnum: true, calt: false, clig: false, liga: false, rclt: false }
+// The features that choose a glyph by its neighbors: the x of 3x4 becomes a multiplication sign, and a reader finds one
+// character for both. They also take most of the layout time.
+const PLAIN = { calt: false, clig: false, liga: false, rclt: false }
+// Digits of equal width, so that numbers line up in columns.
+const TABULAR = { ...PLAIN, tnum: true }
 const DIGIT = /\d/
 export const getFeatures = (text: string, tabular: boolean | undefined) =>
   tabular && DIGIT.test(text) ? { features: TABULAR as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {}
 
 export type PdfRun = { text: string; font: string }
 
+type Glyph = { codePoints: readonly number[] }
+type ParsedFont = {
+  hasGlyphForCodePoint(point: number): boolean
+  getGlyph(id: number, characters?: readonly number[]): Glyph | null
+}
 type EmbeddedFont = {
-  font: { hasGlyphForCodePoint(point: number): boolean }
+  font: ParsedFont
   layoutCache: object
   layoutRun(text: string, features?: object): object
 }
@@ -55,7 +62,7 @@ type FontCache = {
   tabular: Record<string, object>
   widths: Map<string, number>
   /** The parsed font file. The package accepts it instead of the file. */
-  parsed?: EmbeddedFont['font'] | undefined
+  parsed?: ParsedFont | undefined
 }
 const caches = new Map<string, FontCache>()
 
@@ -76,12 +83,26 @@ function getCache(font: string): FontCache {
   return fresh
 }
 
+/**
+ * The package remembers a glyph with the characters of its first use. The dot that the file of one document holds as a
+ * part of a colon had none, so that a reader of later documents found no decimal points.
+ */
+function nameGlyphs(font: ParsedFont): ParsedFont {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, characters = []) => {
+    const glyph = getGlyph(id, characters)
+    if (glyph !== null && glyph.codePoints.length === 0) glyph.codePoints = characters
+    return glyph
+  }
+  return font
+}
+
 function share(font: EmbeddedFont, known: FontCache): void {
-  known.parsed = font.font
+  known.parsed ??= nameGlyphs(font.font)
   font.layoutCache = known.layouts
   const layOut = font.layoutRun.bind(font)
   font.layoutRun = (text, features) => {
-    if (features === undefined) return layOut(text)
+    if (features === undefined) return layOut(text, PLAIN)
     const run = known.tabular[text] ?? layOut(text, features)
     known.tabular[text] = run
     return run

@@ -8,7 +8,7 @@ import {
   formatPeerMeasure,
   formatRange,
 } from '@plumbline/contract/reports/report-numbers'
-import type { Report } from '@plumbline/contract/reports/reports'
+import type { Report, ReportMix } from '@plumbline/contract/reports/reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFigures } from '#cli/claims/export-figures.ts'
@@ -156,9 +156,47 @@ describe('each figure is the same everywhere', () => {
     expect((await table('peer_definitions')).map((row) => row.peer_group)).toEqual(
       definitions.map(({ group }: { group: string }) => group),
     )
+    const mix: ReportMix = (await provider('GET', `/reports/${getId('marsh')}/mix`)).body.data
+    expect(mix.strata.length).toBeGreaterThan(0)
+    expect(await table('mix')).toEqual(
+      mix.strata.map(({ primary, place, place_label, diagnosis, days, value, peer_value, grade }) => ({
+        code: primary,
+        place,
+        label: place_label?.en ?? '',
+        diagnosis_group: diagnosis,
+        days: String(days),
+        value: String(value),
+        peer_value: peer_value === null ? '' : String(peer_value),
+        grade,
+      })),
+    )
     expect((await table('figures')).length).toBe(report.figures.length)
     expect(getHeadline(report)?.value).toBe(31 / 32)
   })
+})
+
+it('exports the kinds of visits as a workbook in both languages', async () => {
+  const path = `/exports/reports/${getId('marsh')}/mix`
+  const [english, first] = parseXlsx((await fetchBytes(path, { format: 'xlsx', language: 'en' })).bytes)
+  expect(english).toEqual([
+    'Primary code',
+    'Place of service',
+    'What it is',
+    'Diagnosis group',
+    'Visits',
+    'Value',
+    'Peers’ rate',
+    'Compared by',
+  ])
+  expect(first?.at(-1)).toMatch(/^(code|all visits)/)
+  const [spanish] = parseXlsx((await fetchBytes(path, { format: 'xlsx', language: 'es' })).bytes)
+  expect(spanish?.slice(3)).toEqual([
+    'Grupo de diagnóstico',
+    'Visitas',
+    'Valor',
+    'Tasa de los pares',
+    'Comparado por',
+  ])
 })
 
 it('exports reports, lines, claims, procedures and the practice, with all rows of the filter', async () => {
@@ -215,6 +253,7 @@ describe('access to a file', () => {
     ['/exports/lines', { period: '2026Q2', provider_id: world.ids[of] }],
     ['/exports/reports', { provider_id: world.ids[of] }],
     [`/exports/reports/${getId(of)}/history`, {}],
+    [`/exports/reports/${getId(of)}/mix`, {}],
     ['/exports/claims', { period: '2026Q2', provider_id: world.ids[of] }],
     ['/exports/what-if', { provider_id: world.ids[of] }],
   ]

@@ -3,6 +3,7 @@ import { funnel } from '@plumbline/charts/funnel/funnel'
 import type { Scene } from '@plumbline/charts/scene/scene'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { startSentence } from '@plumbline/contract/core/start-sentence'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import {
   distributionData,
   distributionWords,
@@ -63,7 +64,11 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
   const labels = charts.funnel
   const primaries = formatPrimaries(words, report.family.primaries)
   const data = funnelData(compared, peers)
-  const scene = funnel(data, { width: CHART_WIDTH }, funnelWords(charts, compared, primaries))
+  const scene = funnel(
+    data,
+    { width: CHART_WIDTH },
+    funnelWords(charts, compared, primaries, findLeftOut(report) !== null),
+  )
   pdf.heading(
     2,
     words.funnelTitle(
@@ -87,7 +92,7 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
     rows: peers.volumes.map(({ from, to }, step) => {
       const marks = peers.marks.filter(({ volume }) => volume === step)
       const percents = marks.map(({ percent }) => percent / 100)
-      const rate = (share: number) => (marks.length === 0 ? words.none : charts.percent(share))
+      const rate = (share: number) => (marks.length === 0 ? words.none : peerPercent(language, share))
       return [
         formatNumber(language, from),
         formatNumber(language, to),
@@ -102,7 +107,8 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
   })
 }
 
-function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
+function drawDefinitions({ pdf, report, definitions, headline, texts }: Chapter): void {
+  if (!report.selection.eligible || definitions.length === 0) return
   const { words, methods, language, paper } = texts
   const judged = definitions.filter(({ result }) => result !== null)
   const same = judged.filter(({ result }) => result?.outcome === headline.outcome)
@@ -111,7 +117,6 @@ function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
     judged.length === 0
       ? words.definitions.none
       : words.definitions.title(same.length, judged.length, isClear)
-  if (definitions.length === 0) return
   const { columns } = methods
   const getName = ({ definition, group }: PeerDefinition) =>
     definition === 'subspecialty' || definition === 'volume'

@@ -2,6 +2,7 @@ import { type MixPart, mixBars, mixTable } from '@plumbline/charts/bars/mix-bars
 import { trend, trendTable } from '@plumbline/charts/trend/trend'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
 import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import {
@@ -56,9 +57,10 @@ function drawPrimaries({ pdf, report, texts: { methods, language, words } }: Cha
 /** A payer's own measure has its own words. */
 function measureWords({ report, texts: { methods, language } }: Chapter, measure: string) {
   const own = report.measures.find(({ key }) => key === measure)
+  const counted = findLeftOut(report) === null ? undefined : methods.countedHelp[measure]
   return {
     name: methods.measures[measure] ?? own?.label[language] ?? measure,
-    help: methods.measureHelp[measure] ?? own?.help[language],
+    help: counted ?? methods.measureHelp[measure] ?? own?.help[language],
   }
 }
 
@@ -205,6 +207,15 @@ function drawMix(chapter: Chapter): void {
 function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapter): void {
   const { counts, totals, family } = report
   const labels = methods.counts
+  const leftOut = findLeftOut(report)
+  const visits =
+    leftOut === null
+      ? { patients: labels.primaryPatients, all: labels.primaryVisits, with: labels.addOnVisits(family.code) }
+      : {
+          patients: labels.countedPatients,
+          all: labels.countedVisits,
+          with: labels.countedAddOnVisits(family.code),
+        }
   const n = (value: number) => formatNumber(language, value)
   const money = (value: number) => formatMoney(language, value, { cents: true })
   pdf.heading(2, labels.title)
@@ -218,14 +229,15 @@ function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapte
       [labels.billed, money(totals.billed)],
       [labels.allowed, money(totals.allowed)],
       [labels.paid, money(totals.paid)],
-      [labels.primaryPatients, n(counts.primary_patients)],
-      [labels.primaryVisits, n(counts.primary_days)],
-      [labels.addOnVisits(family.code), n(counts.addon_primary_days)],
+      [visits.patients, n(counts.primary_patients)],
+      [visits.all, n(counts.primary_days)],
+      [visits.with, n(counts.addon_primary_days)],
       [labels.addOnLines(family.code), n(counts.addon_lines)],
       [labels.addOnUnits(family.code), n(counts.addon_units)],
       [labels.addOnPaid(family.code), money(counts.addon_paid)],
     ],
   })
+  if (leftOut !== null) pdf.paragraph(labels.leftOut(leftOut), { style: 'muted' })
   const { checks } = methods
   const { orphan_lines: orphans, over_limit_days: over, ineligible_days: ineligible } = counts
   pdf.heading(2, checks.title(orphans + (over ?? 0) + (ineligible ?? 0)))

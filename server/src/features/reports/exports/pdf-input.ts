@@ -2,7 +2,7 @@ import type { ChartTable } from '@plumbline/charts/scene/chart-table'
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/reports/reports'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import type { PdfTable } from '#platform/pdf/pdf-table-layout.ts'
@@ -21,10 +21,11 @@ export type Chapter = ReportParts & { pdf: Pdf; texts: PdfTexts; headline: Figur
 export const CHART_WIDTH = 680
 export const PAPER_WIDTH = 504
 
-function cellText(language: Locale, kind: string, cell: string | number | null, none: string): string {
-  if (cell === null) return none
-  if (typeof cell === 'string') return cell
-  return kind === 'value' ? exactPercent(language, cell) : formatNumber(language, cell)
+type ChartColumn = ChartTable['columns'][number]
+
+function formatValue(language: Locale, column: ChartColumn | undefined, value: number): string {
+  if (column?.kind !== 'value') return formatNumber(language, value)
+  return column.isRounded ? peerPercent(language, value) : exactPercent(language, value)
 }
 
 /** The values behind a chart, as in the page's table. */
@@ -34,7 +35,9 @@ export const chartTable = ({ language, words }: PdfTexts, { columns, rows }: Cha
     align: kind === 'text' ? 'left' : 'right',
   })),
   rows: rows.map((row) =>
-    row.map((cell, at) => cellText(language, columns[at]?.kind ?? 'text', cell, words.none)),
+    row.map((cell, at) =>
+      typeof cell === 'number' ? formatValue(language, columns[at], cell) : (cell ?? words.none),
+    ),
   ),
 })
 

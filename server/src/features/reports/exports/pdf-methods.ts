@@ -1,4 +1,5 @@
 import { formatFamilyRules } from '@plumbline/contract/reports/family-rules'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
@@ -15,7 +16,7 @@ export function drawMethods(chapter: Chapter): void {
   pdf.list(formatFamilyRules(rules, language, family, listed))
   pdf.heading(2, texts.title)
   pdf.heading(3, texts.measure)
-  pdf.paragraph(texts.measureText(primaries, family.code))
+  pdf.paragraph(texts.measureText(primaries, family.code, findLeftOut(report)))
   const { numerator, denominator, value, ci_low, ci_high, peers } = headline
   pdf.paragraph(texts.computed(numerator, denominator, value, ci_low, ci_high))
   pdf.heading(3, texts.peers)

@@ -1,5 +1,6 @@
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import { describeConditions } from '@plumbline/contract/reports/report-conditions'
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
@@ -36,7 +37,8 @@ export function drawSummary(chapter: Chapter): void {
   drawSelection(chapter)
 }
 
-function drawNumbers({ pdf, report, headline, texts: { words, language, paper } }: Chapter): void {
+function drawNumbers({ pdf, report, headline, texts }: Chapter): void {
+  const { words, methods, language, paper } = texts
   const { stats } = words
   const { peers, numerator, denominator, ci_low, ci_high, value } = headline
   const range = ci_low === null || ci_high === null ? words.none : words.range('attach_rate', ci_low, ci_high)
@@ -65,8 +67,10 @@ function drawNumbers({ pdf, report, headline, texts: { words, language, paper } 
     ],
   })
   const days = parsePeriodDays(report.period)
+  const leftOut = findLeftOut(report)
   const scope = [
     days === null ? '' : stats.scope(days.from, days.to),
+    leftOut === null ? '' : methods.counts.leftOut(leftOut),
     peers === null
       ? ''
       : stats.peers(

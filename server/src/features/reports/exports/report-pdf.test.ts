@@ -1,14 +1,17 @@
-import { exactPercent, formatMeasure } from '@plumbline/contract/reports/report-numbers'
+import { formatPrimaries } from '@plumbline/contract/reports/report-names'
+import { exactPercent, formatMeasure, roughPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { expect, it } from 'vitest'
 import {
   MADE_UP_DEFINITIONS,
   MADE_UP_PEERS,
   MADE_UP_PROVIDER,
+  madeUpFigure,
   madeUpReport,
   madeUpRow,
 } from '#testing/made-up-reports.ts'
 import { readPdf } from '#testing/read-pdf.ts'
+import { getPdfTexts } from './pdf-words.ts'
 import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
 
 const FAMILIES = 60
@@ -69,6 +72,91 @@ it('continues a long table over several pages, with its header on each (R-REP-9)
   expect(withRows.length).toBeGreaterThan(3)
   for (const page of withRows) expect(page.text).toContain('With the')
   expect(count(roles, 'TR')).toBeGreaterThan(report.primaries.length)
+})
+
+const withRate = (value: number): Report => ({
+  ...madeUpReport('G2211', 1),
+  figures: [madeUpFigure('attach_rate', value)],
+})
+
+it('gives its readers the numbers of its title and tables, whatever was printed before', async () => {
+  await collect(writeReportPdf(makeParts(madeUpReport('17003', 1)), makeFrame('es')))
+  for (const language of ['en', 'es'] as const) {
+    const { words } = getPdfTexts(language)
+    for (const value of [0.029, 0.041]) {
+      const bytes = await collect(writeReportPdf(makeParts(withRate(value)), makeFrame(language)))
+      const { text, outline } = await readPdf(bytes)
+      const whole = plain(text)
+      expect(roughPercent(language, value)).toMatch(/\d[.,]\d/)
+      expect(whole).toContain(plain(words.verdict.you('G2211', value)))
+      expect(whole).toContain(plain(outline[0] ?? 'no title'))
+      expect(whole).toContain(plain(words.range('attach_rate', value * 0.9, value * 1.05)))
+      expect(whole).toContain(plain(exactPercent(language, value)))
+    }
+  }
+})
+
+it('prints values of peers as whole percents, and own rates with a decimal', async () => {
+  const report = withRate(0.617)
+  const [latest] = report.history.slice(-1)
+  const { text } = await readPdf(await collect(writeReportPdf(makeParts(report), makeFrame('en'))))
+  const whole = plain(text)
+  const { value = 0, ci_low, ci_high } = latest?.figure ?? {}
+  const own = [value, ci_low ?? 0, ci_high ?? 0].map((one) => exactPercent('en', one)).join(' ')
+  expect(whole).toContain(`preliminary ${own} 40% 50% 60%`)
+  expect(whole).toContain('Office 90.0% 80%')
+  expect(whole).toMatch(/Rate Peers 30% 2 /)
+  for (const ofPeers of ['40.0%', '50.0%', '30.0%', '80.0%']) expect(whole).not.toContain(ofPeers)
+})
+
+const withoutPeers = (eligible: boolean) => {
+  const report = withRate(0.25)
+  const figures = report.figures.map((figure) => ({ ...figure, peers: null, test: null, expected: null }))
+  const selection = eligible
+    ? report.selection
+    : { ...report.selection, eligible: false, days: 20, patients: 18 }
+  const definitions = MADE_UP_DEFINITIONS.map((one) => ({ ...one, used: false, peers: 0, result: null }))
+  return { ...makeParts({ ...report, figures, selection }), definitions }
+}
+
+it('compares with no peer group if the provider is too small for a comparison', async () => {
+  for (const language of ['en', 'es'] as const) {
+    const { words, methods } = getPdfTexts(language)
+    const print = async (eligible: boolean) =>
+      plain((await readPdf(await collect(writeReportPdf(withoutPeers(eligible), makeFrame(language))))).text)
+    const small = await print(false)
+    expect(small).toContain(plain(words.noComparison.tooSmall(20, 18, 30, 11)))
+    expect(small).not.toContain(plain(words.definitions.none))
+    expect(small).not.toContain(plain(methods.definitions.few(0, 30)))
+    const alone = await print(true)
+    expect(alone).toContain(plain(words.definitions.none))
+    expect(alone).toContain(plain(methods.definitions.few(0, 30)))
+  }
+})
+
+it('tells which visits are left out of the rate', async () => {
+  const report = withRate(0.25)
+  const rules = { ...report.family.rules, not_with: { modifier: '25', unless: [], unless_label: null } }
+  const parts = makeParts({
+    ...report,
+    family: { ...report.family, rules },
+    counts: { ...report.counts, excluded_days: 62 },
+  })
+  for (const language of ['en', 'es'] as const) {
+    const { methods, words } = getPdfTexts(language)
+    const leftOut = { modifier: '25', counted: 400, left: 62, all: 462 }
+    const { text } = await readPdf(await collect(writeReportPdf(parts, makeFrame(language))))
+    const whole = plain(text)
+    const primaries = formatPrimaries(words, report.family.primaries)
+    for (const told of [
+      methods.counts.leftOut(leftOut),
+      methods.counts.countedVisits,
+      methods.countedHelp.attach_rate ?? '',
+      methods.methods.measureText(primaries, 'G2211', leftOut),
+    ])
+      expect(whole).toContain(plain(told))
+    expect(whole).not.toContain(plain(methods.counts.primaryVisits))
+  }
 })
 
 it('prints completely for sixty families', async () => {

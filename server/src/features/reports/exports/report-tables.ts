@@ -4,7 +4,7 @@ import type { ReportTable } from '@plumbline/contract/reports/exports'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import type { WhatIfRow } from '@plumbline/contract/reports/provider-profile'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/reports/reports'
+import type { PeerDefinition, Report, ReportMix, ReportPeers } from '@plumbline/contract/reports/reports'
 import { type Column, number, type Table, text } from './table.ts'
 
 type Owner = { npi: string; tin: string; period: string; family: string }
@@ -234,11 +234,26 @@ const DEFINITIONS_TABLE: Table<PeerDefinition> = {
   ],
 }
 
+const MIX_TABLE: Table<ReportMix['strata'][number]> = {
+  title: { en: 'Kinds of visits', es: 'Tipos de visita' },
+  columns: [
+    text('code', ({ primary }) => primary),
+    text('place', ({ place }) => place || null),
+    text('label', ({ place_label }, language) => labelIn(place_label, language)),
+    text('diagnosis_group', ({ diagnosis }) => diagnosis || null),
+    number('days', ({ days }) => days),
+    number('value', ({ value }) => value),
+    number('peer_value', ({ peer_value }) => peer_value),
+    text('grade', ({ grade }) => grade),
+  ],
+}
+
 type Sources = {
   report: () => Promise<Report>
   tin: () => Promise<string>
   peers: () => Promise<ReportPeers>
   definitions: () => Promise<readonly PeerDefinition[]>
+  mix: () => Promise<ReportMix>
 }
 
 /** Passes a table and its rows to `use`, whatever their row type. */
@@ -262,5 +277,7 @@ export async function openReportTable<Answer>(
       return use(VOLUMES_TABLE, volumeRows(await from.peers()))
     case 'peer_definitions':
       return use(DEFINITIONS_TABLE, await from.definitions())
+    case 'mix':
+      return use(MIX_TABLE, (await from.mix()).strata)
   }
 }

@@ -10,7 +10,10 @@ import { findShownBuild } from './exports.repository.ts'
 import type { ReportParts } from './pdf-input.ts'
 import { readFromOneBuild, readPages } from './read-pages.ts'
 
-type Endpoints = Pick<typeof reportEndpoints, 'getReport' | 'getReportPeers' | 'listPeerDefinitions'> &
+type Endpoints = Pick<
+  typeof reportEndpoints,
+  'getReport' | 'getReportPeers' | 'listPeerDefinitions' | 'getReportMix'
+> &
   typeof reportListEndpoints &
   typeof reportLineEndpoints &
   typeof practiceReportEndpoints &
@@ -43,6 +46,7 @@ export function openReader(sources: ExportSources, context: ExportContext) {
     (await call(sources.getReport, { params: { id } })).data
   const peers = async (id: string) => (await call(sources.getReportPeers, { params: { id } })).data
   const definitions = async (id: string) => (await call(sources.listPeerDefinitions, { params: { id } })).data
+  const mix = async (id: string) => (await call(sources.getReportMix, { params: { id } })).data
 
   const profile =
     <
@@ -74,6 +78,7 @@ export function openReader(sources: ExportSources, context: ExportContext) {
     report,
     peers,
     definitions,
+    mix,
     reports,
     async parts(id: string): Promise<ReportParts> {
       const [one, reportPeers, peerDefinitions] = await Promise.all([report(id), peers(id), definitions(id)])

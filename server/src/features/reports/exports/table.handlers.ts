@@ -70,6 +70,7 @@ export function tableHandlers(sources: ExportSources): Handlers<Rows> {
         tin: async () => (await reader.provider(providerId)).tin,
         peers: () => reader.peers(params.id),
         definitions: () => reader.definitions(params.id),
+        mix: () => reader.mix(params.id),
       }
       const write = await openReportTable(
         params.table,

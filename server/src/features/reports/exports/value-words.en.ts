@@ -29,6 +29,7 @@ export const valueWords: ValueWords = {
   status: { new: 'New', viewed: 'Viewed', responded: 'Responded' },
   peer_level: AREAS,
   definition: AREAS,
+  grade: reportWords.mix.grades,
   low: YES_NO,
   beyond_peers: YES_NO,
   preliminary: YES_NO,

@@ -30,6 +30,7 @@ export const valueWords: ValueWords = {
   status: { new: 'Nuevo', viewed: 'Visto', responded: 'Respondido' },
   peer_level: AREAS,
   definition: AREAS,
+  grade: reportWords.mix.grades,
   low: YES_NO,
   beyond_peers: YES_NO,
   preliminary: YES_NO,

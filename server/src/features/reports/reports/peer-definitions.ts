@@ -7,7 +7,7 @@ import {
   type PeerDefinition,
   type reportEndpoints,
 } from '@plumbline/contract/reports/reports'
-import { isSmallCount, mayShowShare } from '@plumbline/contract/reports/suppression'
+import { mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
 import { roundBeside, roundPValue } from '#platform/providers/round-beside.ts'
 import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
@@ -26,6 +26,8 @@ import type { FoundReport } from './report.repository.ts'
 const PEERS_NEEDED = 30
 const NATION = 'US'
 const VOLUME_RATIO = 2
+// One peer alone would be told by subtraction, and two of them could tell each other.
+const PEERS_APART = 3
 
 type Definition = PeerDefinition['definition']
 export type PeerGroup = { definition: Definition; peers: readonly PeerRow[] }
@@ -75,7 +77,8 @@ function reveals(one: PeerGroup, other: PeerGroup): boolean {
   const [small, large] = one.peers.length <= other.peers.length ? [one, other] : [other, one]
   const inLarge = new Set(large.peers)
   if (!small.peers.every((peer) => inLarge.has(peer))) return false
-  if (isSmallCount(large.peers.length - small.peers.length)) return true
+  const apart = large.peers.length - small.peers.length
+  if (apart > 0 && apart < PEERS_APART) return true
   return !mayShowShare(
     sum(large.peers, 'addon_days') - sum(small.peers, 'addon_days'),
     sum(large.peers, 'days') - sum(small.peers, 'days'),

@@ -89,8 +89,13 @@ describe('groups that differ by a few peers', () => {
     ['enough days with and without it', region(...nation.slice(40, 48)), ['state', 'region', 'nation']],
     ['the same peers', region(), ['state', 'region', 'nation']],
     [
-      'all of the nation but one with three days of it',
-      { definition: 'subspecialty', peers: nation.filter(({ npi }) => npi !== '100') },
+      'all of the nation but two',
+      { definition: 'subspecialty', peers: nation.slice(0, -2) },
+      ['state', 'nation'],
+    ],
+    [
+      'all of the nation but three',
+      { definition: 'subspecialty', peers: nation.slice(0, -3) },
       ['state', 'nation', 'subspecialty'],
     ],
     [

@@ -27,6 +27,7 @@ const appeal = (level: number, change: Partial<CaseAppeal>) =>
 
 const FIVE = ['a', 'b', 'c', 'd', 'e'].map((id) => request(id))
 const base: HeadingView = {
+  kind: 'postpayment',
   status: 'requested',
   requested: FIVE,
   sent: [],
@@ -156,6 +157,18 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     { status: 'closed', decision: 'supported' },
     'This case is closed. The records support what was billed.',
     'Este caso está cerrado. Los expedientes respaldan lo facturado.',
+  ],
+  [
+    'closed after a payment that was too high',
+    { status: 'closed', decision: 'overpaid' },
+    'This case is closed. The records support less than we paid.',
+    'Este caso está cerrado. Se respalda menos de lo que se pagó.',
+  ],
+  [
+    'closed before any payment, so it speaks of what was billed',
+    { kind: 'prepayment', status: 'closed', decision: 'overpaid' },
+    'This case is closed. The records support less than was billed.',
+    'Este caso está cerrado. Se respalda menos de lo que se facturó.',
   ],
 ]
 

@@ -1,5 +1,6 @@
 import { APPEAL_LEVELS, type AppealLevel } from '@plumbline/contract/cases/case-clock'
-import type { AppealOutcome, CaseOutcome, CaseView } from '@plumbline/contract/cases/cases'
+import { type CaseOutcomeWord, decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
+import type { AppealOutcome, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Texts } from '#platform/texts/texts.ts'
@@ -7,13 +8,22 @@ import { getProgress } from './case-progress.ts'
 
 type HeadingTexts = Texts<typeof import('./practice-case.en.ts').practiceCase.heading>
 type Words = {
-  outcomes: Record<CaseOutcome, string>
+  outcomes: Record<CaseOutcomeWord, string>
   appealOutcomes: Record<AppealOutcome, string>
   appealLevels: Record<AppealLevel['name'], string>
 }
 export type HeadingView = Pick<
   CaseView,
-  'status' | 'requested' | 'sent' | 'due_on' | 'clocks' | 'lines' | 'appeals' | 'decision' | 'findings_at'
+  | 'kind'
+  | 'status'
+  | 'requested'
+  | 'sent'
+  | 'due_on'
+  | 'clocks'
+  | 'lines'
+  | 'appeals'
+  | 'decision'
+  | 'findings_at'
 >
 type Input = { view: HeadingView; locale: Locale; texts: HeadingTexts; words: Words }
 
@@ -81,4 +91,6 @@ function appealed({ view, locale, texts, words }: Input): string[] {
 }
 
 const closed = ({ view, texts, words }: Input): string[] =>
-  view.decision === null ? [texts.closed] : [texts.closed, texts.outcome(words.outcomes[view.decision])]
+  view.decision === null
+    ? [texts.closed]
+    : [texts.closed, texts.outcome(words.outcomes[decideOutcomeWord(view.kind, view.decision)])]

@@ -20,7 +20,9 @@ export function AppealCard({ view }: { view: CaseView }) {
   const words = useCaseWords()
   const [asking, setAsking] = useState(false)
   const mayAppeal = view.may.includes('appeal')
-  const recoupment = view.clocks.recoupment_from
+  // Nothing was paid before a prepayment review, so nothing can be recovered.
+  const canRecoup = view.kind !== 'prepayment'
+  const recoupment = canRecoup ? view.clocks.recoupment_from : null
   const next = view.appeals.find(({ filed_at: at }) => at === null)
   if (view.appeals.length === 0) return <NotRunning view={view} />
   return (
@@ -32,6 +34,7 @@ export function AppealCard({ view }: { view: CaseView }) {
             appeal={one}
             isOpen={one.days_left >= 0 && view.status !== 'closed'}
             isLast={one === view.appeals.at(-1)}
+            canRecoup={canRecoup}
           />
         ))}
       </ol>
@@ -89,7 +92,9 @@ function NotRunning({ view }: { view: CaseView }) {
   )
 }
 
-function Level({ appeal: one, isOpen, isLast }: { appeal: CaseAppeal; isOpen: boolean; isLast: boolean }) {
+type LevelProps = { appeal: CaseAppeal; isOpen: boolean; isLast: boolean; canRecoup: boolean }
+
+function Level({ appeal: one, isOpen, isLast, canRecoup }: LevelProps) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
   const date = (iso: string) => formatDate(locale, iso)
@@ -100,7 +105,7 @@ function Level({ appeal: one, isOpen, isLast }: { appeal: CaseAppeal; isOpen: bo
           isOpen
             ? appeal.fileBy(date(one.file_by), daysLeftWords(locale, one.days_left))
             : appeal.missed(date(one.file_by)),
-          ...(one.stops_recoupment_by === null || !isOpen
+          ...(one.stops_recoupment_by === null || !isOpen || !canRecoup
             ? []
             : [appeal.stops(date(one.stops_recoupment_by))]),
         ]

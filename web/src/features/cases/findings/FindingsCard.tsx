@@ -28,6 +28,7 @@ export function FindingsCard({ view }: { view: CaseView }) {
   }
   const summary = summarizeFindings({ view, locale, texts: heading })
   const isSettled = view.amount_at_issue === 0 || view.status === 'closed'
+  const atIssue = view.kind === 'prepayment' ? findings.atIssueUnpaid : findings.atIssue
   return (
     <Card
       flush
@@ -35,7 +36,7 @@ export function FindingsCard({ view }: { view: CaseView }) {
       title={findings.title}
       subtitle={[
         ...summary,
-        ...(isSettled ? [] : [findings.atIssue(formatMoney(locale, view.amount_at_issue, { cents: true }))]),
+        ...(isSettled ? [] : [atIssue(formatMoney(locale, view.amount_at_issue, { cents: true }))]),
       ].join(' ')}
     >
       <Await fallback={<Skeleton label={findings.title} shape="table" rows={4} className="px-6 pb-6" />}>

@@ -18,6 +18,7 @@ export const caseFindings = {
     note: 'Note',
     total: 'All lines',
     atIssue: (money: string) => `Of what was paid, ${money} is in question.`,
+    atIssueUnpaid: (money: string) => `${money} is in question.`,
     agree: 'Agree',
     disagree: 'Disagree',
     agreeLine: (line: string) => `Agree with line ${line}`,

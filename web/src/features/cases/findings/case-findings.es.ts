@@ -20,6 +20,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     note: 'Nota',
     total: 'Todas las líneas',
     atIssue: (money) => `De lo pagado, ${money} está en cuestión.`,
+    atIssueUnpaid: (money) => `Están en cuestión ${money}.`,
     agree: 'De acuerdo',
     disagree: 'En desacuerdo',
     agreeLine: (line) => `De acuerdo con la línea ${line}`,

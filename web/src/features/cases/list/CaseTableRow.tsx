@@ -1,4 +1,5 @@
 import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
+import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
@@ -81,7 +82,9 @@ export function CaseTableRow({ row, withProvider }: Props) {
       <TableCell label={columns.status} className="py-2 align-top">
         <Pill tone={TONES[row.status]}>{words.statuses[row.status]}</Pill>
         <span className={NOTE}>
-          {row.decision === null ? texts.noDecision : words.outcomes[row.decision]}
+          {row.decision === null
+            ? texts.noDecision
+            : words.outcomes[decideOutcomeWord(row.kind, row.decision)]}
         </span>
       </TableCell>
       <TableCell label={columns.files} className="py-2 align-top">

@@ -1,4 +1,5 @@
 import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
+import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
@@ -35,7 +36,10 @@ export function FactsCard({ view }: { view: StaffCase }) {
     [texts.paid, money(view.paid_exposure)],
     [texts.atIssue, money(view.amount_at_issue)],
     [texts.savings, money(view.savings)],
-    [texts.decision, view.decision === null ? null : words.outcomes[view.decision]],
+    [
+      texts.decision,
+      view.decision === null ? null : words.outcomes[decideOutcomeWord(view.kind, view.decision)],
+    ],
   ]
   return (
     <Card title={texts.title}>

@@ -136,7 +136,7 @@ function Decisions({ overview }: { overview: CaseOverview }) {
         {overview.decided.map(({ decision, cases }) => (
           <TableRow key={decision}>
             <TableCell rowHeader className="pl-6!">
-              {words.outcomes[decision]}
+              {decision === 'overpaid' ? texts.overpaid : words.outcomes[decision]}
             </TableCell>
             <TableCell label={texts.cases} align="right" className="pr-6!">
               <Count cases={cases} />

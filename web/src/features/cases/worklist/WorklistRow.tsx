@@ -1,4 +1,5 @@
 import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
+import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
@@ -49,7 +50,9 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
       </TableCell>
       <TableCell label={columns.status} className={CELL}>
         <CaseStatusPill status={row.status} />
-        {row.decision !== null && <span className={NOTE}>{words.outcomes[row.decision]}</span>}
+        {row.decision !== null && (
+          <span className={NOTE}>{words.outcomes[decideOutcomeWord(row.kind, row.decision)]}</span>
+        )}
       </TableCell>
       <DueCell row={row} />
       <TableCell label={columns.received_at} className={`${CELL} ${DATE}`}>

@@ -21,6 +21,8 @@ export const caseOverview = {
   decided: 'Decisions',
   decidedCaption: 'Closed cases by decision',
   decision: 'Decision',
+  /** Over all kinds of cases; in a prepayment case nothing was paid. */
+  overpaid: 'The records support less than was paid or billed',
   cases: 'Cases',
   charges: 'Charges not supported',
   claims: 'Claims not fully supported',

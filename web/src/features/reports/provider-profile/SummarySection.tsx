@@ -16,7 +16,7 @@ export function SummarySection({ summary }: { summary: NonNullable<ProviderProfi
   const { summary: words } = texts
   const locale = useLocale()
   const { benchmark } = useView()
-  const { risk, risk_band: band, savings, totals, period } = summary
+  const { savings, totals, period } = summary
   return (
     <Section title={words.title(formatPeriod(locale, period))} className="mt-8">
       <StatTriple
@@ -31,15 +31,9 @@ export function SummarySection({ summary }: { summary: NonNullable<ProviderProfi
             ),
           },
           {
-            label: words.exposure,
+            label: words.exposure[benchmark],
             value: formatMoney(locale, summary.paid_exposure[benchmark]),
-            note: words.exposureNote[benchmark],
-          },
-          {
-            label: words.risk,
-            value: risk === null ? NOTHING : formatNumber(locale, risk, 0),
-            unit: risk === null ? undefined : `\u00a0${words.riskScale}`,
-            note: band === null ? words.noRisk : `${words.bands[band]}. ${words.riskNote}`,
+            note: words.exposureNote,
           },
           {
             label: words.savings,

@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { WhatIfRow } from '@plumbline/contract/reports/provider-profile'
-import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { WhatIfStep } from '@plumbline/contract/reports/what-if'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { tableFiles } from '#platform/router/export-href.ts'
@@ -97,7 +97,7 @@ function Row({ row, level, period }: { row: WhatIfRow; level: Level; period: str
         <ProviderLineLink wanted={reportLines.visits}>{count(row.days)}</ProviderLineLink>
       </TableCell>
       <TableCell align="right" label={columns.rate}>
-        <Change now={exactPercent(locale, row.rate)} then={step && exactPercent(locale, step.rate)} />
+        <Change now={exactPercent(locale, row.rate)} then={step && peerPercent(locale, step.rate)} />
       </TableCell>
       <TableCell align="right" label={columns.addonDays}>
         <Change

@@ -1,7 +1,7 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import type { EffectSide, ReportCase } from '@plumbline/contract/reports/report-cases'
 import { formatQuarter } from '@plumbline/contract/reports/report-names'
-import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
@@ -102,7 +102,7 @@ function SideRow({ name, side }: { name: string; side: EffectSide }) {
         {texts.range(exactPercent(locale, side.ci_low), exactPercent(locale, side.ci_high))}
       </TableCell>
       <TableCell label={texts.peers} align="right">
-        {side.peer_median === null ? words.none : exactPercent(locale, side.peer_median)}
+        {side.peer_median === null ? words.none : peerPercent(locale, side.peer_median)}
       </TableCell>
     </TableRow>
   )

@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
 import { linesOfQuarter, linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { Report } from '@plumbline/contract/reports/reports'
@@ -23,6 +24,11 @@ export function CountsCard({ report }: { report: Report }) {
   })
   const family = (label: string, value: string, wanted: LinesWanted): Count => ({ label, value, wanted })
   const reportLines = linesOfReport(code, period)
+  const leftOut = findLeftOut(report)
+  const labels =
+    leftOut === null
+      ? { patients: texts.primaryPatients, visits: texts.primaryVisits, with: texts.addOnVisits(code) }
+      : { patients: texts.countedPatients, visits: texts.countedVisits, with: texts.countedAddOnVisits(code) }
   return (
     <Card title={texts.title} subtitle={texts.lead} headingLevel={3}>
       <Counts
@@ -39,14 +45,15 @@ export function CountsCard({ report }: { report: Report }) {
       <h4 className="mt-5 mb-2 border-t border-line pt-4">{texts.family(code)}</h4>
       <Counts
         counts={[
-          family(texts.primaryPatients, n(counts.primary_patients), reportLines.patients),
-          family(texts.primaryVisits, n(counts.primary_days), reportLines.visits),
-          family(texts.addOnVisits(code), n(counts.addon_primary_days), reportLines.visitsWith),
+          family(labels.patients, n(counts.primary_patients), reportLines.patients),
+          family(labels.visits, n(counts.primary_days), reportLines.visits),
+          family(labels.with, n(counts.addon_primary_days), reportLines.visitsWith),
           family(texts.addOnLines(code), n(counts.addon_lines), reportLines.addOn),
           family(texts.addOnUnits(code), n(counts.addon_units), reportLines.addOn),
           family(texts.addOnPaid(code), dollars(counts.addon_paid), reportLines.addOn),
         ]}
       />
+      {leftOut !== null && <p className="mt-3 text-small text-text-2">{texts.leftOut(leftOut)}</p>}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { distribution, distributionTable } from '@plumbline/charts/distribution/distribution'
 import { funnel, funnelTable } from '@plumbline/charts/funnel/funnel'
 import type { Figure, PeerValues } from '@plumbline/contract/reports/figures'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import {
   distributionData,
   distributionWords,
@@ -95,7 +96,7 @@ function Spread({ report, headline, peers }: SpreadProps) {
       file="peers"
       title={texts.title(percentile, count)}
       lead={texts.lead}
-      caption={charts.measure(formatPrimaries(words, primaries), code)}
+      caption={charts.measure(formatPrimaries(words, primaries), code, findLeftOut(report)?.modifier ?? null)}
       aside={<UiLink href="#definitions">{page.otherPeers}</UiLink>}
       draw={(width) => distribution(data, { width }, chartWords)}
       chartTitle={texts.chartTitle(code, count)}
@@ -110,7 +111,12 @@ function Volume({ report, headline, peers }: SpreadProps) {
   const texts = charts.funnel
   const { code } = report.family
   const data = funnelData(headline, peers)
-  const chartWords = funnelWords(charts, headline, formatPrimaries(words, report.family.primaries))
+  const chartWords = funnelWords(
+    charts,
+    headline,
+    formatPrimaries(words, report.family.primaries),
+    findLeftOut(report) !== null,
+  )
   const { pooled } = headline.peers
   return (
     <ReportChart

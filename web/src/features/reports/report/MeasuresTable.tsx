@@ -1,5 +1,6 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import {
   formatMeasure,
@@ -62,6 +63,8 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
   const { columns } = methods
   const { measure, modifier, peers, test, ci_low, ci_high } = figure
   const name = methods.measures[measure] ?? measure
+  const help =
+    (findLeftOut(report) === null ? undefined : methods.countedHelp[measure]) ?? methods.measureHelp[measure]
   const reportLines = linesOfReport(report.family.code, report.period)
   const value = (given: number | undefined) =>
     given === undefined ? words.none : formatMeasure(locale, measure, given)
@@ -75,7 +78,7 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
     <TableRow highlighted={measure === 'attach_rate'}>
       <TableCell rowHeader>
         <span className="font-semibold">{modifier === '' ? name : methods.modifier(name, modifier)}</span>
-        <span className="block text-micro text-text-2 print:hidden">{methods.measureHelp[measure]}</span>
+        <span className="block text-micro text-text-2 print:hidden">{help}</span>
         <span className="mt-1 hidden text-micro text-text-2 tabular-nums phone:block">
           {methods.compactInterval(range)}
           <br />

@@ -1,4 +1,5 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
@@ -16,7 +17,13 @@ export function MethodsBody({ report, headline }: Props) {
   return (
     <div className="grid gap-7">
       <Part title={methods.measure}>
-        <p>{methods.measureText(formatPrimaries(words, report.family.primaries), report.family.code)}</p>
+        <p>
+          {methods.measureText(
+            formatPrimaries(words, report.family.primaries),
+            report.family.code,
+            findLeftOut(report),
+          )}
+        </p>
         <p className="mt-3 rounded-r-2 bg-surface-2 px-4 py-3 text-body-s text-text tabular-nums">
           {methods.computed(numerator, denominator, value, ci_low, ci_high)}
         </p>

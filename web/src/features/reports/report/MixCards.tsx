@@ -53,7 +53,7 @@ function ModifierCard({ report }: { report: Report }) {
           <>
             <TableHeader>{columns.modifier}</TableHeader>
             <TableHeader align="right">{charts.yourself}</TableHeader>
-            <TableHeader align="right">{charts.peers}</TableHeader>
+            <TableHeader align="right">{charts.allPeers}</TableHeader>
           </>
         }
       >

@@ -12,6 +12,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import { useReportMix } from './use-report.ts'
 
@@ -22,7 +23,12 @@ export function PatientMixCard({ report, headline }: { report: Report; headline:
   const [isOpen, setOpen] = useState(false)
   if (headline.expected === null) return null
   return (
-    <Card title={texts.title(headline.expected)} subtitle={texts.lead(headline.value)} headingLevel={3}>
+    <Card
+      title={texts.title(headline.expected)}
+      subtitle={texts.lead(headline.value)}
+      headingLevel={3}
+      tools={<ReportFiles id={report.id} table="mix" name={texts.caption} />}
+    >
       {isOpen ? (
         <Strata report={report} />
       ) : (

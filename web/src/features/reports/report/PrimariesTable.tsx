@@ -1,4 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import { exactPercent, formatRange } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
@@ -21,12 +22,17 @@ export function PrimariesTable({ report }: { report: Report }) {
   const reportLines = linesOfReport(family.code, period)
   const title = methods.primariesTitle(family.code)
   if (primaries.length === 0) return null
+  const leftOut = findLeftOut(report)
   return (
     <Card
       flush
       headingLevel={3}
       title={title}
-      subtitle={methods.primariesLead}
+      subtitle={
+        leftOut === null
+          ? methods.primariesLead
+          : `${methods.primariesLead} ${methods.primariesLeftOut(leftOut.modifier)}`
+      }
       tools={<ReportFiles id={report.id} table="primaries" name={title} />}
     >
       <DataTable

@@ -1,6 +1,8 @@
+import type { ChartTable } from '@plumbline/charts/scene/chart-table'
 import { formatNumber } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
 import type { ReportTable } from '@plumbline/contract/reports/exports'
-import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { ChartCard, type ChartCardProps } from '#ui/charts/ChartCard.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
@@ -19,11 +21,12 @@ type Props = Pick<
 }
 
 /** A chart of shares, with its table and files. */
-export function ReportChart({ report, file, lead, ...chart }: Props) {
+export function ReportChart({ report, file, lead, table, ...chart }: Props) {
   const { page, locale } = useReportTexts()
   return (
     <ChartCard
       {...chart}
+      table={roundPeers(locale, table)}
       subtitle={lead}
       headingLevel={3}
       formatCell={(value, kind) =>
@@ -34,3 +37,13 @@ export function ReportChart({ report, file, lead, ...chart }: Props) {
     />
   )
 }
+
+/** The columns of peers as whole percents; a decimal would be made up. */
+const roundPeers = (locale: Locale, { columns, rows }: ChartTable): ChartTable => ({
+  columns,
+  rows: rows.map((cells) =>
+    cells.map((cell, at) =>
+      typeof cell === 'number' && columns[at]?.isRounded ? peerPercent(locale, cell) : cell,
+    ),
+  ),
+})

@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import type { Figure } from '@plumbline/contract/reports/figures'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import { formatPeerPlace } from '@plumbline/contract/reports/report-names'
@@ -15,8 +16,9 @@ type Props = { report: Report; headline: Figure; onMethods: () => void }
 
 /** The three main numbers, each with its interval or count. */
 export function SummaryFigures({ report, headline, onMethods }: Props) {
-  const { words, page, locale } = useReportTexts()
+  const { words, methods, page, locale } = useReportTexts()
   const { stats } = words
+  const leftOut = findLeftOut(report)
   const { peers, numerator, denominator, ci_low, ci_high } = headline
   const reportLines = linesOfReport(report.family.code, report.period)
   const percent = (share: number) => formatNumber(locale, share * 100, 1)
@@ -62,6 +64,7 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
       <StatTriple stats={rows} />
       <p className="mt-2.5 text-small text-text-2">
         {days !== null && stats.scope(days.from, days.to)}{' '}
+        {leftOut !== null && `${methods.counts.leftOut(leftOut)} `}
         {peers !== null &&
           stats.peers(
             specialtyPeople(locale, report.provider.specialty, report.provider.class),

@@ -1,4 +1,5 @@
 import { trend, trendTable } from '@plumbline/charts/trend/trend'
+import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import { reportCaseEndpoints } from '@plumbline/contract/reports/report-cases'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
 import { formatPrimaries, formatQuarter } from '@plumbline/contract/reports/report-names'
@@ -43,7 +44,11 @@ export function TrendSection({ report }: { report: Report }) {
         file="history"
         title={title}
         lead={preliminary === '' ? texts.lead : `${texts.lead} ${texts.preliminaryLead(preliminary)}`}
-        caption={charts.measureByQuarter(formatPrimaries(words, primaries), code)}
+        caption={charts.measureByQuarter(
+          formatPrimaries(words, primaries),
+          code,
+          findLeftOut(report)?.modifier ?? null,
+        )}
         aside={preliminary !== '' && <Pill tone="preliminary">{texts.preliminaryPill(preliminary)}</Pill>}
         draw={(width) => trend(data, { width }, chartWords)}
         chartTitle={texts.chartTitle(code)}

@@ -47,6 +47,18 @@ const CASES: [CaseEffect, string, string][] = [
   ],
 ]
 
+test('a comparison with peers is told in whole points, since their values are rounded', () => {
+  expect(en.beside(-0.0104, 0.011)).toBe(
+    'Your peers’ median fell by about 1 point over the same quarters; compared with theirs, your change is about 1 point higher.',
+  )
+  expect(es.beside(0.021, -0.034)).toBe(
+    'La mediana de sus pares subió alrededor de 2 puntos en los mismos trimestres; frente a ella, su cambio es alrededor de 3 puntos menor.',
+  )
+  expect(en.beside(0.001, -0.002)).toBe(
+    'Your peers’ median hardly changed over the same quarters; compared with theirs, your change is about the same.',
+  )
+})
+
 test.each(CASES)(
   'case %#: a change counts by its interval, never by its value alone',
   (effect, english, spanish) => {

@@ -6,7 +6,15 @@ const rough = (share: number) => roughPercent('en', share)
 const POINTS = 100
 const one = (value: number) => formatNumber('en', Math.abs(value) * POINTS, 1)
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${one(value)}`
-const moved = (value: number) => `${value < 0 ? 'fell' : 'rose'} by ${one(value)} points`
+/** The peers' values are known to a whole percent only. */
+const whole = (value: number) => Math.round(Math.abs(value) * POINTS)
+const points = (value: number) => `${whole(value)} ${whole(value) === 1 ? 'point' : 'points'}`
+const moved = (value: number) =>
+  whole(value) === 0 ? 'hardly changed' : `${value < 0 ? 'fell' : 'rose'} by about ${points(value)}`
+const compared = (value: number) =>
+  whole(value) === 0
+    ? 'your change is about the same'
+    : `your change is about ${points(value)} ${value < 0 ? 'lower' : 'higher'}`
 
 export const reportAudits = {
   kinds: caseWords.kinds,
@@ -35,7 +43,7 @@ export const reportAudits = {
   change: (value: number, low: number, high: number) =>
     `The change is ${signed(value)} points (95% interval ${signed(low)} to ${signed(high)}).`,
   beside: (peers: number, beyond: number) =>
-    `Your peers’ median ${moved(peers)} over the same quarters; compared with theirs, your change is ${signed(beyond)} points.`,
+    `Your peers’ median ${moved(peers)} over the same quarters; compared with theirs, ${compared(beyond)}.`,
   noPeers: 'There are no peers to compare it with in all of these quarters.',
   observed:
     'Observational: not proof. Your mix of patients may have changed as well. Quarters between the request and the findings, and preliminary ones, are left out.',

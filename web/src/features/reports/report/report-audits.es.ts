@@ -7,7 +7,14 @@ const rough = (share: number) => roughPercent('es', share)
 const POINTS = 100
 const one = (value: number) => formatNumber('es', Math.abs(value) * POINTS, 1)
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${one(value)}`
-const moved = (value: number) => `${value < 0 ? 'bajó' : 'subió'} ${one(value)} puntos`
+const whole = (value: number) => Math.round(Math.abs(value) * POINTS)
+const points = (value: number) => `${whole(value)} ${whole(value) === 1 ? 'punto' : 'puntos'}`
+const moved = (value: number) =>
+  whole(value) === 0 ? 'apenas cambió' : `${value < 0 ? 'bajó' : 'subió'} alrededor de ${points(value)}`
+const compared = (value: number) =>
+  whole(value) === 0
+    ? 'su cambio es más o menos el mismo'
+    : `su cambio es alrededor de ${points(value)} ${value < 0 ? 'menor' : 'mayor'}`
 
 export const reportAudits: Texts<typeof import('./report-audits.en.ts').reportAudits> = {
   kinds: caseWords.kinds,
@@ -36,7 +43,7 @@ export const reportAudits: Texts<typeof import('./report-audits.en.ts').reportAu
   change: (value, low, high) =>
     `El cambio es de ${signed(value)} puntos (intervalo del 95\u00a0%: ${signed(low)} a ${signed(high)}).`,
   beside: (peers, beyond) =>
-    `La mediana de sus pares ${moved(peers)} en los mismos trimestres; frente a ella, su cambio es de ${signed(beyond)} puntos.`,
+    `La mediana de sus pares ${moved(peers)} en los mismos trimestres; frente a ella, ${compared(beyond)}.`,
   noPeers: 'No hay pares con los que compararlo en todos estos trimestres.',
   observed:
     'Es una observación, no una prueba. También puede haber cambiado su combinación de pacientes. No se incluyen los trimestres entre la solicitud y los resultados ni los preliminares.',
