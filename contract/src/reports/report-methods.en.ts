@@ -176,7 +176,7 @@ export const reportMethods = {
     ],
     privacy: 'Privacy',
     privacyText:
-      'You see your own patients’ counts and lines. Nothing here reveals a count of 1 to 10 patients of anyone else: such a count is shown as <11, and the dots for peers are binned.',
+      'You see your own patients’ counts and lines. A count of 1 to 10 patients of anyone else is shown as <11, and the dots for peers are binned.',
     glossary: 'Glossary',
     terms: [
       ['Add-on code', 'A code billed only together with a primary code, for work beyond it.'],

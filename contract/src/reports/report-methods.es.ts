@@ -167,7 +167,7 @@ export const reportMethods: ReportMethods = {
     ],
     privacy: 'Privacidad',
     privacyText:
-      'Usted ve los conteos y las líneas de sus propios pacientes. Nada aquí revela de 1 a 10 pacientes de otra persona: ese conteo se muestra como <11, y los puntos de los pares están agrupados.',
+      'Usted ve los conteos y las líneas de sus propios pacientes. Un conteo de 1 a 10 pacientes de otra persona se muestra como <11, y los puntos de los pares están agrupados.',
     glossary: 'Glosario',
     terms: [
       [
