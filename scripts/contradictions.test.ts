@@ -112,13 +112,13 @@ describe('the pages of the grid', () => {
     [
       'en',
       /visits with a primary code count;/,
-      /Visits with modifier 25 are counted here/,
+      /Visits with modifier 25 are left out here too/,
       /\n(Visits|Patients) with a primary code\n/,
     ],
     [
       'es',
       /visitas con código principal; /,
-      /Aquí se cuentan también/,
+      /Aquí tampoco se cuentan/,
       /\n(Visitas|Pacientes) con código principal\n/,
     ],
   ] as const)('say in %s which visits are left out, where some are', (locale, count, table, label) => {

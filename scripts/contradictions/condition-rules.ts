@@ -5,13 +5,13 @@ export const CONDITION_RULES: readonly Rule[] = [
   rule(
     'unlikely to be chance',
     'Unlikely to be chance',
-    'Es poco probable que sea azar',
+    'Es poco probable que se deba al azar',
     (facts) => isMet('chance')(facts) && facts.p <= 0.05 + 1e-9,
   ),
   rule(
     'may be chance',
     '[Ii]t may be chance|that may be chance|more than chance can do',
-    'Puede ser azar|, puede ser azar|lo que puede hacer el azar',
+    'Puede deberse al azar|, puede deberse al azar|lo que puede hacer el azar',
     (facts) => isUnmet('chance')(facts) && facts.p > 0.05,
   ),
   rule(
@@ -159,7 +159,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   rule(
     'not clearly below',
     'not clearly below your interval',
-    'no claramente por debajo de su intervalo',
+    'no queda claramente por debajo de su intervalo',
     (facts) => isUnmet('mix')(facts) && facts.expected !== null && facts.ciLow <= facts.expected + 1e-9,
   ),
   rule(

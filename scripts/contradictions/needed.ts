@@ -10,7 +10,7 @@ const REASONS: Record<Exclude<Condition, 'mix'>, { en: RegExp; es: RegExp }> = {
     en: /Practices like yours differ that much anyway|codes compared at once/,
     es: /varían así de todos modos|códigos a la vez/,
   },
-  chance: { en: /With this many visits, that may be chance/, es: /número de visitas, puede ser azar/ },
+  chance: { en: /With this many visits, that may be chance/, es: /número de visitas, puede deberse al azar/ },
   place: { en: /At least one in five of your peers adds it/, es: /Al menos uno de cada cinco de sus pares/ },
   size: { en: /only a little more than your peers/, es: /solo un poco más que sus pares/ },
   count: { en: /That is on few visits/, es: /Es en pocas visitas/ },
@@ -68,7 +68,7 @@ const NEEDED: readonly Needed[] = [
     name: 'no peer sees as many',
     when: ({ beyondPeers }) => beyondPeers,
     en: /No peer sees as many such patients; the limits at your size are drawn from smaller practices/,
-    es: /Ningún par atiende a tantos pacientes/,
+    es: /Ningún colega atiende a tantos pacientes/,
   },
 ]
 

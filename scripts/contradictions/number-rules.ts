@@ -56,9 +56,15 @@ export const NUMBER_RULES: readonly Rule[] = [
   rule(
     'the definitions',
     '(?:finding|result) holds under (\\w+) of (\\w+) peer',
-    '(?:hallazgo|resultado) se mantiene en (\\w+) de (\\w+) grupos? de pares',
+    '(?:hallazgo|resultado) se mantiene en (\\w+) de (\\w+) grupos de pares',
     ({ definitions }, _, match) =>
       count(match[1]) === definitions.same && count(match[2]) === definitions.all,
+  ),
+  rule(
+    'only one definition',
+    'Only one peer group is large enough',
+    'Solo un grupo de pares es lo bastante grande',
+    ({ definitions }) => definitions.all === 1,
   ),
   rule(
     'codes that stand out',
@@ -86,13 +92,13 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule(
     'physicians',
     '\\w+ologists|physicians(?! assist)|family physicians|internists|physical therapists',
-    'especialistas en (?!codificación)|médicos(?<!asistentes médicos)',
+    'especialistas en (?!codificación)|(?<!asociados )médicos',
     ({ providerClass }) => providerClass === 'physician',
   ),
   rule(
     'advanced practice',
     'nurse practitioners|physician assistants',
-    'práctica avanzada|asistentes médicos',
+    'práctica avanzada|asociados médicos',
     ({ providerClass }) => providerClass === 'advanced_practice',
   ),
 ]

@@ -7,7 +7,7 @@ export const OUTCOME_RULES: readonly Rule[] = [
     'nothing is needed',
     'Nothing is (needed|required)|nothing to do',
     'No tiene que hacer nada|No se le pide nada',
-    (facts) => !isClear(facts),
+    (facts) => !isClear(facts) && !facts.low,
   ),
   rule('education', 'education, not an audit', 'Esto es educativo', isClear),
   rule('thanks', 'Thank you\\.', 'Gracias\\.', is('Does Not Exceed')),
@@ -63,5 +63,22 @@ export const OUTCOME_RULES: readonly Rule[] = [
     '[Ss]e (?:cumplen?) (ninguna|una|dos|tres|cuatro|cinco) de (?:las )?seis',
     ({ met, outcome }, _, match) => outcome === 'Higher' && count(match[1]) === met.length,
   ),
-  rule('at or below', 'At or below the rate', 'En la tasa del conjunto', is('Does Not Exceed')),
+  rule(
+    'at or below',
+    'At or below the rate',
+    'Igual o por debajo de la tasa del conjunto',
+    (facts) => is('Does Not Exceed')(facts) && !facts.low,
+  ),
+  rule(
+    'check a few records',
+    'records may pay off|records is worth your time',
+    'expedientes puede valer la pena|vale la pena revisar algunos',
+    ({ low }) => low,
+  ),
+  rule(
+    'clearly below',
+    'clearly below the rate of all peers',
+    'claramente por debajo de la tasa del conjunto',
+    ({ low, value, pooled }) => low && value < pooled,
+  ),
 ]

@@ -71,25 +71,25 @@ export const PLACE_RULES: readonly Rule[] = [
   rule(
     'no peer sees as many',
     'No peer sees as many',
-    'Ningún par atiende a tantos',
+    'Ningún colega atiende a tantos',
     ({ beyondPeers }) => beyondPeers,
   ),
   rule(
     'high reliability',
     'Reliability is high',
-    'fiabilidad es alta',
+    'confiabilidad es alta',
     ({ reliability }) => (reliability ?? 0) >= 0.7,
   ),
   rule(
     'medium reliability',
     'Reliability is medium',
-    'fiabilidad es media',
+    'confiabilidad es media',
     ({ reliability }) => (reliability ?? 0) >= 0.4 && (reliability ?? 1) < 0.7,
   ),
   rule(
     'low reliability',
     'Reliability is low',
-    'fiabilidad es baja',
+    'confiabilidad es baja',
     ({ reliability }) => (reliability ?? 1) < 0.4,
   ),
   rule(

@@ -106,6 +106,9 @@ function compareDefinitions(reading: Reading, level: 'state' | 'region' | 'natio
     compareDefinition(reading, peers, { definition: level, group, used: true }, others),
     { definition: 'subspecialty', group, used: false, peers: 12, result: null },
     compareDefinition(reading, similar, { definition: 'volume', group, used: false }, others),
+    ...(level === 'state'
+      ? [compareDefinition(reading, peers, { definition: 'region' as const, group, used: false }, others)]
+      : []),
   ]
 }
 

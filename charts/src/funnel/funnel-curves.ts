@@ -2,7 +2,7 @@ import type { ScaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { tenth } from '../scene/boxes.ts'
 import type { Box, Shape } from '../scene/scene.ts'
-import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits } from './funnel-limits.ts'
+import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits, isInView } from './funnel-limits.ts'
 
 type Scales = {
   x: ScaleLinear<number, number>
@@ -46,7 +46,7 @@ export function drawLimits(center: FunnelCenter, { x, y, right, first }: Scales)
     funnelLimits(center, Math.max(first, x.invert(place)), width)[side]
   const curve = (width: number, side: 'low' | 'high', dash?: 'dashed'): Shape => {
     const d = line<number>()
-      .defined((place) => limitAt(place, width, side) >= low && limitAt(place, width, side) <= high)
+      .defined((place) => isInView(limitAt(place, width, side), { low, high }))
       .x((place) => place)
       .y((place) => y(limitAt(place, width, side)))
       .digits(1)(places)

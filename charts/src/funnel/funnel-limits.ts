@@ -35,3 +35,7 @@ export function chooseCenter<Center extends FunnelCenter>(
   const ends = ROUNDINGS.map((rounding) => Math.min(1, Math.max(0, pooled + rounding)))
   return { ...center, pooled: ends.find(isRight) ?? pooled }
 }
+
+/** A limit on the edge of the frame, such as one at 0 or 1, is not drawn: nobody can see it there. */
+export const isInView = (limit: number, { low, high }: { low: number; high: number }): boolean =>
+  limit > low && limit < high

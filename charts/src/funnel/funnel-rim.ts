@@ -2,7 +2,7 @@ import type { ScaleLinear } from 'd3-scale'
 import { tenth } from '../scene/boxes.ts'
 import type { TextShape } from '../scene/scene.ts'
 import { spread } from '../scene/spread.ts'
-import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits } from './funnel-limits.ts'
+import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits, isInView } from './funnel-limits.ts'
 
 type Rim = {
   data: FunnelCenter
@@ -20,9 +20,10 @@ const LINE_HEIGHT = 15
 /** Where a limit meets the right edge: the upper limit, or the lower one if the upper is out of view. */
 function limitEnd({ data, right, x, y }: Rim, width: number): number | null {
   const [lowest = 0, highest = 1] = y.domain()
+  const axis = { low: lowest, high: highest }
   const { low, high } = funnelLimits(data, x.invert(right), width)
-  if (high <= highest) return y(high)
-  return low >= lowest ? y(low) : null
+  if (isInView(high, axis)) return y(high)
+  return isInView(low, axis) ? y(low) : null
 }
 
 /** Names of the lines, beside their right ends. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allShapes, allTexts, collisions, outside } from '../scene/scene-checks.ts'
 import { textWidth } from '../scene/text-width.ts'
-import { type FunnelData, funnel, funnelTable } from './funnel.ts'
+import { type FunnelData, funnel, funnelTable, showsOuterLimit } from './funnel.ts'
 import { chooseCenter, FUNNEL_WIDTHS, funnelLimits } from './funnel-limits.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`
@@ -130,6 +130,26 @@ describe('the funnel', () => {
     const labels = (pooled?.shapes ?? []).flatMap((shape) => (shape.kind === 'text' ? [shape] : []))
     const texts = labels.toSorted((one, other) => one.y - other.y).map(({ text }) => text)
     expect(texts).toEqual(named.map((part) => expect.stringContaining(part)))
+  })
+
+  it.each([
+    ['in view', 0.55, 0.0001, true],
+    ['above and below the frame', 0.59, 0.2, false],
+    ['at 0 and above the frame', 0.1, 0.05, false],
+  ])('draws the dashed limit only if it is in view: %s', (_, rate, tau2, isShown) => {
+    const data: FunnelData = {
+      pooled: rate,
+      tau2,
+      unitVariance: 0.24,
+      volumes: [{ from: 30, to: 60, middle: 45 }],
+      marks: [{ volume: 0, percent: 100 * rate - 5, count: 9 }],
+      you: { value: rate, low: rate - 0.02, high: rate + 0.02, volume: 412, isOutside: false },
+    }
+    const scene = funnel(data, { width: 640 }, WORDS)
+    expect(showsOuterLimit(data)).toBe(isShown)
+    expect(scene.backdrop.some((shape) => shape.kind === 'path' && shape.dash === 'dashed')).toBe(isShown)
+    const names = allTexts(scene).map(({ text }) => text)
+    expect(names.includes(WORDS.limit998)).toBe(isShown)
   })
 
   it('keeps your label off the limits where there is room', () => {

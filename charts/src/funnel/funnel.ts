@@ -5,7 +5,7 @@ import type { Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis, valueAxis } from '../scene/value-axis.ts'
 import { crossesLimits, drawLimits } from './funnel-curves.ts'
-import { chooseCenter } from './funnel-limits.ts'
+import { chooseCenter, FUNNEL_WIDTHS, funnelLimits, isInView } from './funnel-limits.ts'
 import { drawRim } from './funnel-rim.ts'
 
 type Step = { from: number; to: number; middle: number }
@@ -75,17 +75,29 @@ function planFunnel(data: FunnelData, width: number, words: FunnelWords): Plan {
   const height = width < NARROW ? 300 : 340
   const { pooled, limit95, limit998 } = rimWords({ words, width })
   const right = width - 12 - Math.max(...[pooled, limit95, limit998].map((text) => textWidth(text, 12)))
+  const { axis, last } = planExtent(data)
+  const left = 10 + Math.ceil(Math.max(...axis.ticks.map((tick) => textWidth(words.percent(tick), 12))))
+  const x = scaleLinear([0, last], [left, right]).clamp(true)
+  const y = scaleLinear([axis.low, axis.high], [height - BOTTOM, TOP]).clamp(true)
+  return { data, words, width, height, left, right, x, y, axis }
+}
+
+/** The axis of rates, and the volume at the right edge. */
+function planExtent(data: FunnelData) {
   const { value, low, high, volume } = data.you
   const shares = data.marks.map(({ percent }) => percent / 100)
   const extent = [...shares, data.pooled, value, low ?? value, high ?? value].map((share) =>
     clamp(share, 0, 1),
   )
-  const axis = valueAxis(extent, 1)
-  const left = 10 + Math.ceil(Math.max(...axis.ticks.map((tick) => textWidth(words.percent(tick), 12))))
   const largest = Math.max(1, volume, ...data.volumes.map(({ middle }) => middle))
-  const x = scaleLinear([0, largest * 1.06], [left, right]).clamp(true)
-  const y = scaleLinear([axis.low, axis.high], [height - BOTTOM, TOP]).clamp(true)
-  return { data, words, width, height, left, right, x, y, axis }
+  return { axis: valueAxis(extent, 1), last: largest * 1.06 }
+}
+
+/** Whether a dashed limit is in view. Limits narrow with volume, so that the right edge decides. */
+export function showsOuterLimit(data: FunnelData): boolean {
+  const { axis, last } = planExtent(data)
+  const { low, high } = funnelLimits(chooseCenter(data, data.you), last, FUNNEL_WIDTHS.outer)
+  return isInView(low, axis) || isInView(high, axis)
 }
 
 export function funnel(data: FunnelData, { width }: Size, words: FunnelWords): Scene {

@@ -39,7 +39,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     rule: {
       en: 'There is one primary biopsy code a day, that of the deepest kind: cut, then punch, then shave. Each further spot has the add-on of its own kind.',
-      es: 'Hay un solo código principal de biopsia por día, el del tipo más profundo: incisión, luego sacabocados, luego rasurado. Cada lesión más lleva el código adicional de su tipo.',
+      es: 'Hay un solo código principal de biopsia por día, el del tipo más profundo: incisión, luego sacabocados, luego rasurado. Cada lesión adicional lleva el código adicional de su tipo.',
     },
   },
   {
@@ -59,7 +59,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     rule: {
       en: 'There is one primary biopsy code a day, that of the deepest kind: cut, then punch, then shave. Each further spot has the add-on of its own kind.',
-      es: 'Hay un solo código principal de biopsia por día, el del tipo más profundo: incisión, luego sacabocados, luego rasurado. Cada lesión más lleva el código adicional de su tipo.',
+      es: 'Hay un solo código principal de biopsia por día, el del tipo más profundo: incisión, luego sacabocados, luego rasurado. Cada lesión adicional lleva el código adicional de su tipo.',
     },
   },
   {
@@ -79,7 +79,7 @@ export const SKIN_FAMILIES: readonly BuiltInFamily[] = [
     },
     rule: {
       en: 'There is one primary biopsy code a day, that of the deepest kind: cut, then punch, then shave. Each further spot has the add-on of its own kind.',
-      es: 'Hay un solo código principal de biopsia por día, el del tipo más profundo: incisión, luego sacabocados, luego rasurado. Cada lesión más lleva el código adicional de su tipo.',
+      es: 'Hay un solo código principal de biopsia por día, el del tipo más profundo: incisión, luego sacabocados, luego rasurado. Cada lesión adicional lleva el código adicional de su tipo.',
     },
   },
   {

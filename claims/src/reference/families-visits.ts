@@ -121,7 +121,7 @@ export const VISIT_FAMILIES: readonly BuiltInFamily[] = [
   },
   {
     family: 'G2211',
-    label: { en: 'Visit complexity', es: 'Complejidad de la consulta' },
+    label: { en: 'Visit complexity', es: 'Complejidad de la visita' },
     plain: {
       en: 'The extra work of being the continuing point of care for a patient seen in the office or at home',
       es: 'El trabajo adicional de ser el profesional de referencia de un paciente visto en consultorio o en casa',

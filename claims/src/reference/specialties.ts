@@ -81,7 +81,7 @@ export const SPECIALTIES: readonly Specialty[] = [
   specialty('92', 'Radiation Oncology', 'Oncología radioterápica', '2085R0001X'),
   specialty('93', 'Emergency Medicine', 'Medicina de emergencias', '207P'),
   specialty('94', 'Interventional Radiology', 'Radiología intervencionista', '2085R0204X'),
-  specialty('97', 'Physician Assistant', 'Asistente médico', '363A'),
+  specialty('97', 'Physician Assistant', 'Asociado médico (PA)', '363A'),
   specialty('C0', 'Sleep Medicine', 'Medicina del sueño', '207RS0012X 207QS1201X 2084S0012X 207YS0012X'),
   specialty('C3', 'Interventional Cardiology', 'Cardiología intervencionista', '207RI0011X'),
   specialty('C6', 'Hospital Medicine', 'Medicina hospitalaria', '208M'),

@@ -20,7 +20,7 @@ export const conditionWords: ConditionWords = {
   met: 'Se cumple:',
   notMet: 'No se cumple:',
   statements: {
-    chance: (_, met) => (met ? 'Es poco probable que sea azar' : 'Puede ser azar'),
+    chance: (_, met) => (met ? 'Es poco probable que se deba al azar' : 'Puede deberse al azar'),
     spread: ({ isOutside }, met) => {
       if (met) return 'Más de lo que suelen variar los consultorios como el suyo'
       return isOutside
@@ -65,7 +65,7 @@ export const conditionWords: ConditionWords = {
       if (expected >= value) return `${would}, tanto como usted o más`
       return decideMixGap(mixRatio) === 'explains'
         ? `${would}, casi tanto como usted`
-        : `${would}, no claramente por debajo de su intervalo`
+        : `${would}, que no queda claramente por debajo de su intervalo`
     },
   },
 }

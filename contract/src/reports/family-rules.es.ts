@@ -16,7 +16,7 @@ function limitText(limit: FamilyLimit): string {
     return `${start} Es absoluto: ${payer(limit)} deniega las unidades por encima de él, diga lo que diga el expediente.`
   }
   if (limit.mai === 3) {
-    return `${start} Es clínico: las unidades por encima de él pueden denegarse al principio, y el expediente puede respaldar más.`
+    return `${start} Es clínico: las unidades por encima de él pueden denegarse en un primer momento, y el expediente puede respaldar más.`
   }
   return `${start} Las unidades por encima de él pueden denegarse.`
 }

@@ -11,3 +11,9 @@ export function findLeftOut({ family, counts }: Pick<Report, 'family' | 'counts'
     ? null
     : { modifier: notWith.modifier, counted, left, all: counted + left }
 }
+
+/** Units of the add-on on days that are not in the rate: without any primary code, or with visits left out alone. */
+export function countUnitsOutside({ counts, figures }: Pick<Report, 'counts' | 'figures'>): number {
+  const counted = figures.find(({ measure }) => measure === 'intensity')
+  return counted === undefined ? 0 : Math.max(0, counts.addon_units - counted.numerator)
+}

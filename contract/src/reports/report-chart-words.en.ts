@@ -60,8 +60,9 @@ export const reportChartWords = {
     chartTitle: (code: string) => `How often peers add ${code}, by how many visits they have`,
     description: (you: number, volume: number, pooled: number) =>
       `You ${rough(you)} at ${visits(volume)}; all peers together ${peer(pooled)}.`,
-    caption: (pooled: number) =>
-      `Shaded: 95% limits. Dashed: 99.8%. Line: all peers together, ${peer(pooled)}. Dots are binned so that no peer can be identified.`,
+    /** The dashed limit is named only if it is drawn. */
+    caption: (pooled: number, isOuterDrawn: boolean) =>
+      `Shaded: 95% limits.${isOuterDrawn ? ' Dashed: 99.8%.' : ''} Line: all peers together, ${peer(pooled)}. Dots are binned so that no peer can be identified.`,
     youVolume: (volume: number) => visits(volume),
     pooled: (value: number) => `All peers ${peer(value)}`,
     limit95: '95% limit',
@@ -87,8 +88,10 @@ export const reportChartWords = {
       `One final quarter so far: your rate was ${rough(value)} in ${period}`,
     steady: (value: number, period: string, lowest: number, highest: number, quarters: number) =>
       rough(lowest) === rough(highest)
-        ? `Your rate was ${rough(value)} in ${period}, as in all ${n(quarters)} final quarters`
+        ? `Your rate was ${rough(value)} in all ${n(quarters)} final quarters`
         : `Your rate was ${rough(value)} in ${period}, between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters`,
+    varied: (lowest: number, highest: number, quarters: number) =>
+      `Your rate has varied between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters, without a clear change`,
     rose: (first: number, last: number, since: string) =>
       `Your rate rose from ${rough(first)} to ${rough(last)} since ${since}`,
     fell: (first: number, last: number, since: string) =>

@@ -6,7 +6,7 @@ const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
 const exact = (share: number) => exactPercent('es', share)
 const peer = (share: number) => peerPercent('es', share)
-const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'par' : 'pares'}`
+const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'colega' : 'pares'}`
 const visits = (count: number) => `${n(count)} ${count === 1 ? 'visita' : 'visitas'}`
 
 const leftOut = (modifier: string | null) =>
@@ -36,7 +36,7 @@ export const reportChartWords: ReportChartWords = {
         ? `Su tasa está por debajo de la de unos ${n(peersAbove(percentile, peers))} de ${n(peers)} pares`
         : `Su tasa está por encima de la de unos ${n(below)} de ${n(peers)} pares`
     },
-    lead: 'Cada punto es un par, redondeado al uno por ciento. La plomada es usted, con su intervalo del 95\u00a0% bajo el eje.',
+    lead: 'Cada punto es un colega, redondeado al porcentaje entero. La plomada es usted, con su intervalo del 95\u00a0% bajo el eje.',
     chartTitle: (code, peers) => `Con qué frecuencia ${n(peers)} pares agregan ${code}, con su posición`,
     description: (you, p50, p20, p80) =>
       `Usted ${rough(you)}; mediana de sus pares ${peer(p50)}; el 60 por ciento central, del ${peer(p20)} al ${peer(p80)}.`,
@@ -56,8 +56,8 @@ export const reportChartWords: ReportChartWords = {
     chartTitle: (code) => `Con qué frecuencia los pares agregan ${code}, según cuántas visitas tienen`,
     description: (you, volume, pooled) =>
       `Usted ${rough(you)} con ${visits(volume)}; todos los pares juntos ${peer(pooled)}.`,
-    caption: (pooled) =>
-      `Sombreado: límites del 95\u00a0%. Línea discontinua: 99.8\u00a0%. Línea: todos los pares juntos, ${peer(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
+    caption: (pooled, isOuterDrawn) =>
+      `Sombreado: límites del 95\u00a0%.${isOuterDrawn ? ' Línea discontinua: 99.8\u00a0%.' : ''} Línea: todos los pares juntos, ${peer(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
     youVolume: visits,
     pooled: (value) => `Todos los pares ${peer(value)}`,
     limit95: 'Límite del 95\u00a0%',
@@ -82,8 +82,10 @@ export const reportChartWords: ReportChartWords = {
       `Un solo trimestre definitivo hasta ahora: su tasa fue del ${rough(value)} en el ${period}`,
     steady: (value, period, lowest, highest, quarters) =>
       rough(lowest) === rough(highest)
-        ? `Su tasa fue del ${rough(value)} en el ${period}, como en los ${n(quarters)} trimestres definitivos`
+        ? `Su tasa fue del ${rough(value)} en los ${n(quarters)} trimestres definitivos`
         : `Su tasa fue del ${rough(value)} en el ${period}, y estuvo entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos`,
+    varied: (lowest, highest, quarters) =>
+      `Su tasa ha variado entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos, sin un cambio claro`,
     rose: (first, last, since) => `Su tasa subió del ${rough(first)} al ${rough(last)} desde el ${since}`,
     fell: (first, last, since) => `Su tasa bajó del ${rough(first)} al ${rough(last)} desde el ${since}`,
     peaked: (top, period, last) =>

@@ -151,6 +151,8 @@ export function trendTitle(words: ReportWords, { trend: texts }: ReportChartWord
         found.highest.value,
         found.quarters,
       )
+    case 'varied':
+      return texts.varied(found.lowest.value, found.highest.value, found.quarters)
     case 'rose':
     case 'fell':
       return texts[found.kind](found.first.value, found.last.value, formatQuarter(words, found.first.period))

@@ -95,6 +95,9 @@ export const reportMethods = {
     countedAddOnVisits: (code: string) => `Counted visits with ${code}`,
     leftOut: ({ modifier, counted, left, all }: LeftOut) =>
       `${n(counted)} of ${n(all)} visits with a primary code count; ${n(left)} with modifier ${modifier} ${left === 1 ? 'is' : 'are'} left out.`,
+    /** Units of the add-on that the rate does not see. */
+    unitsOutside: (units: number) =>
+      `${n(units)} ${units === 1 ? 'unit' : 'units'} on days without a primary code that counts ${units === 1 ? 'is' : 'are'} not in the rate.`,
     addOnLines: (code: string) => `Lines of ${code}`,
     addOnUnits: (code: string) => `Units of ${code}`,
     addOnPaid: (code: string) => `Paid for ${code}`,
@@ -105,6 +108,7 @@ export const reportMethods = {
     recent: (significant: number, quarters: number) =>
       `Significantly Higher in ${n(significant)} of the last ${n(quarters)} final quarters`,
     belowPooled: 'At or below the rate of all peers together',
+    low: 'In the lowest fifth of your peers, and clearly below the rate of all peers together',
     size: (days: number, patients: number) =>
       `${n(days)} visits and ${n(patients)} patients (30 and 11 are needed)`,
     everybody: 'Every clinician with visits of this kind gets this report.',

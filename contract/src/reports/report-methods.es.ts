@@ -61,7 +61,7 @@ export const reportMethods: ReportMethods = {
     `Significativamente mayor: por encima del conjunto de sus pares y se cumplen las seis condiciones (azar, variación, posición, tamaño, cantidad, pacientes).${rows > 1 ? ` Sus ${n(rows)} códigos se analizan juntos.` : ''} Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
   primariesTitle: (code) => `${code} por código principal`,
   primariesLead:
-    'Conteos para leer, sin prueba estadística. Una visita con dos códigos principales cuenta en ambos.',
+    'Cifras informativas, sin prueba estadística. Una visita con dos códigos principales cuenta en ambos.',
   primariesLeftOut: (modifier) => `Aquí tampoco se cuentan las visitas con el modificador ${modifier}.`,
   otherTitle: 'Todas las medidas de este código',
   otherLead: 'La principal es la tasa de uso; las demás muestran de dónde viene una diferencia.',
@@ -92,6 +92,8 @@ export const reportMethods: ReportMethods = {
     countedAddOnVisits: (code) => `Visitas contadas con ${code}`,
     leftOut: ({ modifier, counted, left, all }) =>
       `Se cuentan ${n(counted)} de ${n(all)} visitas con código principal; ${n(left)} con el modificador ${modifier} no ${left === 1 ? 'entra' : 'entran'} en su tasa.`,
+    unitsOutside: (units) =>
+      `${n(units)} ${units === 1 ? 'unidad' : 'unidades'} en días sin un código principal que cuente no ${units === 1 ? 'entra' : 'entran'} en la tasa.`,
     addOnLines: (code) => `Líneas de ${code}`,
     addOnUnits: (code) => `Unidades de ${code}`,
     addOnPaid: (code) => `Pagado por ${code}`,
@@ -101,7 +103,8 @@ export const reportMethods: ReportMethods = {
     quietTitle: 'Por qué tiene este informe',
     recent: (significant, quarters) =>
       `Significativamente mayor en ${n(significant)} de los últimos ${n(quarters)} trimestres definitivos`,
-    belowPooled: 'En la tasa del conjunto de sus pares o por debajo',
+    belowPooled: 'Igual o por debajo de la tasa del conjunto de sus pares',
+    low: 'En la quinta parte más baja de sus pares, y claramente por debajo de la tasa del conjunto',
     size: (days, patients) => `${n(days)} visitas y ${n(patients)} pacientes (se necesitan 30 y 11)`,
     everybody: 'Todo profesional con visitas de este tipo recibe este informe.',
   },
@@ -156,7 +159,7 @@ export const reportMethods: ReportMethods = {
       'Intervalos: Wilson del 95\u00a0% para proporciones, t del 95\u00a0% para unidades, ambos con φ.',
       'Percentil: proporción de pares estrictamente por debajo de usted, más la mitad de los iguales.',
       'Embudo: límites a 1.96 y 3.09 de esas desviaciones estándar alrededor del conjunto de los pares. Para proporciones se trazan en una escala en la que el azar pesa igual en lo raro y en lo frecuente.',
-      'Fiabilidad: cuánto de la variación de las tasas es entre consultorios; alta desde 0.7, media desde 0.4.',
+      'Confiabilidad: cuánto de la variación de las tasas es entre consultorios; alta desde 0.7, media desde 0.4.',
       'Significativamente mayor exige seis condiciones: azar (p ≤ 0.05), variación (p ajustado ≤ 0.05), posición (percentil 80 o más), tamaño (una décima parte por encima del conjunto de sus pares, y 2 puntos en proporciones), cantidad (11 o más) y pacientes (una décima parte por encima de lo que harían sus pares con los pacientes de usted, con todo su intervalo por encima). «¿Cargo omitido?» exige lo mismo en el lado bajo.',
     ],
     limits: 'Lo que esto no puede decirle',

@@ -8,16 +8,26 @@ import type { Report } from './reports.ts'
 /** A sentence lists at most this many primary codes; G2211 has more. */
 const LISTED_PRIMARIES_MAX = 3
 
-/** '17000', '11102, 11104 and 11106', '12 primary codes'. */
+/** After 'with', in a label: '17000', '11102, 11104 or 11106', 'one of its 12 primary codes'. */
 export function formatCodes(words: ReportWords, codes: readonly string[]): string {
-  return codes.length <= LISTED_PRIMARIES_MAX ? words.list(codes) : words.manyPrimaries(codes.length)
+  return codes.length <= LISTED_PRIMARIES_MAX ? words.either(codes) : words.manyPrimaries(codes.length)
 }
 
-export const formatPrimaries = (words: ReportWords, primaries: readonly { code: string }[]): string =>
-  formatCodes(
-    words,
-    primaries.map(({ code }) => code),
-  )
+type Primaries = readonly { code: string }[]
+const toCodes = (primaries: Primaries) => primaries.map(({ code }) => code)
+
+export const formatPrimaries = (words: ReportWords, primaries: Primaries): string =>
+  formatCodes(words, toCodes(primaries))
+
+/** The same in a sentence on the rule: 'one of 11102, 11104 or 11106'. Any of them is enough for the add-on. */
+export const formatOnePrimary = (words: ReportWords, primaries: Primaries): string =>
+  primaries.length <= LISTED_PRIMARIES_MAX
+    ? words.oneOf(toCodes(primaries))
+    : words.manyPrimaries(primaries.length)
+
+/** The same on an axis, where many codes have no room: 'a primary code'. */
+export const formatAxisPrimaries = (words: ReportWords, primaries: Primaries): string =>
+  primaries.length <= LISTED_PRIMARIES_MAX ? words.either(toCodes(primaries)) : words.anyPrimary
 
 /** '2026Q2' becomes 'Q2 2026'. */
 export function formatQuarter(words: ReportWords, period: string): string {

@@ -47,9 +47,9 @@ test.each([
   ['fell', history(0.6, 0.5, 0.4), 'fell'],
   ['peaked', history(0.4, 0.7, 0.55), 'peaked'],
   ['dipped', history(0.6, 0.3, 0.5), 'dipped'],
-  ['intervals that overlap are no rise', history(0.4, 0.45, 0.49), 'steady'],
-  ['nor a peak', history(0.5, 0.59, 0.5), 'steady'],
-  ['nor a dip', history(0.5, 0.41, 0.5), 'steady'],
+  ['intervals that overlap are no rise', history(0.4, 0.45, 0.49), 'varied'],
+  ['nor a peak', history(0.5, 0.59, 0.5), 'varied'],
+  ['nor a dip', history(0.5, 0.41, 0.5), 'varied'],
   ['a peak within the last one’s interval is a rise', history(0.4, 0.62, 0.6), 'rose'],
   ['quarters without a figure are skipped', history(0.4, null, 0.6), 'rose'],
 ])('%s', (_, given, kind) => {
@@ -61,15 +61,32 @@ test('a preliminary quarter does not count', () => {
 })
 
 test('without a change the title describes the quarters and claims none', () => {
-  const flat = { history: history(0.66, 0.74, 0.7) } as unknown as Report
+  const flat = { history: history(0.68, 0.73, 0.7) } as unknown as Report
   expect(trendTitle(wordsEn, chartsEn, flat)).toBe(
-    'Your rate was 70% in Q3 2024, between 66% and 74% over 3 final quarters',
+    'Your rate was 70% in Q3 2024, between 68% and 73% over 3 final quarters',
   )
   expect(trendTitle(wordsEs, chartsEs, flat)).toBe(
-    'Su tasa fue del 70\u00a0% en el 3.er trimestre de 2024, y estuvo entre el 66\u00a0% y el 74\u00a0% en 3 trimestres definitivos',
+    'Su tasa fue del 70\u00a0% en el 3.er trimestre de 2024, y estuvo entre el 68\u00a0% y el 73\u00a0% en 3 trimestres definitivos',
   )
   const same = { history: history(0.7, 0.701) } as unknown as Report
-  expect(trendTitle(wordsEn, chartsEn, same)).toBe('Your rate was 70% in Q2 2024, as in all 2 final quarters')
+  expect(trendTitle(wordsEn, chartsEn, same)).toBe('Your rate was 70% in all 2 final quarters')
+  const never = { history: history(0, 0, 0) } as unknown as Report
+  expect(trendTitle(wordsEn, chartsEn, never)).toBe('Your rate was 0% in all 3 final quarters')
+  expect(trendTitle(wordsEs, chartsEs, never)).toBe(
+    'Su tasa fue del 0\u00a0% en los 3 trimestres definitivos',
+  )
+})
+
+test('a swing of more than 5 points is not told as a steady rate', () => {
+  const wide = { history: history(0.3, 0.267, 0.36, 0.35) } as unknown as Report
+  expect(trendTitle(wordsEn, chartsEn, wide)).toBe(
+    'Your rate has varied between 27% and 36% over 4 final quarters, without a clear change',
+  )
+  expect(trendTitle(wordsEs, chartsEs, wide)).toBe(
+    'Su tasa ha variado entre el 27\u00a0% y el 36\u00a0% en 4 trimestres definitivos, sin un cambio claro',
+  )
+  expect(decideTrend(history(0.3, 0.351)).kind).toBe('varied')
+  expect(decideTrend(history(0.3, 0.35)).kind).toBe('steady')
 })
 
 test('without intervals every difference counts as a change', () => {

@@ -5,7 +5,7 @@ type Seen = { period: string; value: number; low: number; high: number }
 export type TrendFinding =
   | { kind: 'none' }
   | { kind: 'single'; at: Seen }
-  | { kind: 'steady'; at: Seen; lowest: Seen; highest: Seen; quarters: number }
+  | { kind: 'steady' | 'varied'; at: Seen; lowest: Seen; highest: Seen; quarters: number }
   | { kind: 'rose' | 'fell'; first: Seen; last: Seen }
   | { kind: 'peaked' | 'dipped'; turn: Seen; last: Seen }
 
@@ -21,6 +21,10 @@ const toSeen = ({ period, figure }: HistoryPoint): Seen[] =>
         },
       ]
 
+/** Within 5 points a rate without a clear change is steady. */
+const STEADY_SWING_MAX = 0.05
+const ROUNDING = 1e-9
+
 /** Two quarters differ only if their intervals do not overlap, so that a title does not report chance. */
 const differ = (a: Seen, b: Seen) => a.high < b.low || b.high < a.low
 
@@ -34,6 +38,9 @@ export function decideTrend(history: readonly HistoryPoint[]): TrendFinding {
   const lowest = seen.reduce((best, one) => (one.value < best.value ? one : best))
   if (differ(highest, first) && differ(highest, last)) return { kind: 'peaked', turn: highest, last }
   if (differ(lowest, first) && differ(lowest, last)) return { kind: 'dipped', turn: lowest, last }
-  if (!differ(first, last)) return { kind: 'steady', at: last, lowest, highest, quarters: seen.length }
+  if (!differ(first, last)) {
+    const kind = highest.value - lowest.value > STEADY_SWING_MAX + ROUNDING ? 'varied' : 'steady'
+    return { kind, at: last, lowest, highest, quarters: seen.length }
+  }
   return { kind: last.value > first.value ? 'rose' : 'fell', first, last }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition, Figure, PeerValues } from './figures.ts'
+import { reportMethods } from './report-methods.en.ts'
+import { describeStanding } from './report-selection.ts'
 import {
   decideFunnelPlace,
   decideMixGap,
@@ -7,6 +9,7 @@ import {
   decideVerdict,
   listConditions,
 } from './report-verdict.ts'
+import { reportWords } from './report-words.en.ts'
 
 const PEERS: PeerValues = {
   level: 'state',
@@ -117,4 +120,15 @@ test.each([
   [0.7, 'high'],
 ])('reliability %d is %s', (value, band) => {
   expect(decideReliability(value)).toBe(band)
+})
+
+test('the reason for a report agrees with its outcome', () => {
+  const describe = (changes: Partial<Figure>) =>
+    describeStanding(reportWords, reportMethods.selection, figure(changes), 4)
+  expect(describe({})).toBe('At or below the rate of all peers together')
+  expect(describe({ low: true })).toBe(
+    'In the lowest fifth of your peers, and clearly below the rate of all peers together',
+  )
+  expect(describe({ outcome: 'Significantly Higher' })).toContain('All six hold')
+  expect(describe({ outcome: 'N/A', peers: null })).toBeNull()
 })

@@ -26,6 +26,9 @@ const date = (iso: string) => formatDate('en', iso)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 const visits = (count: number) => counted(count, 'visit', 'visits')
 
+const either = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+
 const SMALL_NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number) => SMALL_NUMBERS[count] ?? n(count)
 
@@ -64,8 +67,11 @@ export const reportWords = {
   visits,
   list: (items: readonly string[]) =>
     items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
+  either,
+  oneOf: (items: readonly string[]) => (items.length > 2 ? `one of ${either(items)}` : either(items)),
   codeWith: (code: string, primaries: string) => `Code ${code} with ${primaries}`,
-  manyPrimaries: (count: number) => `${n(count)} primary codes`,
+  anyPrimary: 'a primary code',
+  manyPrimaries: (count: number) => `one of its ${n(count)} primary codes`,
   verdict: {
     you: (code: string, value: number) =>
       value === 0 ? `You did not add ${code} at any visit.` : `You add ${code} at ${rough(value)} of visits.`,
@@ -104,7 +110,7 @@ export const reportWords = {
       return `Your rate is in the lowest fifth of your peers. ${explains} do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.`
     }
     if (kind === 'below') {
-      return 'You add this code no more often than your peers as a group. Thank you. If your records show work that was not billed, it may be worth a look. Nothing is required of you.'
+      return 'You add this code no more often than your peers as a group. Thank you. Nothing is required of you.'
     }
     if (kind === 'in_line') {
       return 'You are in line with your peers as a group. Thank you. There is nothing to do.'
@@ -208,7 +214,9 @@ export const reportWords = {
   },
   definitions: {
     title: (same: number, all: number, isClear: boolean) =>
-      `The ${isClear ? 'finding' : 'result'} holds under ${inWords(same)} of ${inWords(all)} peer ${all === 1 ? 'group' : 'groups'}`,
+      all === 1
+        ? 'Only one peer group is large enough'
+        : `The ${isClear ? 'finding' : 'result'} holds under ${inWords(same)} of ${inWords(all)} peer groups`,
     lead: 'Your rate, compared with different peer groups.',
     none: 'No peer group is large enough',
   },

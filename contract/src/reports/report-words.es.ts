@@ -21,6 +21,13 @@ const counted = (count: number, one: string, other: string) => `${n(count)} ${co
 const visits = (count: number) => counted(count, 'visita', 'visitas')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Before the sound of 'o', as in 'ocho', 'o' becomes 'u'. */
+function either(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  if (items.length < 2) return last
+  return `${items.slice(0, -1).join(', ')} ${/^(h?o|8)/i.test(last) ? 'u' : 'o'} ${last}`
+}
+
 const SMALL_NUMBERS = [
   'ninguno',
   'uno',
@@ -58,8 +65,11 @@ export const reportWords: ReportWords = {
     if (items.length < 2) return last
     return `${items.slice(0, -1).join(', ')} ${/^h?i/i.test(last) ? 'e' : 'y'} ${last}`
   },
+  either,
+  oneOf: (items) => (items.length > 2 ? `uno de ${either(items)}` : either(items)),
   codeWith: (code, primaries) => `Código ${code} con ${primaries}`,
-  manyPrimaries: (count) => `${n(count)} códigos principales`,
+  anyPrimary: 'un código principal',
+  manyPrimaries: (count) => `uno de sus ${n(count)} códigos principales`,
   verdict: {
     you: (code, value) =>
       value === 0
@@ -82,7 +92,7 @@ export const reportWords: ReportWords = {
         mixGap === 'explains'
           ? 'Sus pacientes pueden explicarlo.'
           : 'Con este número de visitas, puede que no sea más de lo que harían sus pares con los pacientes de usted.',
-      chance: 'Con este número de visitas, puede ser azar.',
+      chance: 'Con este número de visitas, puede deberse al azar.',
       place: 'Al menos uno de cada cinco de sus pares lo agrega con la misma frecuencia o más.',
       size: 'Es solo un poco más que sus pares.',
       count: 'Es en pocas visitas.',
@@ -99,7 +109,7 @@ export const reportWords: ReportWords = {
       return `Su tasa está en la quinta parte más baja de sus pares. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.`
     }
     if (kind === 'below') {
-      return 'Usted no agrega este código con más frecuencia que sus pares en conjunto. Gracias. Si en sus expedientes hay trabajo que no se facturó, puede valer la pena revisarlo. No se le pide nada.'
+      return 'Usted no agrega este código con más frecuencia que sus pares en conjunto. Gracias. No se le pide nada.'
     }
     if (kind === 'in_line') {
       return 'Su facturación está en línea con la de sus pares en conjunto. Gracias. No tiene que hacer nada.'
@@ -118,7 +128,7 @@ export const reportWords: ReportWords = {
       `${n(numerator)} de ${visits(count)}; intervalo del 95\u00a0%: ${range}`,
     peerMedian: 'Mediana de sus pares',
     peerNote: (count, p20, p80) =>
-      `${counted(count, 'par', 'pares')}; el 60\u00a0% central, del ${peer(p20)} al ${peer(p80)}`,
+      `${counted(count, 'colega', 'pares')}; el 60\u00a0% central, del ${peer(p20)} al ${peer(p80)}`,
     noPeerNote: 'sin comparación en este trimestre',
     yourPlace: 'Su posición',
     percentile: (percentile) => n(wholePercentile(percentile)),
@@ -146,15 +156,15 @@ export const reportWords: ReportWords = {
         medium: ['media', 'difieren en parte por azar'],
         low: ['baja', 'difieren sobre todo por azar'],
       }[band]
-      return `La fiabilidad es ${name} (${formatNumber('es', value, 2)}): los consultorios de su tamaño ${differ}.${isFurtherOut ? ' Su tasa va más allá de eso.' : ''}`
+      return `La confiabilidad es ${name} (${formatNumber('es', value, 2)}): los consultorios de su tamaño ${differ}.${isFurtherOut ? ' Su tasa va más allá de eso.' : ''}`
     },
-    none: 'La fiabilidad no se puede determinar para este grupo.',
+    none: 'La confiabilidad no se puede determinar para este grupo.',
     patients: (phi, count) =>
       phi < CLUSTERED_FROM
         ? 'Los pacientes que vuelven apenas cambian esto.'
         : `Las visitas de un mismo paciente se parecen: sus ${visits(count)} dicen más o menos lo mismo que ${n(Math.round(count / phi))} de pacientes distintos. El intervalo y los límites ya lo tienen en cuenta.`,
     beyondPeers:
-      'Ningún par atiende a tantos pacientes de este tipo; los límites para su tamaño se trazan a partir de consultorios más pequeños.',
+      'Ningún colega atiende a tantos pacientes de este tipo; los límites para su tamaño se trazan a partir de consultorios más pequeños.',
   },
   mix: {
     title: (expected) => `Con sus pacientes, estos pares lo agregarían en el ${peer(expected)}`,
@@ -206,7 +216,9 @@ export const reportWords: ReportWords = {
   },
   definitions: {
     title: (same, all, isClear) =>
-      `${isClear ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} ${all === 1 ? 'grupo' : 'grupos'} de pares`,
+      all === 1
+        ? 'Solo un grupo de pares es lo bastante grande'
+        : `${isClear ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} grupos de pares`,
     lead: 'Su misma tasa, comparada con otros pares.',
     none: 'Ningún grupo de pares es lo bastante grande',
   },
@@ -255,7 +267,7 @@ function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): 
       : `${together}, y ${would}. Su tasa es mayor, pero no claramente mayor que eso.`
   }
   const but = {
-    spread: isOutside ? 'pero con varios códigos eso puede ser azar' : 'pero no más de lo habitual',
+    spread: isOutside ? 'pero con varios códigos eso puede deberse al azar' : 'pero no más de lo habitual',
     mix: 'pero sus pacientes pueden ser la razón',
     chance: 'pero no más de lo que puede hacer el azar',
     place: 'y también lo es la de muchos de ellos',

@@ -197,7 +197,7 @@ test('visits that are left out are told where the denominator is explained', () 
   expect(methodsEs.counts.leftOut(LEFT_OUT)).toBe(
     'Se cuentan 102 de 183 visitas con código principal; 81 con el modificador 25 no entran en su tasa.',
   )
-  const text = methodsEn.methods.measureText('18 primary codes', 'G2211', LEFT_OUT)
+  const text = methodsEn.methods.measureText('one of its 18 primary codes', 'G2211', LEFT_OUT)
   expect(text).toContain('102 of your 183 count; 81 with modifier 25 are left out')
   expect(text).not.toContain('divided by all visits with')
   expect(methodsEn.methods.measureText('17000', '17003')).toContain('divided by all visits with 17000.')
@@ -248,4 +248,32 @@ test('a rate that peers would have with these patients is never called higher', 
   } as const
   expect(wordsEn.lead('higher', facts)).toContain('at 65%, more often than you do')
   expect(wordsEs.lead('higher', facts)).toContain('con más frecuencia que usted')
+})
+
+test('a result under one peer group is not told as a share of groups', () => {
+  expect(wordsEn.definitions.title(1, 1, true)).toBe('Only one peer group is large enough')
+  expect(wordsEs.definitions.title(1, 1, false)).toBe('Solo un grupo de pares es lo bastante grande')
+  expect(wordsEn.definitions.title(1, 2, true)).toBe('The finding holds under one of two peer groups')
+})
+
+test('a dashed limit is named only if it is drawn', () => {
+  expect(chartsEn.funnel.caption(0.4, true)).toContain('Dashed: 99.8%.')
+  expect(chartsEn.funnel.caption(0.4, false)).not.toContain('99.8')
+  expect(chartsEs.funnel.caption(0.4, true)).toContain('discontinua')
+  expect(chartsEs.funnel.caption(0.4, false)).not.toContain('99.8')
+})
+
+test('units outside the rate are told in the singular too', () => {
+  expect(methodsEn.counts.unitsOutside(6)).toBe(
+    '6 units on days without a primary code that counts are not in the rate.',
+  )
+  expect(methodsEn.counts.unitsOutside(1)).toContain('1 unit on days')
+  expect(methodsEs.counts.unitsOutside(1)).toContain('no entra en la tasa')
+})
+
+test('without the mark of a missed charge nothing is said about unbilled work', () => {
+  const facts = { reason: null, isOutside: false, value: 0.2, pooled: 0.3, expected: null } as const
+  expect(wordsEn.lead('below', facts)).not.toMatch(/not billed|worth/)
+  expect(wordsEs.lead('below', facts)).not.toMatch(/facturó|valer la pena/)
+  expect(wordsEn.lead('low', facts)).toContain('worth your time')
 })

@@ -51,7 +51,7 @@ const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Ob
     'Pediatrics|pediatricians|Pediatría',
     'Physical Medicine and Rehabilitation|rehabilitation physicians|Medicina física y rehabilitación',
     'Physical Therapy|physical therapists|Fisioterapia',
-    'Physician Assistant|physician assistants|Asistencia médica',
+    'Physician Assistant|physician assistants|Asociados médicos (PA)',
     'Plastic Surgery|plastic surgeons|Cirugía plástica',
     'Podiatry|podiatrists|Podología',
     'Psychiatry|psychiatrists|Psiquiatría',
@@ -86,14 +86,14 @@ const ADVANCED_SPECIALTIES = [
 
 const ADVANCED_PEOPLE = {
   en: 'nurse practitioners and physician assistants in',
-  es: 'profesionales de enfermería de práctica avanzada y asistentes médicos en',
+  es: 'enfermeros de práctica avanzada (NP) y asociados médicos (PA) en',
 }
 
 const SPANISH_PEOPLE: Readonly<Record<string, string>> = {
   'Nurse Anesthesia': 'profesionales de enfermería anestésica',
   'Nurse Midwifery': 'profesionales de enfermería obstétrica',
-  'Nurse Practitioner': 'profesionales de enfermería de práctica avanzada',
-  'Physician Assistant': 'asistentes médicos',
+  'Nurse Practitioner': 'enfermeros de práctica avanzada (NP)',
+  'Physician Assistant': 'asociados médicos (PA)',
 }
 
 /** 'dermatologists'; in Spanish 'especialistas en dermatología', which leaves the gender open. */

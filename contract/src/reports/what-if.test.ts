@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type WhatIfInput, whatIf } from './what-if.ts'
+import { findMissed, type WhatIfInput, whatIf } from './what-if.ts'
 
 const ABOVE: WhatIfInput = {
   days: 400,
@@ -90,5 +90,19 @@ describe('what if (R-FIG-17)', () => {
         }
       }),
     )
+  })
+})
+
+describe('money that may be missed', () => {
+  const step = whatIf(BELOW).atMedian
+
+  it('is told only with the mark of a missed charge', () => {
+    expect(findMissed(true, step)).toEqual({ amount: 1600 })
+    expect(findMissed(false, step)).toBeNull()
+  })
+
+  it('is not told where nothing is missing or nobody is compared', () => {
+    expect(findMissed(true, whatIf(ABOVE).atMedian)).toBeNull()
+    expect(findMissed(true, null)).toBeNull()
   })
 })

@@ -60,3 +60,8 @@ export function whatIf(input: WhatIfInput): WhatIf {
   }
   return { ...priced, atMedian: step('p50'), atP80: step('p80') }
 }
+
+/** Money is called missed only where the outcome says so: null without the mark, and where nothing is missing. */
+export function findMissed(low: boolean, step: WhatIfStep | null): { amount: number | null } | null {
+  return !low || step === null || step.paid_below === 0 ? null : { amount: step.paid_below }
+}

@@ -1,5 +1,6 @@
 import { APPEAL_LEVELS, DISCUSSION_DAYS, REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
 import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
+import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLetterKind, CaseLine } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
@@ -188,7 +189,9 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
     const words = getLetterWords(locale)
     return many([
       text(words.closed),
-      one.decision === null ? null : text(words.result(caseWords(locale).outcomes[one.decision])),
+      one.decision === null
+        ? null
+        : text(words.result(caseWords(locale).outcomes[decideOutcomeWord(one.kind, one.decision)])),
       (one.savings ?? 0) > 0 ? text(words.amountAfter(one.savings ?? 0)) : null,
       one.decision === 'withdrawn' ? null : text(words.education),
     ])

@@ -39,7 +39,7 @@ export const columnWords: ColumnWords = {
   p_adjusted: 'Valor p ajustado',
   expected: 'Tasa de los pares con sus pacientes',
   mix_ratio: 'Razón respecto a esa tasa',
-  beyond_peers: 'Más visitas que cualquier par',
+  beyond_peers: 'Más visitas que cualquier colega',
   unmet: 'Condiciones que no se cumplen',
   outcome: 'Resultado',
   low: 'Posible cargo omitido',

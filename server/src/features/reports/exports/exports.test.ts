@@ -236,11 +236,13 @@ it('exports reports, lines, claims, procedures and the practice, with all rows o
     cells.map(({ family, value }) => `${family} ${value}`).toSorted(),
   )
   const whatIf = (await provider('GET', '/reports/profile/what_if')).body.data
-  const [first17003] = parseCsv((await provider('GET', '/exports/what-if')).body)
+  const whatIfRows = parseCsv((await provider('GET', '/exports/what-if')).body)
+  const [first17003] = whatIfRows
   expect([first17003?.family, Number(first17003?.rate_p80)]).toEqual([
     whatIf.rows[0].family,
     whatIf.rows[0].at_p80.rate,
   ])
+  expect(whatIfRows.filter(({ low, paid_below_p50 }) => low === 'false' && paid_below_p50 !== '')).toEqual([])
   const bom = await provider('GET', '/exports/reports', { query: { bom: 'true' } })
   expect(bom.body.codePointAt(0)).toBe(0xfeff)
 })

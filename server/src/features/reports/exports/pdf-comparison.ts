@@ -1,5 +1,5 @@
 import { distribution, distributionTable } from '@plumbline/charts/distribution/distribution'
-import { funnel } from '@plumbline/charts/funnel/funnel'
+import { funnel, showsOuterLimit } from '@plumbline/charts/funnel/funnel'
 import type { Scene } from '@plumbline/charts/scene/scene'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { startSentence } from '@plumbline/contract/core/start-sentence'
@@ -10,7 +10,7 @@ import {
   funnelData,
   funnelWords,
 } from '@plumbline/contract/reports/report-charts'
-import { formatPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatAxisPrimaries, formatPlace } from '@plumbline/contract/reports/report-names'
 import { formatP, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import type { PeerDefinition } from '@plumbline/contract/reports/reports'
@@ -62,7 +62,7 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
   const place = decideFunnelPlace(compared)
   if (place === null || peers.volumes.length === 0) return
   const labels = charts.funnel
-  const primaries = formatPrimaries(words, report.family.primaries)
+  const primaries = formatAxisPrimaries(words, report.family.primaries)
   const data = funnelData(compared, peers)
   const scene = funnel(
     data,
@@ -84,7 +84,7 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
   pdf.paragraph(labels.lead, { style: 'muted' })
   const alt = `${labels.chartTitle(report.family.code)}. ${labels.description(compared.value, compared.denominator, compared.peers.pooled)}`
   drawChart(chapter, alt, scene)
-  pdf.paragraph(labels.caption(compared.peers.pooled), { style: 'muted' })
+  pdf.paragraph(labels.caption(compared.peers.pooled, showsOuterLimit(data)), { style: 'muted' })
   pdf.heading(3, paper.chartNumbers)
   const titles = [paper.visitsFrom, paper.visitsTo, paper.peers, paper.lowest, paper.highest]
   pdf.table({

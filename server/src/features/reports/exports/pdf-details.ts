@@ -2,7 +2,7 @@ import { type MixPart, mixBars, mixTable } from '@plumbline/charts/bars/mix-bars
 import { trend, trendTable } from '@plumbline/charts/trend/trend'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { findLeftOut } from '@plumbline/contract/reports/left-out'
+import { countUnitsOutside, findLeftOut } from '@plumbline/contract/reports/left-out'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
 import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import {
@@ -31,7 +31,12 @@ function drawPrimaries({ pdf, report, texts: { methods, language, words } }: Cha
   if (report.primaries.length === 0) return
   const { columns } = methods
   pdf.heading(2, methods.primariesTitle(report.family.code))
-  pdf.paragraph(methods.primariesLead, { style: 'muted' })
+  const unitsOutside = countUnitsOutside(report)
+  const notes = [
+    methods.primariesLead,
+    ...(unitsOutside === 0 ? [] : [methods.counts.unitsOutside(unitsOutside)]),
+  ]
+  pdf.paragraph(notes.join(' '), { style: 'muted' })
   pdf.table({
     columns: [
       { title: columns.code },
@@ -238,6 +243,8 @@ function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapte
     ],
   })
   if (leftOut !== null) pdf.paragraph(labels.leftOut(leftOut), { style: 'muted' })
+  const unitsOutside = countUnitsOutside(report)
+  if (unitsOutside > 0) pdf.paragraph(labels.unitsOutside(unitsOutside), { style: 'muted' })
   const { checks } = methods
   const { orphan_lines: orphans, over_limit_days: over, ineligible_days: ineligible } = counts
   pdf.heading(2, checks.title(orphans + (over ?? 0) + (ineligible ?? 0)))

@@ -1,6 +1,6 @@
 import { formatFamilyRules } from '@plumbline/contract/reports/family-rules'
 import { findLeftOut } from '@plumbline/contract/reports/left-out'
-import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatOnePrimary, formatPeerPlace } from '@plumbline/contract/reports/report-names'
 import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
@@ -10,9 +10,9 @@ export function drawMethods(chapter: Chapter): void {
   const { methods, words, language } = chapter.texts
   const { rules, methods: texts } = methods
   const { family } = report
-  const primaries = formatPrimaries(words, family.primaries)
+  const primaries = formatOnePrimary(words, family.primaries)
   pdf.heading(2, rules.title)
-  const listed = words.list(family.primaries.map(({ code }) => code))
+  const listed = words.oneOf(family.primaries.map(({ code }) => code))
   pdf.list(formatFamilyRules(rules, language, family, listed))
   pdf.heading(2, texts.title)
   pdf.heading(3, texts.measure)

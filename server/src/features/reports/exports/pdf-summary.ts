@@ -5,6 +5,7 @@ import { describeConditions } from '@plumbline/contract/reports/report-condition
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import { reportOpening } from '@plumbline/contract/reports/report-opening'
+import { describeStanding } from '@plumbline/contract/reports/report-selection'
 import { decideReliability, isFurtherOut } from '@plumbline/contract/reports/report-verdict'
 import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
@@ -116,11 +117,11 @@ function drawReliability({ pdf, headline, texts: { words } }: Chapter): void {
 function drawSelection({ pdf, report, headline, texts: { methods, words } }: Chapter): void {
   const { selection: labels } = methods
   const { selection } = report
-  const conditions = describeConditions(words.conditions, headline, report.tested_rows)
+  const standing = describeStanding(words, labels, headline, report.tested_rows)
   pdf.heading(2, headline.outcome === 'Significantly Higher' ? labels.title : labels.quietTitle)
   pdf.list([
     labels.size(selection.days, selection.patients),
-    ...(conditions !== null ? [conditions.title] : headline.peers === null ? [] : [labels.belowPooled]),
+    ...(standing === null ? [] : [standing]),
     ...(selection.recent_quarters > 0
       ? [labels.recent(selection.recent_significant, selection.recent_quarters)]
       : []),

@@ -1,4 +1,4 @@
-import { formatPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatOnePrimary } from '@plumbline/contract/reports/report-names'
 import { exactPercent, formatMeasure, roughPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { expect, it } from 'vitest'
@@ -147,7 +147,7 @@ it('tells which visits are left out of the rate', async () => {
     const leftOut = { modifier: '25', counted: 400, left: 62, all: 462 }
     const { text } = await readPdf(await collect(writeReportPdf(parts, makeFrame(language))))
     const whole = plain(text)
-    const primaries = formatPrimaries(words, report.family.primaries)
+    const primaries = formatOnePrimary(words, report.family.primaries)
     for (const told of [
       methods.counts.leftOut(leftOut),
       methods.counts.countedVisits,

@@ -5,6 +5,7 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import type { WhatIfRow } from '@plumbline/contract/reports/provider-profile'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { PeerDefinition, Report, ReportMix, ReportPeers } from '@plumbline/contract/reports/reports'
+import { findMissed } from '@plumbline/contract/reports/what-if'
 import { type Column, number, type Table, text } from './table.ts'
 
 type Owner = { npi: string; tin: string; period: string; family: string }
@@ -139,7 +140,7 @@ export const WHAT_IF_TABLE: Table<WhatIfRow> = {
     number('addon_days_p50', ({ at_median }) => at_median?.addon_days ?? null),
     number('units_p50', ({ at_median }) => at_median?.units ?? null),
     number('paid_above_p50', ({ at_median }) => at_median?.paid_above ?? null),
-    number('paid_below_p50', ({ at_median }) => at_median?.paid_below ?? null),
+    number('paid_below_p50', ({ low, at_median }) => findMissed(low, at_median)?.amount ?? null),
     number('rate_p80', ({ at_p80 }) => at_p80?.rate ?? null),
     number('addon_days_p80', ({ at_p80 }) => at_p80?.addon_days ?? null),
     number('units_p80', ({ at_p80 }) => at_p80?.units ?? null),

@@ -1,3 +1,4 @@
+import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { formatDate } from '@plumbline/contract/core/format'
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -66,7 +67,7 @@ export function AuditsTab({ id }: { id: string }) {
                 )}
               </TableCell>
               <TableCell label={columns.decision}>
-                {one.decision === null ? '–' : words.outcomes[one.decision]}
+                {one.decision === null ? '–' : words.outcomes[decideOutcomeWord(one.kind, one.decision)]}
               </TableCell>
             </TableRow>
           ))}

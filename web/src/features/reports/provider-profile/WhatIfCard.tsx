@@ -2,7 +2,7 @@ import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { WhatIfRow } from '@plumbline/contract/reports/provider-profile'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
-import type { WhatIfStep } from '@plumbline/contract/reports/what-if'
+import { findMissed, type WhatIfStep } from '@plumbline/contract/reports/what-if'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { tableFiles } from '#platform/router/export-href.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
@@ -119,21 +119,22 @@ function Row({ row, level, period }: { row: WhatIfRow; level: Level; period: str
         {step === null ? <Quiet>{texts.noPeers}</Quiet> : money(step.paid_above)}
       </TableCell>
       <TableCell align="right" label={columns.below}>
-        {step === null ? '–' : <Below step={step} isUsualPrice={row.is_usual_price} />}
+        <Missed row={row} step={step} />
       </TableCell>
     </TableRow>
   )
 }
 
-function Below({ step, isUsualPrice }: { step: WhatIfStep; isUsualPrice: boolean }) {
+function Missed({ row, step }: { row: WhatIfRow; step: WhatIfStep | null }) {
   const { whatIf: texts } = useProfileTexts()
   const locale = useLocale()
-  if (step.paid_below === null) return <Quiet>{texts.noPrice}</Quiet>
-  if (step.paid_below === 0) return '–'
+  const missed = findMissed(row.low, step)
+  if (missed === null) return '–'
+  if (missed.amount === null) return <Quiet>{texts.noPrice}</Quiet>
   return (
     <>
-      {formatMoney(locale, step.paid_below)}
-      {isUsualPrice && <span className="block text-small text-text-2">{texts.usualPrice}</span>}
+      {formatMoney(locale, missed.amount)}
+      {row.is_usual_price && <span className="block text-small text-text-2">{texts.usualPrice}</span>}
     </>
   )
 }

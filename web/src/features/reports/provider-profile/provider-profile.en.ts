@@ -126,7 +126,7 @@ export const providerProfile = {
     noPrice: 'no known price',
     usualPrice: 'at the average price paid to all',
     belowNote:
-      'Possibly missed is what the units up to the median would have paid. Only your records can say whether the service was provided; an add-on that was not provided or not documented is not billed.',
+      'Possibly missed is shown only for a report marked “Missed charge?”: what the units up to the median would have paid. Only your records can say whether the service was provided; an add-on that was not provided or not documented is not billed.',
     empty: 'No report in the latest final quarter.',
   },
   claims: {

@@ -63,7 +63,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     nobody: 'Ningún informe de este trimestre tiene comparación.',
     how: 'Cómo se eligen los pares',
     ladder: [
-      'Los pares tienen su especialidad y su tipo de licencia, y ejercen en su estado: nunca se compara a médicos con enfermería de práctica avanzada o asistentes médicos.',
+      'Los pares tienen su especialidad y su tipo de licencia, y ejercen en su estado: nunca se compara a médicos con enfermeros de práctica avanzada (NP) o asociados médicos (PA).',
       'Si menos de 30 tienen suficientes visitas, buscamos en su región censal y luego en todo el país. Si aun así hay menos de 30, no se compara a nadie.',
       'Suficiente significa al menos 11 pacientes y 30 visitas de ese tipo en el trimestre. Su propio NPI nunca está entre sus pares.',
     ],
@@ -130,7 +130,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     noPrice: 'no se conoce el precio',
     usualPrice: 'al precio promedio pagado a todos',
     belowNote:
-      'Posible omisión es lo que habrían pagado las unidades hasta la mediana. Solo sus expedientes pueden decir si el servicio se prestó; lo que no se prestó o no se documentó no se factura.',
+      'Posible omisión se muestra solo en un informe marcado «¿Cargo omitido?»: lo que habrían pagado las unidades hasta la mediana. Solo sus expedientes pueden decir si el servicio se prestó; lo que no se prestó o no se documentó no se factura.',
     empty: 'No hay informes en el último trimestre definitivo.',
   },
   claims: {

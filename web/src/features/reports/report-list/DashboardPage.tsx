@@ -88,6 +88,9 @@ function OwnReports({ outlook, exports }: DashboardPageProps) {
   const { reportList: texts } = useTexts(reportListTexts)
   const locale = useLocale()
   const provider = useCurrentProvider()
+  const hasSeveral = useAuth(
+    ({ admin, user }) => admin?.provider == null && (user?.providers.length ?? 0) > 1,
+  )
   const { choice, change, showProvider } = useListChoice()
   const query = toQuery(choice, provider?.id ?? null)
   const list = useReportList(query)
@@ -95,11 +98,14 @@ function OwnReports({ outlook, exports }: DashboardPageProps) {
   const through = data?.data_through ?? null
   // There are no reports at all, which is not the same as no match.
   const isEmpty = data !== undefined && data.choices.periods.length === 0 && !isNarrowed(choice)
+  const [lead, leadEmpty] = hasSeveral
+    ? [texts.leadSeveral, texts.leadEmptySeveral]
+    : [texts.lead, texts.leadEmpty]
   return (
     <>
       <PageHeading
         title={texts.title}
-        lead={isEmpty ? texts.leadEmpty : texts.lead}
+        lead={isEmpty ? leadEmpty : lead}
         aside={
           through !== null && <Pill icon="calendar">{texts.dataThrough(formatDate(locale, through))}</Pill>
         }

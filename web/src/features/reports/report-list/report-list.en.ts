@@ -3,7 +3,10 @@ import { plural } from '#platform/texts/texts.ts'
 export const reportList = {
   title: 'Provider reports',
   lead: 'How often you add each code, beside your peers. This is education, not an audit; no reply is required.',
+  leadSeveral:
+    'How often your providers add each code, beside their peers. This is education, not an audit; no reply is required.',
   leadEmpty: 'Every report about your billing will be listed here, the newest first.',
+  leadEmptySeveral: 'Every report about your providers’ billing will be listed here, the newest first.',
   tabs: { label: 'Which view', own: 'Reports', practice: 'My practice' },
   dataThrough: (date: string) => `Data through ${date}`,
   loading: 'Loading the reports',
@@ -16,7 +19,7 @@ export const reportList = {
     name: 'Report',
     npi: 'Provider',
     period: 'Period',
-    value: 'Your value',
+    value: 'Value',
     peer_median: 'Peer median',
     percentile: 'Percentile',
     sparkline: '12 quarters',

@@ -3,7 +3,11 @@ import { plural, type Texts } from '#platform/texts/texts.ts'
 export const reportList: Texts<typeof import('./report-list.en.ts').reportList> = {
   title: 'Informes del proveedor',
   lead: 'Con qué frecuencia agrega usted cada código, junto a sus pares. Esto es educativo, no es una auditoría; no tiene que responder.',
+  leadSeveral:
+    'Con qué frecuencia agregan sus proveedores cada código, junto a sus pares. Esto es educativo, no es una auditoría; no tiene que responder.',
   leadEmpty: 'Aquí aparecerán todos los informes sobre su facturación, el más reciente primero.',
+  leadEmptySeveral:
+    'Aquí aparecerán todos los informes sobre la facturación de sus proveedores, el más reciente primero.',
   tabs: { label: 'Qué vista', own: 'Informes', practice: 'Mi consultorio' },
   dataThrough: (date) => `Datos hasta el ${date}`,
   loading: 'Cargando los informes',
@@ -16,7 +20,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     name: 'Informe',
     npi: 'Proveedor',
     period: 'Período',
-    value: 'Su valor',
+    value: 'Valor',
     peer_median: 'Mediana de pares',
     percentile: 'Percentil',
     sparkline: '12 trimestres',

@@ -1,3 +1,4 @@
+import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { formatDate } from '@plumbline/contract/core/format'
 import type { EffectSide, ReportCase } from '@plumbline/contract/reports/report-cases'
 import { formatQuarter } from '@plumbline/contract/reports/report-names'
@@ -40,7 +41,7 @@ export function AuditCard({ audit, report }: { audit: ReportCase; report: Report
         texts.case(texts.kinds[audit.kind], audit.number),
         texts.requested(day(audit.requested_on)),
         texts.found(day(audit.findings_on)),
-        ...(decision === null ? [] : [texts.outcomes[decision]]),
+        ...(decision === null ? [] : [texts.outcomes[decideOutcomeWord(audit.kind, decision)]]),
       ].join(' · ')}
       tools={
         <UiLink href={`/caseaudit/${audit.index}`} className="text-small max-md:ml-2.5">

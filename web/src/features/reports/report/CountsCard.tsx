@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
-import { findLeftOut } from '@plumbline/contract/reports/left-out'
+import { countUnitsOutside, findLeftOut } from '@plumbline/contract/reports/left-out'
 import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
 import { linesOfQuarter, linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { Report } from '@plumbline/contract/reports/reports'
@@ -25,6 +25,7 @@ export function CountsCard({ report }: { report: Report }) {
   const family = (label: string, value: string, wanted: LinesWanted): Count => ({ label, value, wanted })
   const reportLines = linesOfReport(code, period)
   const leftOut = findLeftOut(report)
+  const unitsOutside = countUnitsOutside(report)
   const labels =
     leftOut === null
       ? { patients: texts.primaryPatients, visits: texts.primaryVisits, with: texts.addOnVisits(code) }
@@ -54,6 +55,7 @@ export function CountsCard({ report }: { report: Report }) {
         ]}
       />
       {leftOut !== null && <p className="mt-3 text-small text-text-2">{texts.leftOut(leftOut)}</p>}
+      {unitsOutside > 0 && <p className="mt-3 text-small text-text-2">{texts.unitsOutside(unitsOutside)}</p>}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { distribution, distributionTable } from '@plumbline/charts/distribution/distribution'
-import { funnel, funnelTable } from '@plumbline/charts/funnel/funnel'
+import { funnel, funnelTable, showsOuterLimit } from '@plumbline/charts/funnel/funnel'
 import type { Figure, PeerValues } from '@plumbline/contract/reports/figures'
 import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import {
@@ -8,7 +8,7 @@ import {
   funnelData,
   funnelWords,
 } from '@plumbline/contract/reports/report-charts'
-import { formatPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatAxisPrimaries, formatOnePrimary } from '@plumbline/contract/reports/report-names'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
@@ -96,7 +96,11 @@ function Spread({ report, headline, peers }: SpreadProps) {
       file="peers"
       title={texts.title(percentile, count)}
       lead={texts.lead}
-      caption={charts.measure(formatPrimaries(words, primaries), code, findLeftOut(report)?.modifier ?? null)}
+      caption={charts.measure(
+        formatOnePrimary(words, primaries),
+        code,
+        findLeftOut(report)?.modifier ?? null,
+      )}
       aside={<UiLink href="#definitions">{page.otherPeers}</UiLink>}
       draw={(width) => distribution(data, { width }, chartWords)}
       chartTitle={texts.chartTitle(code, count)}
@@ -114,7 +118,7 @@ function Volume({ report, headline, peers }: SpreadProps) {
   const chartWords = funnelWords(
     charts,
     headline,
-    formatPrimaries(words, report.family.primaries),
+    formatAxisPrimaries(words, report.family.primaries),
     findLeftOut(report) !== null,
   )
   const { pooled } = headline.peers
@@ -130,7 +134,7 @@ function Volume({ report, headline, peers }: SpreadProps) {
         report.tested_rows,
       )}
       lead={texts.lead}
-      caption={texts.caption(pooled)}
+      caption={texts.caption(pooled, showsOuterLimit(data))}
       draw={(width) => funnel(data, { width }, chartWords)}
       chartTitle={texts.chartTitle(code)}
       chartDescription={texts.description(headline.value, headline.denominator, pooled)}

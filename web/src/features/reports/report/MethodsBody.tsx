@@ -1,6 +1,6 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { findLeftOut } from '@plumbline/contract/reports/left-out'
-import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatOnePrimary, formatPeerPlace } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ export function MethodsBody({ report, headline }: Props) {
       <Part title={methods.measure}>
         <p>
           {methods.measureText(
-            formatPrimaries(words, report.family.primaries),
+            formatOnePrimary(words, report.family.primaries),
             report.family.code,
             findLeftOut(report),
           )}

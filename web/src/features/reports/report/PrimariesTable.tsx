@@ -1,5 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import { findLeftOut } from '@plumbline/contract/reports/left-out'
+import { countUnitsOutside, findLeftOut } from '@plumbline/contract/reports/left-out'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import { exactPercent, formatRange } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
@@ -23,16 +23,18 @@ export function PrimariesTable({ report }: { report: Report }) {
   const title = methods.primariesTitle(family.code)
   if (primaries.length === 0) return null
   const leftOut = findLeftOut(report)
+  const unitsOutside = countUnitsOutside(report)
+  const notes = [
+    methods.primariesLead,
+    ...(leftOut === null ? [] : [methods.primariesLeftOut(leftOut.modifier)]),
+    ...(unitsOutside === 0 ? [] : [methods.counts.unitsOutside(unitsOutside)]),
+  ]
   return (
     <Card
       flush
       headingLevel={3}
       title={title}
-      subtitle={
-        leftOut === null
-          ? methods.primariesLead
-          : `${methods.primariesLead} ${methods.primariesLeftOut(leftOut.modifier)}`
-      }
+      subtitle={notes.join(' ')}
       tools={<ReportFiles id={report.id} table="primaries" name={title} />}
     >
       <DataTable

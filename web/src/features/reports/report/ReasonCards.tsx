@@ -1,8 +1,8 @@
 import { formatFamilyRules } from '@plumbline/contract/reports/family-rules'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
-import { describeConditions } from '@plumbline/contract/reports/report-conditions'
-import { formatPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatOnePrimary } from '@plumbline/contract/reports/report-names'
+import { describeStanding } from '@plumbline/contract/reports/report-selection'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { LineLink } from '#parts/LineLink.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -16,13 +16,13 @@ export function SelectionCard({ report, headline }: { report: Report; headline: 
   const { selection: texts } = methods
   const { selection } = report
   const isClear = headline.outcome === 'Significantly Higher'
-  const conditions = describeConditions(words.conditions, headline, report.tested_rows)
+  const standing = describeStanding(words, texts, headline, report.tested_rows)
   const reasons = [
     texts.everybody,
     ...(selection.recent_quarters > 0
       ? [texts.recent(selection.recent_significant, selection.recent_quarters)]
       : []),
-    ...(conditions !== null ? [conditions.title] : headline.peers === null ? [] : [texts.belowPooled]),
+    ...(standing === null ? [] : [standing]),
     texts.size(selection.days, selection.patients),
   ]
   return (
@@ -42,7 +42,7 @@ export function SelectionCard({ report, headline }: { report: Report; headline: 
 export function RulesCard({ report: { family } }: { report: Report }) {
   const { methods, words, locale } = useReportTexts()
   const { rules } = methods
-  const sentences = formatFamilyRules(rules, locale, family, formatPrimaries(words, family.primaries))
+  const sentences = formatFamilyRules(rules, locale, family, formatOnePrimary(words, family.primaries))
   return (
     <Card title={rules.title} headingLevel={3}>
       <div className="grid gap-2 text-small text-text-2">

@@ -77,7 +77,7 @@ function ActionSection({ headline, respond, feedback, steps }: ActionProps) {
     <Section
       id="respond"
       title={words.sections.action}
-      intro={isClear ? page.actionIntro : page.actionQuiet}
+      intro={isClear ? page.actionIntro : headline.low ? page.actionLow : page.actionQuiet}
       className="print:hidden"
     >
       <div ref={slots} className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-3">

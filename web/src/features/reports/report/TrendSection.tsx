@@ -2,7 +2,7 @@ import { trend, trendTable } from '@plumbline/charts/trend/trend'
 import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import { reportCaseEndpoints } from '@plumbline/contract/reports/report-cases'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
-import { formatPrimaries, formatQuarter } from '@plumbline/contract/reports/report-names'
+import { formatOnePrimary, formatQuarter } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -45,7 +45,7 @@ export function TrendSection({ report }: { report: Report }) {
         title={title}
         lead={preliminary === '' ? texts.lead : `${texts.lead} ${texts.preliminaryLead(preliminary)}`}
         caption={charts.measureByQuarter(
-          formatPrimaries(words, primaries),
+          formatOnePrimary(words, primaries),
           code,
           findLeftOut(report)?.modifier ?? null,
         )}

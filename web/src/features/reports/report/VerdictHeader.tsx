@@ -8,6 +8,7 @@ import type { Report } from '@plumbline/contract/reports/reports'
 import type { ReactNode } from 'react'
 import { LineLink } from '#parts/LineLink.tsx'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { useAuth } from '#platform/session/auth-state.ts'
 import { usePayerName } from '#platform/session/payer.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -30,6 +31,10 @@ type Props = {
 export function VerdictHeader({ report, headline, exports, onCallCoder }: Props) {
   const { words, page, locale } = useReportTexts()
   const { family, period } = report
+  // The frame names the provider too, but not on a phone.
+  const hasSeveral = useAuth(
+    ({ admin, user }) => admin?.provider != null || (user?.providers.length ?? 0) > 1,
+  )
   const primaries = formatPrimaries(words, family.primaries)
   const opening = reportOpening(words, locale, report, headline)
   const isClear = headline.outcome === 'Significantly Higher'
@@ -60,6 +65,7 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
           <>
             <OutcomeChips outcome={headline.outcome} low={headline.low} className="gap-1" />
             <span>{words.codeWith(family.code, primaries)}</span>
+            {hasSeveral && <span className="print:hidden">{formatPersonName(report.provider.name)}</span>}
           </>
         }
         title={<Headline {...opening} rate={isClear ? roughPercent(locale, headline.value) : null} />}

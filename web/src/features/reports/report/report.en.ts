@@ -38,6 +38,8 @@ export const report = {
     thisReport: 'this report',
     actionIntro: 'Answer if it helps you. An accepted explanation pauses further letters on this topic.',
     actionQuiet: 'Nothing is needed from you. You can still write to us, or ask for a coder.',
+    actionLow:
+      'No reply is needed. Checking a few records may pay off: work you do may be going unbilled. You can also write to us, or ask for a coder.',
     next: {
       title: 'What happens next',
       label: 'Steps after a report',

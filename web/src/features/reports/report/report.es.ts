@@ -38,6 +38,8 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
     actionIntro: 'Responda si le sirve. Una explicación aceptada pone en pausa las cartas sobre este tema.',
     actionQuiet:
       'No tiene que hacer nada. Aun así puede escribirnos o pedir hablar con un especialista en codificación.',
+    actionLow:
+      'No hace falta responder. Revisar algunos expedientes puede valer la pena: tal vez haya trabajo que sí realiza y queda sin cobrar. También puede escribirnos o pedir hablar con un especialista en codificación.',
     next: {
       title: 'Qué sigue',
       label: 'Pasos después de un informe',

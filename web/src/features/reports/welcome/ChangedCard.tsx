@@ -15,6 +15,7 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { decideChange } from './quarter-change.ts'
+import { useSubject } from './subject.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
 const ROWS_MAX = 6
@@ -24,6 +25,7 @@ const SPARKLINE = { width: 104 }
 export function ChangedCard({ reports, period }: { reports: readonly ReportRow[]; period: string }) {
   const { changed } = useTexts(welcomeTexts).welcome
   const locale = useLocale()
+  const own = useSubject() === null ? changed.you : changed.rate
   const rows = reports.slice(0, ROWS_MAX)
   return (
     <Card
@@ -42,21 +44,22 @@ export function ChangedCard({ reports, period }: { reports: readonly ReportRow[]
           <>
             <TableHeader>{changed.report}</TableHeader>
             <TableHeader className="whitespace-nowrap">{changed.quarters}</TableHeader>
-            <TableHeader align="right">{changed.you}</TableHeader>
+            <TableHeader align="right">{own}</TableHeader>
             <TableHeader align="right">{changed.median}</TableHeader>
             <TableHeader>{changed.outcome}</TableHeader>
           </>
         }
       >
         {rows.map((report) => (
-          <ReportLine key={report.id} report={report} />
+          <ReportLine key={report.id} report={report} own={own} />
         ))}
       </DataTable>
     </Card>
   )
 }
 
-function ReportLine({ report }: { report: ReportRow }) {
+/** `own` is the heading of the provider's own rate. */
+function ReportLine({ report, own }: { report: ReportRow; own: string }) {
   const { changed } = useTexts(welcomeTexts).welcome
   const locale = useLocale()
   const { headline, label, family, id } = report
@@ -72,7 +75,7 @@ function ReportLine({ report }: { report: ReportRow }) {
       <TableCell label={changed.quarters}>
         <ChartDrawing scene={sparkline(report.sparkline, SPARKLINE)} className="min-w-26" />
       </TableCell>
-      <TableCell label={changed.you} align="right">
+      <TableCell label={own} align="right">
         <b>{roughPercent(locale, headline.value)}</b>
         <Change report={report} />
       </TableCell>

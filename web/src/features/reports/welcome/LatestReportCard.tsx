@@ -15,6 +15,7 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
+import { useSubject } from './subject.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
 // Loaded after the sentence, which says the same as the chart.
@@ -24,18 +25,25 @@ const PRIMARIES_SHOWN = 3
 
 type LatestTexts = Texts<typeof import('./welcome.en.ts').welcome.latest>
 
-function formatHeadline({ family, headline }: ReportRow, texts: LatestTexts, locale: Locale): string {
+function formatHeadline(
+  { family, headline }: ReportRow,
+  subject: string | null,
+  texts: LatestTexts,
+  locale: Locale,
+): string {
   const rough = (share: number) => roughPercent(locale, share)
   const { value, peers } = headline
-  if (peers === null) return texts.headlineAlone(family, rough(value))
+  if (peers === null) return texts.headlineAlone(subject, family, rough(value))
   const from = peerPercent(locale, peers.p20)
   const to = peerPercent(locale, peers.p80)
   if (value === 0) {
-    return from === to ? texts.headlineNeverNarrow(family, from) : texts.headlineNever(family, from, to)
+    return from === to
+      ? texts.headlineNeverNarrow(subject, family, from)
+      : texts.headlineNever(subject, family, from, to)
   }
   return from === to
-    ? texts.headlineNarrow(family, rough(value), from)
-    : texts.headline(family, rough(value), from, to)
+    ? texts.headlineNarrow(subject, family, rough(value), from)
+    : texts.headline(subject, family, rough(value), from, to)
 }
 
 function formatCodes({ family, primaries }: ReportRow, texts: LatestTexts): string {
@@ -47,6 +55,7 @@ export function LatestReportCard({ report }: { report: ReportRow }) {
   const { latest } = useTexts(welcomeTexts).welcome
   const locale = useLocale()
   const titleId = useId()
+  const subject = useSubject()
   const { headline } = report
   const { peers } = headline
   const href = `/report?id=${report.id}`
@@ -59,12 +68,12 @@ export function LatestReportCard({ report }: { report: ReportRow }) {
           </span>
           <OutcomeChips outcome={headline.outcome} low={headline.low} className="gap-1.5 phone:justify-end" />
         </div>
-        <h2 id={titleId}>{formatHeadline(report, latest, locale)}</h2>
-        <p className="mt-1.5 text-body-s text-text-2">{latest.note[decideVerdict(headline).kind]}</p>
+        <h2 id={titleId}>{formatHeadline(report, subject, latest, locale)}</h2>
+        <p className="mt-1.5 text-body-s text-text-2">{latest.note[decideVerdict(headline).kind](subject)}</p>
         {peers !== null && (
           <div className="mt-4 min-h-60">
             <Await fallback={<Skeleton label={latest.chartLoading} shape="chart" />}>
-              <PeerChart report={report} peers={peers} />
+              <PeerChart report={report} peers={peers} subject={subject} />
             </Await>
           </div>
         )}

@@ -8,6 +8,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Timeline } from '#ui/basics/Timeline.tsx'
 import { decideRoad } from './decide-road.ts'
+import { useSubject } from './subject.ts'
 import { useReportOutlook } from './use-report-outlook.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
@@ -26,6 +27,7 @@ export function ReportRoad() {
 
 function Road({ outlook }: { outlook: ReportOutlook }) {
   const { road } = useTexts(welcomeTexts).welcome
+  const subject = useSubject()
   const locale = useLocale()
   const days = parsePeriodDays(outlook.next_period)
   if (days === null) return null
@@ -43,7 +45,7 @@ function Road({ outlook }: { outlook: ReportOutlook }) {
           { id: 'ends', title: road.ends(period), note: day(days.to), state: states.ends },
           { id: 'late', title: road.late, note: road.lateNote, state: states.late },
           { id: 'final', title: road.final(period), note: day(outlook.final_on), state: states.final },
-          { id: 'report', title: road.report, note: road.reportNote, state: 'later' },
+          { id: 'report', title: road.report, note: road.reportNote(subject), state: 'later' },
         ]}
       />
     </Card>

@@ -20,12 +20,15 @@ import { ChangedCard } from './ChangedCard.tsx'
 import { greetingName } from './greeting-name.ts'
 import { LatestReportCard } from './LatestReportCard.tsx'
 import { OutlookText } from './OutlookText.tsx'
+import { type OtherProvider, otherProviders } from './other-providers.ts'
 import { ReportRoad } from './ReportRoad.tsx'
 import { byImportance, decideStanding } from './report-order.ts'
 import { CoderCard, DocumentsCard, DueCard, QuestionsCard, type SlotOr } from './SideCards.tsx'
+import { useSubject } from './subject.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
 const REPORTS_MAX = 100
+const OTHERS_NAMED = 3
 
 type WelcomeTexts = Texts<typeof import('./welcome.en.ts').welcome>
 
@@ -48,6 +51,16 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
   const name = useAuth(({ admin, user }) => admin?.provider?.name ?? user?.name ?? '')
   const provider = useCurrentProvider()
   const list = useReportList({ ...(provider && { provider_id: provider.id }), limit: REPORTS_MAX })
+  const subject = useSubject()
+  // Only those that stand out: the page names them beside the current provider.
+  const hasSeveral = useAuth(
+    ({ admin, user }) => admin?.provider == null && (user?.providers.length ?? 0) > 1,
+  )
+  const standing = useReportList(
+    { outcome: 'Significantly Higher', limit: REPORTS_MAX },
+    { enabled: hasSeveral },
+  )
+  const others = otherProviders((hasSeveral && standing.data?.data.reports) || [], provider?.id ?? '')
   useTitle(welcome.tab)
 
   const data = list.data?.data
@@ -56,7 +69,12 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
     <>
       <PageHeading
         title={welcome.title(greetingName(name, locale === 'en'))}
-        lead={[welcome.compares(payer), standingText(welcome, data), welcome.education].join(' ')}
+        lead={
+          <>
+            {welcome.compares(payer)} {standingText(welcome, data, subject)} <Others others={others} />
+            {welcome.education}
+          </>
+        }
         aside={
           through !== null && <Pill icon="calendar">{welcome.dataThrough(formatDate(locale, through))}</Pill>
         }
@@ -78,16 +96,39 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
 }
 
 /** The second sentence of the lead, which depends on the figures. */
-function standingText(texts: WelcomeTexts, list: ReportList | undefined): string {
-  if (list === undefined || list.reports.length === 0) return texts.none
+function standingText(texts: WelcomeTexts, list: ReportList | undefined, subject: string | null): string {
+  if (list === undefined || list.reports.length === 0) return texts.none(subject)
   const standing = decideStanding(list.reports)
-  if (standing.kind === 'missing') return texts.missing(standing.code)
-  if (standing.kind === 'in_line') return texts.inLine
-  if (standing.kind === 'no_comparison') return texts.noComparison
+  if (standing.kind === 'missing') return texts.missing(subject, standing.code)
+  if (standing.kind === 'in_line') return texts.inLine(subject)
+  if (standing.kind === 'no_comparison') return texts.noComparison(subject)
   const [first = '', ...others] = standing.codes
   return others.length === 0
-    ? texts.standsOut(first)
-    : texts.severalStandOut(standing.codes.length, standing.codes.join(', '))
+    ? texts.standsOut(subject, first)
+    : texts.severalStandOut(subject, standing.codes.length, standing.codes.join(', '))
+}
+
+/** What is true of the reader's other providers, who are not on this page. */
+function Others({ others }: { others: readonly OtherProvider[] }) {
+  const { others: texts } = useTexts(welcomeTexts).welcome
+  const text = othersText(texts, others)
+  return (
+    text !== null && (
+      <>
+        {text} <UiLink href="/dashboard?provider=all">{texts.all}</UiLink>.{' '}
+      </>
+    )
+  )
+}
+
+function othersText(texts: WelcomeTexts['others'], others: readonly OtherProvider[]): string | null {
+  const [first] = others
+  if (first === undefined) return null
+  if (others.length > OTHERS_NAMED) return texts.many
+  if (others.length > 1) return texts.few(others.map(({ name }) => name).join(', '))
+  return first.codes.length === 1
+    ? texts.one(first.name, first.codes.join())
+    : texts.oneWithSeveral(first.name, first.codes.join(', '))
 }
 
 function Waiting({ list }: { list: ReturnType<typeof useReportList> }) {

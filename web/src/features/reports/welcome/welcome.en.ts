@@ -1,3 +1,11 @@
+import { exactPercent, peerPercent, roughPercent } from '@plumbline/contract/reports/report-numbers'
+
+/** The provider's name; null if the reader is the provider. */
+type Subject = string | null
+const whose = (name: Subject) => (name === null ? 'your' : `${name}’s`)
+const adds = (name: Subject, code: string) => (name === null ? `You add ${code}` : `${name} adds ${code}`)
+const neverAdded = (name: Subject, code: string) => `${name ?? 'You'} did not add ${code} at any visit`
+
 export const welcome = {
   payerFallback: 'The insurance company',
   commonQuestions: 'Common questions',
@@ -11,43 +19,79 @@ export const welcome = {
   title: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
   compares: (payer: string) =>
     `${payer} compares how often add-on codes are billed by clinicians with a practice like yours.`,
-  none: 'When one of your codes stands out, or may be missing, a report here shows you why.',
-  standsOut: (code: string) =>
-    `One of your codes, ${code}, stands out this quarter, which may have a good reason.`,
-  severalStandOut: (count: number, codes: string) =>
-    `${count} of your codes (${codes}) stand out this quarter, which may have good reasons.`,
-  missing: (code: string) =>
-    `None of your codes stands out this quarter; one, ${code}, may be billed less than it could be.`,
-  inLine: 'None of your codes stands out this quarter.',
-  noComparison: 'There is not enough to compare this quarter, so the reports show your own figures alone.',
+  none: (name: Subject) =>
+    `When one of ${whose(name)} codes stands out, or may be missing, a report here shows you why.`,
+  standsOut: (name: Subject, code: string) =>
+    `One of ${whose(name)} codes, ${code}, stands out this quarter, which may have a good reason.`,
+  severalStandOut: (name: Subject, count: number, codes: string) =>
+    `${count} of ${whose(name)} codes (${codes}) stand out this quarter, which may have good reasons.`,
+  missing: (name: Subject, code: string) =>
+    `None of ${whose(name)} codes stands out this quarter; one, ${code}, may be billed less than it could be.`,
+  inLine: (name: Subject) => `None of ${whose(name)} codes stands out this quarter.`,
+  noComparison: (name: Subject) =>
+    `There is not enough to compare this quarter, so the reports show ${whose(name)} own figures alone.`,
+  others: {
+    one: (name: string, code: string) =>
+      `Another of your providers, ${name}, has a code that stands out: ${code}.`,
+    oneWithSeveral: (name: string, codes: string) =>
+      `Another of your providers, ${name}, has codes that stand out: ${codes}.`,
+    few: (names: string) => `Some of your other providers have codes that stand out: ${names}.`,
+    many: 'Several of your other providers have codes that stand out.',
+    all: 'See the reports of all your providers',
+  },
   education: 'This is education, not an audit, and no reply is required.',
   dataThrough: (date: string) => `Data through ${date}`,
   latest: {
     title: 'Latest report',
-    loading: 'Loading your latest report',
+    loading: 'Loading the latest report',
     codeWith: (code: string, primaries: string) => `${code} with ${primaries}`,
     eyebrow: (code: string, period: string) => `Latest report · ${code} · ${period}`,
-    headline: (code: string, you: string, from: string, to: string) =>
-      `You add ${code} at ${you} of visits; most peers add it at ${from} to ${to}`,
-    headlineNarrow: (code: string, you: string, peers: string) =>
-      `You add ${code} at ${you} of visits; most peers add it at about ${peers}`,
-    headlineNever: (code: string, from: string, to: string) =>
-      `You did not add ${code} at any visit; most peers add it at ${from} to ${to}`,
-    headlineNeverNarrow: (code: string, peers: string) =>
-      `You did not add ${code} at any visit; most peers add it at about ${peers}`,
-    headlineAlone: (code: string, you: string) => `You add ${code} at ${you} of visits`,
+    headline: (name: Subject, code: string, rate: string, from: string, to: string) =>
+      `${adds(name, code)} at ${rate} of visits; most peers add it at ${from} to ${to}`,
+    headlineNarrow: (name: Subject, code: string, rate: string, peers: string) =>
+      `${adds(name, code)} at ${rate} of visits; most peers add it at about ${peers}`,
+    headlineNever: (name: Subject, code: string, from: string, to: string) =>
+      `${neverAdded(name, code)}; most peers add it at ${from} to ${to}`,
+    headlineNeverNarrow: (name: Subject, code: string, peers: string) =>
+      `${neverAdded(name, code)}; most peers add it at about ${peers}`,
+    headlineAlone: (name: Subject, code: string, rate: string) => `${adds(name, code)} at ${rate} of visits`,
     note: {
-      significantly_higher: 'That is a clear difference. It may have a good reason. No reply is required.',
-      higher: 'That is above your peers as a group, but not clearly. Nothing is needed from you.',
-      in_line: 'You are in line with your peers as a group. Thank you.',
-      below: 'You add it no more often than your peers as a group. Thank you.',
-      low: 'You may be leaving off charges for work you do; a look at a few records is worth it.',
-      no_comparison: 'There are too few visits, or too few peers, for a comparison this quarter.',
+      significantly_higher: (_name: Subject) =>
+        'That is a clear difference. It may have a good reason. No reply is required.',
+      higher: (name: Subject) =>
+        `That is above ${whose(name)} peers as a group, but not clearly. Nothing is needed from you.`,
+      in_line: (name: Subject) =>
+        name === null
+          ? 'You are in line with your peers as a group. Thank you.'
+          : `${name} is in line with the peers as a group. Thank you.`,
+      below: (name: Subject) =>
+        `${adds(name, 'it')} no more often than ${name === null ? 'your' : 'the'} peers as a group. Thank you.`,
+      low: (name: Subject) =>
+        name === null
+          ? 'You may be leaving off charges for work you do; a look at a few records is worth it.'
+          : `${name} may be leaving off charges for work done; a look at a few records is worth it.`,
+      no_comparison: (_name: Subject) =>
+        'There are too few visits, or too few peers, for a comparison this quarter.',
     },
     peers: (count: string, group: string) => `${count} peers: ${group}`,
     open: 'Open the report',
     respond: 'Respond',
     chartLoading: 'Loading the chart',
+  },
+  /** The chart for a reader who is not the provider; otherwise it says what the report says. */
+  namedChart: {
+    rate: (value: number) => `Rate ${roughPercent('en', value)}`,
+    title: (name: string, code: string, peers: string) =>
+      `How often ${peers} peers add ${code}, with the position of ${name}`,
+    description: (name: string, value: number, p50: number, p20: number, p80: number) =>
+      `${name} ${roughPercent('en', value)}; peer median ${peerPercent('en', p50)}; middle 60 percent of peers ${peerPercent('en', p20)} to ${peerPercent('en', p80)}.`,
+    markRate: (name: string, value: number) => `${name}: ${exactPercent('en', value)}.`,
+    markRateWithInterval: (name: string, value: number, low: number, high: number) =>
+      `${name}: ${exactPercent('en', value)}, 95% interval ${exactPercent('en', low)} to ${exactPercent('en', high)}.`,
+    markMedian: (value: number) =>
+      `Half of the peers are at or below ${peerPercent('en', value)}, half at or above.`,
+    markBand: (p20: number, p80: number) =>
+      `The middle 60% of the peers lie between ${peerPercent('en', p20)} and ${peerPercent('en', p80)}.`,
   },
   changed: {
     title: 'What changed this quarter',
@@ -56,6 +100,7 @@ export const welcome = {
     report: 'Report',
     quarters: '12 quarters',
     you: 'You',
+    rate: 'Rate',
     median: 'Median',
     outcome: 'Outcome',
     up: (points: number) => (points === 1 ? 'up 1 point' : `up ${points} points`),
@@ -75,7 +120,7 @@ export const welcome = {
     lateNote: 'Until they are in, a quarter is preliminary, and nobody is compared on it.',
     final: (period: string) => `${period} is final`,
     report: 'Reports are made',
-    reportNote: 'If there is one for you, it appears on this page.',
+    reportNote: (name: Subject) => `If there is one for ${name ?? 'you'}, it appears on this page.`,
   },
   due: {
     title: 'What is due',
@@ -92,7 +137,7 @@ export const welcome = {
   },
   coder: {
     title: 'Talk it over with a coder',
-    text: 'A certified coder can walk you through your report. Free, 20 minutes, in English or Spanish.',
+    text: 'A certified coder can walk you through the report. Free, 20 minutes, in English or Spanish.',
     write: 'Write to us:',
   },
   questions: { why: 'Why did I get a letter?', peers: 'Who are my peers?', data: 'Who can see my data?' },

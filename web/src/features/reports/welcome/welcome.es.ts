@@ -1,4 +1,10 @@
+import { exactPercent, peerPercent, roughPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Texts } from '#platform/texts/texts.ts'
+
+type Subject = string | null
+const codesOf = (name: Subject) => (name === null ? 'sus códigos' : `los códigos de ${name}`)
+const adds = (name: Subject, code: string) => `${name ?? 'Usted'} agrega ${code}`
+const neverAdded = (name: Subject, code: string) => `${name ?? 'Usted'} no agregó ${code} en ninguna visita`
 
 export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   payerFallback: 'La compañía de seguros',
@@ -13,44 +19,74 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   title: (name) => (name === '' ? 'Le damos la bienvenida' : `Le damos la bienvenida, ${name}`),
   compares: (payer) =>
     `${payer} compara la frecuencia con que se facturan los códigos adicionales entre profesionales con un consultorio como el suyo.`,
-  none: 'Cuando uno de sus códigos se destaca, o parece faltar, un informe le muestra aquí el porqué.',
-  standsOut: (code) =>
-    `Uno de sus códigos, ${code}, se destaca este trimestre, lo que puede tener una buena razón.`,
-  severalStandOut: (count, codes) =>
-    `${count} de sus códigos (${codes}) se destacan este trimestre, lo que puede tener buenas razones.`,
-  missing: (code) =>
-    `Ninguno de sus códigos se destaca este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
-  inLine: 'Ninguno de sus códigos se destaca este trimestre.',
-  noComparison:
-    'Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo sus propias cifras.',
+  none: (name) =>
+    `Cuando uno de ${codesOf(name)} se destaca, o parece faltar, un informe le muestra aquí el porqué.`,
+  standsOut: (name, code) =>
+    `Uno de ${codesOf(name)}, ${code}, se destaca este trimestre, lo que puede tener una buena razón.`,
+  severalStandOut: (name, count, codes) =>
+    `${count} de ${codesOf(name)} (${codes}) se destacan este trimestre, lo que puede tener buenas razones.`,
+  missing: (name, code) =>
+    `Ninguno de ${codesOf(name)} se destaca este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
+  inLine: (name) => `Ninguno de ${codesOf(name)} se destaca este trimestre.`,
+  noComparison: (name) =>
+    `Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo ${name === null ? 'sus propias cifras' : `las cifras de ${name}`}.`,
+  others: {
+    one: (name, code) => `Entre sus demás proveedores, ${name} tiene un código que se destaca: ${code}.`,
+    oneWithSeveral: (name, codes) =>
+      `Entre sus demás proveedores, ${name} tiene códigos que se destacan: ${codes}.`,
+    few: (names) => `Otros de sus proveedores tienen códigos que se destacan: ${names}.`,
+    many: 'Varios de sus demás proveedores tienen códigos que se destacan.',
+    all: 'Ver los informes de todos sus proveedores',
+  },
   education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
   dataThrough: (date) => `Datos hasta el ${date}`,
   latest: {
     title: 'Informe más reciente',
-    loading: 'Cargando su informe más reciente',
+    loading: 'Cargando el informe más reciente',
     codeWith: (code, primaries) => `${code} con ${primaries}`,
     eyebrow: (code, period) => `Informe más reciente · ${code} · ${period}`,
-    headline: (code, you, from, to) =>
-      `Usted agrega ${code} en el ${you} de las visitas; la mayoría de sus pares, entre el ${from} y el ${to}`,
-    headlineNarrow: (code, you, peers) =>
-      `Usted agrega ${code} en el ${you} de las visitas; la mayoría de sus pares, en cerca del ${peers}`,
-    headlineNever: (code, from, to) =>
-      `Usted no agregó ${code} en ninguna visita; la mayoría de sus pares lo agrega entre el ${from} y el ${to}`,
-    headlineNeverNarrow: (code, peers) =>
-      `Usted no agregó ${code} en ninguna visita; la mayoría de sus pares lo agrega en cerca del ${peers}`,
-    headlineAlone: (code, you) => `Usted agrega ${code} en el ${you} de las visitas`,
+    headline: (name, code, rate, from, to) =>
+      `${adds(name, code)} en el ${rate} de las visitas; la mayoría de sus pares, entre el ${from} y el ${to}`,
+    headlineNarrow: (name, code, rate, peers) =>
+      `${adds(name, code)} en el ${rate} de las visitas; la mayoría de sus pares, en cerca del ${peers}`,
+    headlineNever: (name, code, from, to) =>
+      `${neverAdded(name, code)}; la mayoría de sus pares lo agrega entre el ${from} y el ${to}`,
+    headlineNeverNarrow: (name, code, peers) =>
+      `${neverAdded(name, code)}; la mayoría de sus pares lo agrega en cerca del ${peers}`,
+    headlineAlone: (name, code, rate) => `${adds(name, code)} en el ${rate} de las visitas`,
     note: {
-      significantly_higher: 'Es una diferencia clara. Puede tener una buena razón. No tiene que responder.',
-      higher: 'Está por encima de sus pares en conjunto, pero no claramente. No tiene que hacer nada.',
-      in_line: 'Su facturación está en línea con la de sus pares en conjunto. Gracias.',
-      below: 'No lo agrega con más frecuencia que sus pares en conjunto. Gracias.',
-      low: 'Quizá no está cobrando parte de su trabajo; vale la pena revisar algunos expedientes.',
-      no_comparison: 'Este trimestre hay muy pocas visitas, o muy pocos pares, para comparar.',
+      significantly_higher: (_name) =>
+        'Es una diferencia clara. Puede tener una buena razón. No tiene que responder.',
+      higher: (_name) =>
+        'Está por encima de sus pares en conjunto, pero no claramente. No tiene que hacer nada.',
+      in_line: (name) =>
+        name === null
+          ? 'Su facturación está en línea con la de sus pares en conjunto. Gracias.'
+          : `La facturación de ${name} está en línea con la de sus pares en conjunto. Gracias.`,
+      below: (name) =>
+        `${name === null ? 'No' : `${name} no`} lo agrega con más frecuencia que sus pares en conjunto. Gracias.`,
+      low: (name) =>
+        `${name === null ? 'Quizá' : `Quizá ${name}`} no está cobrando parte de su trabajo; vale la pena revisar algunos expedientes.`,
+      no_comparison: (_name) => 'Este trimestre hay muy pocas visitas, o muy pocos pares, para comparar.',
     },
     peers: (count, group) => `${count} pares: ${group}`,
     open: 'Abrir el informe',
     respond: 'Responder',
     chartLoading: 'Cargando la gráfica',
+  },
+  namedChart: {
+    rate: (value) => `Tasa ${roughPercent('es', value)}`,
+    title: (name, code, peers) =>
+      `Con qué frecuencia ${peers} pares agregan ${code}, con la posición de ${name}`,
+    description: (name, value, p50, p20, p80) =>
+      `${name} ${roughPercent('es', value)}; mediana de los pares ${peerPercent('es', p50)}; 60 por ciento central de los pares de ${peerPercent('es', p20)} a ${peerPercent('es', p80)}.`,
+    markRate: (name, value) => `${name}: ${exactPercent('es', value)}.`,
+    markRateWithInterval: (name, value, low, high) =>
+      `${name}: ${exactPercent('es', value)}, intervalo del 95\u00a0%: ${exactPercent('es', low)} a ${exactPercent('es', high)}.`,
+    markMedian: (value) =>
+      `La mitad de los pares está en ${peerPercent('es', value)} o menos, y la otra mitad en más.`,
+    markBand: (p20, p80) =>
+      `El 60\u00a0% central de los pares está entre ${peerPercent('es', p20)} y ${peerPercent('es', p80)}.`,
   },
   changed: {
     title: 'Qué cambió este trimestre',
@@ -59,6 +95,7 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     report: 'Informe',
     quarters: '12 trimestres',
     you: 'Usted',
+    rate: 'Tasa',
     median: 'Mediana',
     outcome: 'Resultado',
     up: (points) => (points === 1 ? 'sube 1 punto' : `sube ${points} puntos`),
@@ -78,7 +115,7 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     lateNote: 'Hasta que se reciben, el trimestre es preliminar y no se compara a nadie con él.',
     final: (period) => `El ${period} queda definitivo`,
     report: 'Se preparan los informes',
-    reportNote: 'Si hay uno para usted, aparece en esta página.',
+    reportNote: (name) => `Si hay uno para ${name ?? 'usted'}, aparece en esta página.`,
   },
   due: {
     title: 'Qué está pendiente',

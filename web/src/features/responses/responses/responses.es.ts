@@ -15,7 +15,7 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
       hint: 'Si hay hojas prácticas, están en Documentos. Comparamos de nuevo cada trimestre.',
     },
     explain: {
-      label: 'Mi tasa tiene una razón',
+      label: 'Hay una razón que explica mi tasa',
       hint: 'Cuéntenos por qué. Un especialista en codificación lo lee en 5 días hábiles.',
     },
     coder: {

@@ -1,0 +1,53 @@
+import type { User } from '@plumbline/contract/access/user'
+import { getHeadline } from '@plumbline/contract/reports/report-names'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { type AuthState, auth, NOBODY } from '#platform/session/auth-state.ts'
+import { preloadTextsInUse } from '#platform/texts/texts.ts'
+import { VerdictHeader } from './VerdictHeader.tsx'
+
+const figure = {
+  measure: 'attach_rate',
+  value: 0.5,
+  numerator: 45,
+  denominator: 90,
+  outcome: 'N/A',
+  low: false,
+  peers: null,
+  unmet: null,
+}
+const report = {
+  id: '17003-2026Q2-1',
+  period: '2026Q2',
+  data_through: '2026-09-30',
+  provider: { npi: '9338172049', name: 'Lindqvist^Oskar^M^^PA', specialty: 'Dermatology' },
+  family: { code: '17003', label: null, primaries: [{ code: '17000' }] },
+  figures: [figure],
+  selection: { eligible: false, days: 90, patients: 80 },
+} as unknown as Report
+const headline = getHeadline(report)
+
+const withProviders = (...ids: string[]): AuthState => ({
+  ...NOBODY,
+  user: { providers: ids.map((id) => ({ id })) } as User,
+})
+const acting = { ...NOBODY, admin: { provider: { id: 'a' } } as AuthState['admin'] }
+
+afterEach(() => auth.store.set(NOBODY))
+
+test.each([
+  ['several providers reads the name', withProviders('a', 'b'), true],
+  ['one provider does not', withProviders('a'), false],
+  ['support, acting as one of many, does', acting, true],
+])('at the head of a report, somebody with %s', async (_, state, isNamed) => {
+  auth.store.set(state)
+  await preloadTextsInUse('en')
+  if (headline === null) throw new Error('no headline')
+  const html = renderToStaticMarkup(
+    createElement(VerdictHeader, { report, headline, exports: null, onCallCoder: null }),
+  )
+  const screen = html.slice(html.indexOf('<header'), html.indexOf('<h1'))
+  expect(screen.includes('Lindqvist, Oskar M, PA')).toBe(isNamed)
+})

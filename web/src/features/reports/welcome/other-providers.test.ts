@@ -1,0 +1,24 @@
+import type { Outcome } from '@plumbline/contract/reports/figures'
+import type { ReportRow } from '@plumbline/contract/reports/report-list'
+import { expect, test } from 'vitest'
+import { otherProviders } from './other-providers.ts'
+
+const row = (name: string, family: string, outcome: Outcome) =>
+  ({ provider: { id: name, name }, family, headline: { outcome } }) as ReportRow
+
+const MARSH = 'Marsh^Elena^R^Dr^MD'
+const LINDQVIST = 'Lindqvist^Oskar'
+const ROWS = [
+  row(MARSH, '17003', 'Significantly Higher'),
+  row(MARSH, '11103', 'Significantly Higher'),
+  row(MARSH, 'G2211', 'Higher'),
+  row(LINDQVIST, '17003', 'Does Not Exceed'),
+]
+
+test('a provider with codes that stand out is named beside another one', () => {
+  expect(otherProviders(ROWS, LINDQVIST)).toEqual([{ name: 'Elena Marsh', codes: ['17003', '11103'] }])
+})
+
+test('the current provider and those without such codes are not named', () => {
+  expect(otherProviders(ROWS, MARSH)).toEqual([])
+})
