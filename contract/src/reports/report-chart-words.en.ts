@@ -90,8 +90,8 @@ export const reportChartWords = {
       rough(lowest) === rough(highest)
         ? `Your rate was ${rough(value)} in all ${n(quarters)} final quarters`
         : `Your rate was ${rough(value)} in ${period}, between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters`,
-    varied: (lowest: number, highest: number, quarters: number) =>
-      `Your rate has varied between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters, without a clear change`,
+    varied: (lowest: number, highest: number, quarters: number, changed: boolean) =>
+      `Your rate has varied between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters${changed ? '' : ', without a clear change'}`,
     rose: (first: number, last: number, since: string) =>
       `Your rate rose from ${rough(first)} to ${rough(last)} since ${since}`,
     fell: (first: number, last: number, since: string) =>

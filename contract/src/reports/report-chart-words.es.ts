@@ -84,8 +84,8 @@ export const reportChartWords: ReportChartWords = {
       rough(lowest) === rough(highest)
         ? `Su tasa fue del ${rough(value)} en los ${n(quarters)} trimestres definitivos`
         : `Su tasa fue del ${rough(value)} en el ${period}, y estuvo entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos`,
-    varied: (lowest, highest, quarters) =>
-      `Su tasa ha variado entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos, sin un cambio claro`,
+    varied: (lowest, highest, quarters, changed) =>
+      `Su tasa ha variado entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos${changed ? '' : ', sin un cambio claro'}`,
     rose: (first, last, since) => `Su tasa subió del ${rough(first)} al ${rough(last)} desde el ${since}`,
     fell: (first, last, since) => `Su tasa bajó del ${rough(first)} al ${rough(last)} desde el ${since}`,
     peaked: (top, period, last) =>

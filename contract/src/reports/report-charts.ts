@@ -152,7 +152,7 @@ export function trendTitle(words: ReportWords, { trend: texts }: ReportChartWord
         found.quarters,
       )
     case 'varied':
-      return texts.varied(found.lowest.value, found.highest.value, found.quarters)
+      return texts.varied(found.lowest.value, found.highest.value, found.quarters, found.changed)
     case 'rose':
     case 'fell':
       return texts[found.kind](found.first.value, found.last.value, formatQuarter(words, found.first.period))

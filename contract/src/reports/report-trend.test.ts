@@ -85,6 +85,11 @@ test('a swing of more than 5 points is not told as a steady rate', () => {
   expect(trendTitle(wordsEs, chartsEs, wide)).toBe(
     'Su tasa ha variado entre el 27\u00a0% y el 36\u00a0% en 4 trimestres definitivos, sin un cambio claro',
   )
+  // The lowest and the highest differ, the first and the last do not: no word on a change.
+  const mixed = { history: history(0.52, 0.46, 0.63, 0.58) } as unknown as Report
+  expect(trendTitle(wordsEn, chartsEn, mixed)).toBe(
+    'Your rate has varied between 46% and 63% over 4 final quarters',
+  )
   expect(decideTrend(history(0.3, 0.351)).kind).toBe('varied')
   expect(decideTrend(history(0.3, 0.35)).kind).toBe('steady')
 })

@@ -5,7 +5,9 @@ type Seen = { period: string; value: number; low: number; high: number }
 export type TrendFinding =
   | { kind: 'none' }
   | { kind: 'single'; at: Seen }
-  | { kind: 'steady' | 'varied'; at: Seen; lowest: Seen; highest: Seen; quarters: number }
+  | { kind: 'steady'; at: Seen; lowest: Seen; highest: Seen; quarters: number }
+  /** `changed`: the first and the last quarter are alike, but others between them differ. */
+  | { kind: 'varied'; at: Seen; lowest: Seen; highest: Seen; quarters: number; changed: boolean }
   | { kind: 'rose' | 'fell'; first: Seen; last: Seen }
   | { kind: 'peaked' | 'dipped'; turn: Seen; last: Seen }
 
@@ -39,8 +41,9 @@ export function decideTrend(history: readonly HistoryPoint[]): TrendFinding {
   if (differ(highest, first) && differ(highest, last)) return { kind: 'peaked', turn: highest, last }
   if (differ(lowest, first) && differ(lowest, last)) return { kind: 'dipped', turn: lowest, last }
   if (!differ(first, last)) {
-    const kind = highest.value - lowest.value > STEADY_SWING_MAX + ROUNDING ? 'varied' : 'steady'
-    return { kind, at: last, lowest, highest, quarters: seen.length }
+    const found = { at: last, lowest, highest, quarters: seen.length }
+    if (highest.value - lowest.value <= STEADY_SWING_MAX + ROUNDING) return { kind: 'steady', ...found }
+    return { kind: 'varied', ...found, changed: differ(lowest, highest) }
   }
   return { kind: last.value > first.value ? 'rose' : 'fell', first, last }
 }
