@@ -84,8 +84,8 @@ function getCache(font: string): FontCache {
 }
 
 /**
- * The package remembers a glyph with the characters of its first use. The dot that the file of one document holds as a
- * part of a colon had none, so that a reader of later documents found no decimal points.
+ * The package remembers a glyph with the characters of its first use. A dot that one document used only as part of a
+ * colon was remembered without a character, so the text of later documents had no decimal points.
  */
 function nameGlyphs(font: ParsedFont): ParsedFont {
   const getGlyph = font.getGlyph.bind(font)

@@ -26,7 +26,7 @@ import type { FoundReport } from './report.repository.ts'
 const PEERS_NEEDED = 30
 const NATION = 'US'
 const VOLUME_RATIO = 2
-// One peer alone would be told by subtraction, and two of them could tell each other.
+// Groups that differ by one peer reveal that peer; with two, each could work out the other.
 const PEERS_APART = 3
 
 type Definition = PeerDefinition['definition']

@@ -49,8 +49,8 @@ export const toFigure = (row: FigureRow): Figure => ({
 })
 
 /**
- * R-SUP-4: with p or z, what the peers together do so rarely that their rate is shown as 0 could be counted, by lines.
- * A Significantly Higher row shows its test all the same: whoever is told so may check it.
+ * R-SUP-4: where the peers' rate is above 0 but shown as 0, p or z would reveal how many lines stand behind it.
+ * A Significantly Higher row shows its test all the same, so that the provider can check it.
  */
 const hidesRareCount = ({ measure, pooled, outcome }: FigureRow) =>
   measure !== HEADLINE && outcome !== 'Significantly Higher' && pooled > 0 && roundStatistic(pooled) === 0
