@@ -1,12 +1,12 @@
 import type { Locale } from '../../contract/src/core/locale.ts'
-import { describeConditions } from '../../contract/src/reports/report-conditions.ts'
-import { reportOpening } from '../../contract/src/reports/report-opening.ts'
+import { describeConditions } from '../../contract/src/reports/words/report-conditions.ts'
+import { reportOpening } from '../../contract/src/reports/words/report-opening.ts'
 import {
   decideFunnelPlace,
   decideReliability,
   decideVerdict,
   isFurtherOut,
-} from '../../contract/src/reports/report-verdict.ts'
+} from '../../contract/src/reports/words/report-verdict.ts'
 import { getPdfTexts } from '../../server/src/features/reports/exports/pdf-words.ts'
 import type { GridReport } from './reports.ts'
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get, nothing, post } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema } from '../core/wire.ts'
-import { familyRulesSchema } from './family-rules.ts'
 import { figureSchema, outcomeSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 import { reportProviderSchema, reportStatusSchema, topicSchema } from './report-list.ts'
+import { familyRulesSchema } from './words/family-rules.ts'
 
 /** For a provider without a report: which quarter becomes final next, and when. */
 export const reportOutlookSchema = z.object({ next_period: z.string(), final_on: dateSchema })

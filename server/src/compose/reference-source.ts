@@ -21,7 +21,7 @@ import {
 import { readEntries } from '@plumbline/claims/reference/stored-entries'
 import { withDuckDb } from '@plumbline/claims/reference/with-duckdb'
 import { openStore } from '@plumbline/claims/store/claims-store'
-import type { FamilyRules } from '@plumbline/contract/reports/family-rules'
+import type { FamilyRules } from '@plumbline/contract/reports/words/family-rules'
 import type { Config } from '#platform/config/config.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import type { Reference, ReferenceFamily, ReferenceSource } from '#platform/providers/reference.ts'

@@ -1,8 +1,8 @@
-import { NO_FAMILY_RULES } from '@plumbline/contract/reports/family-rules'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/reports/reports'
+import { NO_FAMILY_RULES } from '@plumbline/contract/reports/words/family-rules'
 
 const PROVIDER_ID = '6528a9aa-f25b-495b-ab07-5d0beb845ea5'
 const PERIOD = '2026Q2'

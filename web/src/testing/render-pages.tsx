@@ -1,7 +1,7 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { getHeadline } from '@plumbline/contract/reports/report-names'
 import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/reports/reports'
+import { getHeadline } from '@plumbline/contract/reports/words/report-names'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
-import type { FamilyRules } from '@plumbline/contract/reports/family-rules'
 import type { Topic } from '@plumbline/contract/reports/report-list'
+import type { FamilyRules } from '@plumbline/contract/reports/words/family-rules'
 
 export type ReferenceFamily = {
   /** The add-on code. */

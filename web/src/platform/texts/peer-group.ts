@@ -1,7 +1,7 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import { regionName, stateName } from '@plumbline/contract/core/place-names'
 import { type PeerLevel, PROVIDER_CLASSES } from '@plumbline/contract/reports/figures'
-import { specialtyPeople } from '@plumbline/contract/reports/specialty-words'
+import { specialtyPeople } from '@plumbline/contract/reports/words/specialty-words'
 
 const NATION: Readonly<Record<Locale, string>> = { en: 'the nation', es: 'todo el país' }
 

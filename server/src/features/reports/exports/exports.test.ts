@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PracticeReports } from '@plumbline/contract/reports/practice-reports'
-import { getHeadline } from '@plumbline/contract/reports/report-names'
+import type { Report, ReportMix } from '@plumbline/contract/reports/reports'
+import { getHeadline } from '@plumbline/contract/reports/words/report-names'
 import {
   exactPercent,
   formatMeasure,
   formatPeerMeasure,
   formatRange,
-} from '@plumbline/contract/reports/report-numbers'
-import type { Report, ReportMix } from '@plumbline/contract/reports/reports'
+} from '@plumbline/contract/reports/words/report-numbers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFigures } from '#cli/claims/export-figures.ts'

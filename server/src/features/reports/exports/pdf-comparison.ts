@@ -3,17 +3,17 @@ import { funnel, showsOuterLimit } from '@plumbline/charts/funnel/funnel'
 import type { Scene } from '@plumbline/charts/scene/scene'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { startSentence } from '@plumbline/contract/core/start-sentence'
-import { findLeftOut } from '@plumbline/contract/reports/left-out'
+import type { PeerDefinition } from '@plumbline/contract/reports/reports'
+import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
 import {
   distributionData,
   distributionWords,
   funnelData,
   funnelWords,
-} from '@plumbline/contract/reports/report-charts'
-import { formatAxisPrimaries, formatPlace } from '@plumbline/contract/reports/report-names'
-import { formatP, peerPercent } from '@plumbline/contract/reports/report-numbers'
-import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
-import type { PeerDefinition } from '@plumbline/contract/reports/reports'
+} from '@plumbline/contract/reports/words/report-charts'
+import { formatAxisPrimaries, formatPlace } from '@plumbline/contract/reports/words/report-names'
+import { formatP, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
+import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/words/report-verdict'
 import { drawScene } from '#platform/pdf/pdf-scene.ts'
 import { CHART_WIDTH, type Chapter, chartTable, foldTable, PAPER_WIDTH } from './pdf-input.ts'
 

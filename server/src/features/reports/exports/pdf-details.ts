@@ -2,16 +2,16 @@ import { type MixPart, mixBars, mixTable } from '@plumbline/charts/bars/mix-bars
 import { trend, trendTable } from '@plumbline/charts/trend/trend'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { countUnitsOutside, findLeftOut } from '@plumbline/contract/reports/left-out'
-import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
-import { formatQuarter } from '@plumbline/contract/reports/report-names'
+import { countUnitsOutside, findLeftOut } from '@plumbline/contract/reports/words/left-out'
+import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/words/report-charts'
+import { formatQuarter } from '@plumbline/contract/reports/words/report-names'
 import {
   exactPercent,
   formatMeasure,
   formatP,
   formatPeerMeasure,
   formatRange,
-} from '@plumbline/contract/reports/report-numbers'
+} from '@plumbline/contract/reports/words/report-numbers'
 import { chartHeight, drawChart } from './pdf-comparison.ts'
 import { CHART_WIDTH, type Chapter, chartTable } from './pdf-input.ts'
 

@@ -1,7 +1,7 @@
-import { formatFamilyRules } from '@plumbline/contract/reports/family-rules'
-import { findLeftOut } from '@plumbline/contract/reports/left-out'
-import { formatOnePrimary, formatPeerPlace } from '@plumbline/contract/reports/report-names'
-import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
+import { formatFamilyRules } from '@plumbline/contract/reports/words/family-rules'
+import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
+import { formatOnePrimary, formatPeerPlace } from '@plumbline/contract/reports/words/report-names'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/words/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
 /** The rules, the method, its limits and the glossary. */

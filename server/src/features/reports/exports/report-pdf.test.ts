@@ -1,6 +1,6 @@
-import { formatOnePrimary } from '@plumbline/contract/reports/report-names'
-import { exactPercent, formatMeasure, roughPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { formatOnePrimary } from '@plumbline/contract/reports/words/report-names'
+import { exactPercent, formatMeasure, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { expect, it } from 'vitest'
 import {
   MADE_UP_DEFINITIONS,

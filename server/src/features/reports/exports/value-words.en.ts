@@ -1,5 +1,5 @@
-import { reportMethods } from '@plumbline/contract/reports/report-methods.en'
-import { reportWords } from '@plumbline/contract/reports/report-words.en'
+import { reportMethods } from '@plumbline/contract/reports/words/report-methods.en'
+import { reportWords } from '@plumbline/contract/reports/words/report-words.en'
 import type { ColumnName } from './column-words.en.ts'
 
 export type ValueWords = Partial<Record<ColumnName, Readonly<Record<string, string>>>>

@@ -1,5 +1,5 @@
-import { reportMethods } from '@plumbline/contract/reports/report-methods.es'
-import { reportWords } from '@plumbline/contract/reports/report-words.es'
+import { reportMethods } from '@plumbline/contract/reports/words/report-methods.es'
+import { reportWords } from '@plumbline/contract/reports/words/report-words.es'
 import type { ValueWords } from './value-words.en.ts'
 
 const YES_NO = { true: 'Sí', false: 'No' }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useReasons } from '#parts/use-problem.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { ProviderFilterInput } from '@plumbline/contract/outreach/provider-filter'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { getCampaignName } from './campaign-names.ts'
 import { type DraftTexts, useDraftTexts } from './campaign-texts.ts'
 import { useCampaigns } from './use-campaigns.ts'

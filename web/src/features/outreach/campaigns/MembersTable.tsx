@@ -1,6 +1,6 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { CampaignMember, LeftOutReason } from '@plumbline/contract/outreach/campaigns'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'

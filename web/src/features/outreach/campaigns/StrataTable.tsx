@@ -1,6 +1,6 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { CampaignPreview } from '@plumbline/contract/outreach/campaigns'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'

@@ -1,7 +1,7 @@
 import { stateName } from '@plumbline/contract/core/place-names'
 import type { ContactFilter, EngagementSummary } from '@plumbline/contract/outreach/engagement'
 import { COMMUNICATION_TYPES, OUTREACH_METHODS } from '@plumbline/contract/outreach/engagement-steps'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { useProviderChoices } from '#parts/use-provider-choices.ts'
 import { setParam } from '#platform/router/set-param.ts'
 import { formatMonth, monthsBetween } from '#platform/texts/format-month.ts'

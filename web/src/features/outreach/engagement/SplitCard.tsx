@@ -7,7 +7,7 @@ import {
   ENGAGEMENT_STEPS,
   type OutreachMethod,
 } from '@plumbline/contract/outreach/engagement-steps'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { saveTable } from '#platform/browser/save-table.ts'
 import { setParam } from '#platform/router/set-param.ts'
 import { Button } from '#ui/basics/Button.tsx'

@@ -6,7 +6,7 @@ import {
   ENGAGEMENT_STEPS,
   type NextAction,
 } from '@plumbline/contract/outreach/engagement-steps'
-import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { Button } from '#ui/basics/Button.tsx'
 import type { IconName } from '#ui/basics/Icon.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { SupportHeadline, SupportProvider } from '@plumbline/contract/outreach/support-provider'
-import { wholePercentile } from '@plumbline/contract/reports/report-numbers'
+import { wholePercentile } from '@plumbline/contract/reports/words/report-numbers'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { OUTCOME_CHIPS } from '#platform/texts/outcome-chip.ts'

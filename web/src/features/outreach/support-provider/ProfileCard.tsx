@@ -1,7 +1,7 @@
 import { formatDate, formatLastLogin, formatNumber } from '@plumbline/contract/core/format'
 import { regionName, stateName } from '@plumbline/contract/core/place-names'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
-import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/words/specialty-words'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'

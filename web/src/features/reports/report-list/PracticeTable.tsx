@@ -7,7 +7,7 @@ import {
   formatRange,
   peerPercent,
   wholePercentile,
-} from '@plumbline/contract/reports/report-numbers'
+} from '@plumbline/contract/reports/words/report-numbers'
 import type { ReactNode } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { useLocale } from '#platform/texts/locale.ts'

@@ -8,7 +8,7 @@ import {
   formatRange,
   peerPercent,
   wholePercentile,
-} from '@plumbline/contract/reports/report-numbers'
+} from '@plumbline/contract/reports/words/report-numbers'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'

@@ -1,6 +1,6 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { type ConditionText, describeConditions } from '@plumbline/contract/reports/report-conditions'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { type ConditionText, describeConditions } from '@plumbline/contract/reports/words/report-conditions'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'

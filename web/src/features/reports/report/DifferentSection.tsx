@@ -1,16 +1,16 @@
 import { distribution, distributionTable } from '@plumbline/charts/distribution/distribution'
 import { funnel, funnelTable, showsOuterLimit } from '@plumbline/charts/funnel/funnel'
 import type { Figure, PeerValues } from '@plumbline/contract/reports/figures'
-import { findLeftOut } from '@plumbline/contract/reports/left-out'
+import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
+import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
 import {
   distributionData,
   distributionWords,
   funnelData,
   funnelWords,
-} from '@plumbline/contract/reports/report-charts'
-import { formatAxisPrimaries, formatOnePrimary } from '@plumbline/contract/reports/report-names'
-import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
-import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
+} from '@plumbline/contract/reports/words/report-charts'
+import { formatAxisPrimaries, formatOnePrimary } from '@plumbline/contract/reports/words/report-names'
+import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/words/report-verdict'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'

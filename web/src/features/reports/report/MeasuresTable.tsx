@@ -1,14 +1,14 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { findLeftOut } from '@plumbline/contract/reports/left-out'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
 import {
   formatMeasure,
   formatP,
   formatPeerMeasure,
   formatRange,
-} from '@plumbline/contract/reports/report-numbers'
-import type { Report } from '@plumbline/contract/reports/reports'
+} from '@plumbline/contract/reports/words/report-numbers'
 import { LineLink } from '#parts/LineLink.tsx'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { Card } from '#ui/basics/Card.tsx'

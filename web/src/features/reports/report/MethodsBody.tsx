@@ -1,8 +1,8 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { findLeftOut } from '@plumbline/contract/reports/left-out'
-import { formatOnePrimary, formatPeerPlace } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
-import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
+import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
+import { formatOnePrimary, formatPeerPlace } from '@plumbline/contract/reports/words/report-names'
+import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/words/specialty-words'
 import type { ReactNode } from 'react'
 import { useReportTexts } from './report-page-texts.ts'
 

@@ -1,7 +1,7 @@
 import { mixBars, mixTable } from '@plumbline/charts/bars/mix-bars'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
-import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { LineLink } from '#parts/LineLink.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { Card } from '#ui/basics/Card.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '@plumbline/contract/core/format'
-import { formatQuarter } from '@plumbline/contract/reports/report-names'
+import { formatQuarter } from '@plumbline/contract/reports/words/report-names'
 import { Card } from '#ui/basics/Card.tsx'
 import { Timeline } from '#ui/basics/Timeline.tsx'
 import { listNextSteps, type ResponseState } from './next-steps.ts'

@@ -1,7 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { exactPercent, peerPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report, ReportMix } from '@plumbline/contract/reports/reports'
+import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'

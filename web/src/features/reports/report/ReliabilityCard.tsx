@@ -1,5 +1,5 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { decideReliability, isFurtherOut } from '@plumbline/contract/reports/report-verdict'
+import { decideReliability, isFurtherOut } from '@plumbline/contract/reports/words/report-verdict'
 import { Card } from '#ui/basics/Card.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 

@@ -1,6 +1,6 @@
 import { reportIdSchema } from '@plumbline/contract/reports/report-id'
-import { getHeadline } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { getHeadline } from '@plumbline/contract/reports/words/report-names'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { useQueryParams } from '#platform/router/router.ts'

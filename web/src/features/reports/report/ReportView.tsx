@@ -1,7 +1,7 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { parseReportId } from '@plumbline/contract/reports/report-id'
-import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { formatQuarter } from '@plumbline/contract/reports/words/report-names'
 import { useState } from 'react'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'

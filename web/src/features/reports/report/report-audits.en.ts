@@ -1,6 +1,6 @@
 import { caseWords } from '@plumbline/contract/cases/case-words.en'
 import { formatNumber } from '@plumbline/contract/core/format'
-import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 
 const rough = (share: number) => roughPercent('en', share)
 const POINTS = 100

@@ -1,6 +1,6 @@
 import { caseWords } from '@plumbline/contract/cases/case-words.es'
 import { formatNumber } from '@plumbline/contract/core/format'
-import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 import type { Texts } from '#platform/texts/texts.ts'
 
 const rough = (share: number) => roughPercent('es', share)

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
-import { reportChartWords } from '@plumbline/contract/reports/report-chart-words.en'
-import { reportMethods } from '@plumbline/contract/reports/report-methods.en'
-import { reportWords } from '@plumbline/contract/reports/report-words.en'
+import { reportChartWords } from '@plumbline/contract/reports/words/report-chart-words.en'
+import { reportMethods } from '@plumbline/contract/reports/words/report-methods.en'
+import { reportWords } from '@plumbline/contract/reports/words/report-words.en'
 
 /** Texts of the page; those that the PDF shares are in the contract. */
 export const report = {

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
-import { reportChartWords } from '@plumbline/contract/reports/report-chart-words.es'
-import { reportMethods } from '@plumbline/contract/reports/report-methods.es'
-import { reportWords } from '@plumbline/contract/reports/report-words.es'
+import { reportChartWords } from '@plumbline/contract/reports/words/report-chart-words.es'
+import { reportMethods } from '@plumbline/contract/reports/words/report-methods.es'
+import { reportWords } from '@plumbline/contract/reports/words/report-words.es'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const report: Texts<typeof import('./report.en.ts').report> = {

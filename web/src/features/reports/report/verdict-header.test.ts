@@ -1,6 +1,6 @@
 import type { User } from '@plumbline/contract/access/user'
-import { getHeadline } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { getHeadline } from '@plumbline/contract/reports/words/report-names'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'

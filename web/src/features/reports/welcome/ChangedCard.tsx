@@ -1,7 +1,7 @@
 import { sparkline } from '@plumbline/charts/trend/sparkline'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { peerPercent, roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { peerPercent, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'

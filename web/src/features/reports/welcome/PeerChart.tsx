@@ -13,8 +13,8 @@ import { Chart } from '#ui/charts/Chart.tsx'
 import { welcomeTexts } from './welcome-texts.ts'
 
 const reportChartTexts = defineTexts({
-  en: () => import('@plumbline/contract/reports/report-chart-words.en'),
-  es: () => import('@plumbline/contract/reports/report-chart-words.es'),
+  en: () => import('@plumbline/contract/reports/words/report-chart-words.en'),
+  es: () => import('@plumbline/contract/reports/words/report-chart-words.es'),
 })
 
 type Props = {

@@ -1,4 +1,4 @@
-import { exactPercent, peerPercent, roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, peerPercent, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 
 /** The provider's name; null if the reader is the provider. */
 type Subject = string | null

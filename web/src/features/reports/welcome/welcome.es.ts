@@ -1,4 +1,4 @@
-import { exactPercent, peerPercent, roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { exactPercent, peerPercent, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 import type { Texts } from '#platform/texts/texts.ts'
 
 type Subject = string | null

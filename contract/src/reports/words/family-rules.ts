@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Bilingual, bilingualSchema } from '../core/bilingual.ts'
-import type { Locale } from '../core/locale.ts'
+import { type Bilingual, bilingualSchema } from '../../core/bilingual.ts'
+import type { Locale } from '../../core/locale.ts'
 import type { FamilyRuleWords } from './family-rules.en.ts'
 
 /** The rules of an add-on code beyond its primaries (R-FIG-3). */

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../core/format.ts'
+import { formatDate, formatNumber } from '../../core/format.ts'
 import { conditionWords } from './condition-words.es.ts'
 import {
   formatRange,

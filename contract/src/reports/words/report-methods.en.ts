@@ -1,6 +1,6 @@
-import { formatNumber } from '../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { PeerLevel } from '../figures.ts'
 import { familyRules } from './family-rules.en.ts'
-import type { PeerLevel } from './figures.ts'
 import type { LeftOut } from './left-out.ts'
 import { exactPercent } from './report-numbers.ts'
 

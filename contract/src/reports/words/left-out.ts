@@ -1,4 +1,4 @@
-import type { Report } from './reports.ts'
+import type { Report } from '../reports.ts'
 
 /** Visits with a primary code that do not count, because a modifier normally rules the add-on out. */
 export type LeftOut = { modifier: string; counted: number; left: number; all: number }

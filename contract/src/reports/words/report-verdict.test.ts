@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Condition, Figure, PeerValues } from './figures.ts'
+import type { Condition, Figure, PeerValues } from '../figures.ts'
 import { reportMethods } from './report-methods.en.ts'
 import { describeStanding } from './report-selection.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Condition, Figure, PeerValues } from '../figures.ts'
 import type { ConditionFacts, ConditionWords } from './condition-words.en.ts'
-import type { Condition, Figure, PeerValues } from './figures.ts'
 import { peersBelow } from './report-numbers.ts'
 import { decideFunnelPlace, listConditions } from './report-verdict.ts'
 

@@ -1,5 +1,5 @@
-import { formatNumber, formatPercent } from '../core/format.ts'
-import type { Locale } from '../core/locale.ts'
+import { formatNumber, formatPercent } from '../../core/format.ts'
+import type { Locale } from '../../core/locale.ts'
 
 const SMALL_SHARE = 0.1
 const P_FLOOR = 0.001

@@ -1,5 +1,5 @@
-import { formatNumber } from '../core/format.ts'
-import type { Condition } from './figures.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { Condition } from '../figures.ts'
 import { formatP, peerPercent } from './report-numbers.ts'
 import { decideMixGap } from './report-verdict.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
 import { familyRules } from './family-rules.es.ts'
 import type { ReportMethods } from './report-methods.en.ts'
 import { exactPercent } from './report-numbers.ts'

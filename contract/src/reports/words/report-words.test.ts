@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CONDITIONS } from './figures.ts'
+import { CONDITIONS } from '../figures.ts'
 import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
 import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
 import { reportMethods as methodsEn } from './report-methods.en.ts'

@@ -1,6 +1,6 @@
-import { formatDate, formatNumber } from '../core/format.ts'
+import { formatDate, formatNumber } from '../../core/format.ts'
+import type { Condition } from '../figures.ts'
 import { conditionWords } from './condition-words.en.ts'
-import type { Condition } from './figures.ts'
 import {
   formatRange,
   looksAlike,

@@ -1,8 +1,8 @@
-import type { Locale } from '../core/locale.ts'
-import type { Figure } from './figures.ts'
+import type { Locale } from '../../core/locale.ts'
+import type { Figure } from '../figures.ts'
+import type { Report } from '../reports.ts'
 import { decideFunnelPlace, decideMixGap, decideVerdict } from './report-verdict.ts'
 import type { ReportWords } from './report-words.en.ts'
-import type { Report } from './reports.ts'
 import { specialtyPeople } from './specialty-words.ts'
 
 const DAYS_MIN = 30

@@ -1,4 +1,4 @@
-import { formatNumber } from '../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
 import type { FamilyRuleWords } from './family-rules.en.ts'
 import type { FamilyLimit } from './family-rules.ts'
 

@@ -1,4 +1,4 @@
-import { CONDITIONS, type Condition, type Figure } from './figures.ts'
+import { CONDITIONS, type Condition, type Figure } from '../figures.ts'
 import { NEAR_RATIO } from './report-numbers.ts'
 
 export type VerdictKind = 'significantly_higher' | 'higher' | 'in_line' | 'below' | 'low' | 'no_comparison'

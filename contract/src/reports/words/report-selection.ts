@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts'
+import type { Figure } from '../figures.ts'
 import { describeConditions } from './report-conditions.ts'
 import type { ReportMethods } from './report-methods.en.ts'
 import type { ReportWords } from './report-words.en.ts'

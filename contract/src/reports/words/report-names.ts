@@ -1,9 +1,9 @@
-import type { Locale } from '../core/locale.ts'
-import { parsePeriodDays } from '../core/period.ts'
-import { regionName, stateName } from '../core/place-names.ts'
-import type { PeerValues } from './figures.ts'
+import type { Locale } from '../../core/locale.ts'
+import { parsePeriodDays } from '../../core/period.ts'
+import { regionName, stateName } from '../../core/place-names.ts'
+import type { PeerValues } from '../figures.ts'
+import type { Report } from '../reports.ts'
 import type { ReportWords } from './report-words.en.ts'
-import type { Report } from './reports.ts'
 
 /** A sentence lists at most this many primary codes; G2211 has more. */
 const LISTED_PRIMARIES_MAX = 3

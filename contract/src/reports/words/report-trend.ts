@@ -1,4 +1,4 @@
-import type { HistoryPoint } from './reports.ts'
+import type { HistoryPoint } from '../reports.ts'
 
 type Seen = { period: string; value: number; low: number; high: number }
 

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../core/format.ts'
+import { formatDate, formatNumber } from '../../core/format.ts'
 import { exactPercent, peerPercent, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('en', value)

@@ -1,4 +1,4 @@
-import { formatNumber } from '../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
 import type { ConditionWords } from './condition-words.en.ts'
 import { formatP, peerPercent } from './report-numbers.ts'
 import { decideMixGap } from './report-verdict.ts'

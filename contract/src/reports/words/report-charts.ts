@@ -1,11 +1,11 @@
-import { parsePeriodDays } from '../core/period.ts'
-import type { Figure } from './figures.ts'
+import { parsePeriodDays } from '../../core/period.ts'
+import type { Figure } from '../figures.ts'
+import type { Report, ReportPeers } from '../reports.ts'
 import type { ReportChartWords } from './report-chart-words.en.ts'
 import { formatQuarter } from './report-names.ts'
 import { decideTrend } from './report-trend.ts'
 import { decideFunnelPlace } from './report-verdict.ts'
 import type { ReportWords } from './report-words.en.ts'
-import type { Report, ReportPeers } from './reports.ts'
 
 // The input of the charts in charts/, for the page and the PDF.
 

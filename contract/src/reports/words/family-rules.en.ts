@@ -1,4 +1,4 @@
-import { formatNumber } from '../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
 import type { FamilyLimit } from './family-rules.ts'
 
 const n = (value: number) => formatNumber('en', value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Report } from '../reports.ts'
 import { NO_FAMILY_RULES } from './family-rules.ts'
 import { countUnitsOutside, findLeftOut } from './left-out.ts'
-import type { Report } from './reports.ts'
 
 const NOT_WITH = { modifier: '25', unless: [], unless_label: null }
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../core/locale.ts'
-import type { ProviderClass } from './figures.ts'
+import type { Locale } from '../../core/locale.ts'
+import type { ProviderClass } from '../figures.ts'
 
 // Keyed by the specialty name used for comparison: who practices it, and its name in Spanish.
 const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Object.fromEntries(
