@@ -108,6 +108,11 @@ const BREACHES = {
   ],
   'ui that imports a part': ['web/src/ui/fields', "import '#parts/QueryFailure.tsx'", 'noRestrictedImports'],
   'a contract that knows Node': ['contract/src/reports', "import 'node:fs'", 'noRestrictedImports'],
+  'words of the contract that leave it': [
+    'contract/src/reports/words',
+    "import '../../../../charts/src/scene/boxes.ts'",
+    'noRestrictedImports',
+  ],
   'a core of the contract that knows an area': [
     'contract/src/core',
     "import '../reports/reports.ts'",

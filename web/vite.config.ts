@@ -15,7 +15,7 @@ const FRAME = new RegExp(
     '/web/src/ui/[a-z]+/(Chip|DataTable|EmptyState|IconButton|PageHeading|Pill)\\.tsx$',
     '/web/src/parts/(OutcomeChips|QueryFailure|QueryGap)\\.tsx$',
     '/web/src/platform/[a-z]+/(outcome-chip|report-list|use-failure-message)\\.ts$',
-    '/contract/src/(core/(format|period|place-names)|reports/(report-(names|numbers|verdict)|reports|specialty-words))\\.ts$',
+    '/contract/src/(core/(format|period|place-names)|reports/(reports|words/(report-(names|numbers|verdict)|specialty-words)))\\.ts$',
   ].join('|'),
 )
 // Figures with their claim lines and exports: reports, the report list, the provider profile.
