@@ -26,6 +26,7 @@ export const CASE_CLAIMS_MAX = 200
 export const CASE_SAMPLE_DEFAULT = 30
 export const CASES_PER_FILE = 200
 const CASE_FILE_MAX_CHARS = 1_000_000
+const DRAW_MAX_CHARS = 1_000
 
 export const STAFF_CASE_SHOWS = [
   'open',
@@ -96,8 +97,25 @@ export const createCaseSchema = z.object({
     z.object({
       ids: z.array(textSchema(100)).check(z.minLength(1), z.maxLength(CASE_CLAIMS_MAX)),
     }),
-    z.object({ sample: z.int().check(z.minimum(1), z.maximum(CASE_CLAIMS_MAX)) }),
+    z.object({
+      sample: z.int().check(z.minimum(1), z.maximum(CASE_CLAIMS_MAX)),
+      /** From the preview: the same draw again. Without it new claims are drawn. */
+      draw: z.optional(z.string().check(z.maxLength(DRAW_MAX_CHARS))),
+    }),
   ]),
+  /** Who the claims are about, for practices that file records by name. */
+  patients: z.optional(
+    z
+      .array(
+        z.object({
+          claim_id: textSchema(100),
+          name: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+          birth_date: z.optional(z.nullable(givenDateSchema)),
+          account_number: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+        }),
+      )
+      .check(z.maxLength(CASE_CLAIMS_MAX)),
+  ),
   records: z
     .array(
       z.object({
@@ -109,6 +127,8 @@ export const createCaseSchema = z.object({
     .check(z.minLength(1), z.maxLength(20)),
   /** Default: 45 days from today, on a working day. */
   due_on: z.optional(givenDateSchema),
+  /** Required if the due date is sooner than the notice that practices normally get. The practice reads it. */
+  due_reason: z.optional(textSchema(300)),
   /** Email addresses of support users. */
   watchers: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), []),
 })

@@ -45,7 +45,7 @@ export async function createCasesFromFile(
       const same = JSON.stringify(input)
       if (seen.has(same)) throw refuseField('row', ({ fields }) => fields.csv_twice)
       seen.add(same)
-      planned.push(await planCase(db, deps.queryLines, parseInput(createCaseSchema, input) as CaseInput))
+      planned.push(await planCase(db, deps, parseInput(createCaseSchema, input) as CaseInput))
     } catch (error) {
       if (!(error instanceof Refusal) || error.fields === null) throw error
       for (const [field, sentences] of Object.entries(error.fields(texts)))

@@ -97,7 +97,7 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
     },
     async createCase(context) {
       const { db, body } = context
-      const planned = await planCase(db, deps.queryLines, body)
+      const planned = await planCase(db, deps, body)
       const { id } = await inTransaction(db, (trx) => createCase(trx, deps, planned, toActor(context)))
       return show(db, id, context)
     },
