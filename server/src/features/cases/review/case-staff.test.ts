@@ -108,8 +108,8 @@ describe('the worklist', () => {
   })
 
   it('can be limited to one’s own cases, or to unassigned ones', async () => {
-    const one = await world.create({ claims: { sample: 1 }, kind: 'prepayment' })
-    const query = { kind: 'prepayment' }
+    const one = await world.create({ claims: { sample: 1 }, kind: 'recovery' })
+    const query = { kind: 'recovery' }
     expect(toNumbers(await list({ ...query, assignee: 'none' }))).toEqual([one.number])
     expect((await list({ ...query, assignee: 'mine' })).total).toBe(0)
     const { user_id } = await getRow(
