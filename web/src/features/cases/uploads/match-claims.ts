@@ -21,25 +21,24 @@ function writeDate(iso: string): string[] {
   return [year + month + day, month + day + year, month + day + short, short + month + day, month + day]
 }
 
-/** Neighboring digits are joined, so that 05-29-2026 and 05 29 2026 are found as 05292026. */
-function joinDigits(words: readonly string[]): string[] {
-  const runs: string[] = []
-  for (let from = 0; from < words.length; from += 1)
-    for (let to = from + 1; to <= from + 3 && to <= words.length; to += 1) {
-      const parts = words.slice(from, to)
-      if (parts.every((part) => /^\d+$/.test(part)))
-        runs.push(parts.map((part) => part.padStart(2, '0')).join(''))
-    }
-  return runs
+const RUN_WORDS = 6
+
+/** Neighboring words joined, so that A-7541 and 05-29-2026 are found however they are separated. */
+function joinRuns(words: readonly string[]): string[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: Math.min(RUN_WORDS, words.length - from) }, (__, more) =>
+      words.slice(from, from + more + 1).join(''),
+    ),
+  )
 }
 
-type Name = { words: readonly string[]; digits: ReadonlySet<string>; whole: string }
+const padDigits = (word: string) => (/^\d$/.test(word) ? `0${word}` : word)
 
-function hasNumber({ words, whole }: Name, number: string | null): boolean {
+type Name = { words: readonly string[]; runs: ReadonlySet<string>; dates: ReadonlySet<string> }
+
+function hasNumber({ runs }: Name, number: string | null): boolean {
   const wanted = letters(number ?? '')
-  if (wanted.length < NUMBER_CHARS) return false
-  // Inside a longer run of letters only if it is long enough to be no accident.
-  return words.includes(wanted) || (wanted.length >= NUMBER_CHARS * 2 && whole.includes(wanted))
+  return wanted.length >= NUMBER_CHARS && runs.has(wanted)
 }
 
 function scoreClaim(name: Name, claim: Claim): number {
@@ -54,7 +53,7 @@ function scoreClaim(name: Name, claim: Claim): number {
     (hasNumber(name, claim.member_id) ? SCORES.member : 0) +
     (hasWords(last) ? SCORES.lastName : 0) +
     (hasWords(first) ? SCORES.firstName : 0) +
-    (dates.some((date) => name.digits.has(date)) ? SCORES.date : 0)
+    (dates.some((date) => name.dates.has(date)) ? SCORES.date : 0)
   )
 }
 
@@ -65,7 +64,11 @@ function scoreClaim(name: Name, claim: Claim): number {
 export function matchFileToClaims(file: FilePlace, claims: readonly Claim[]): number[] {
   if (claims.length === 1) return claims.map(({ number }) => number)
   const words = [...splitWords(file.folder), ...splitWords(file.name)]
-  const name: Name = { words, digits: new Set([...words, ...joinDigits(words)]), whole: words.join('') }
+  const name: Name = {
+    words,
+    runs: new Set(joinRuns(words)),
+    dates: new Set(joinRuns(words.map(padDigits))),
+  }
   const scored = claims.map((claim) => ({ claim, score: scoreClaim(name, claim) }))
   const best = Math.max(0, ...scored.map(({ score }) => score))
   if (best < SCORES.date) return []
