@@ -28,6 +28,8 @@ const SAMPLE = {
   claims: 'sample:30',
   records: 'visit_notes;pathology?;signature_log?',
   due_on: '',
+  due_reason: '',
+  patients: '',
   watchers: '',
 }
 

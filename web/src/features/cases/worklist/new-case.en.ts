@@ -1,6 +1,8 @@
 export const newCase = {
   title: 'New case',
   failed: 'The case was not made.',
+  look: 'Show the claims',
+  lookNote: 'Nothing is sent yet: next you see the claims.',
   create: 'Make the case',
   made: (number: string) => `Case ${number} was made. Its letter waits to be printed.`,
   provider: 'Provider',
@@ -33,6 +35,19 @@ export const newCase = {
   due: 'Due date',
   dueHint: (days: number) =>
     `Empty: ${days} days from today. A weekend or holiday moves to the next working day.`,
+  dueReason: 'Reason for a short notice',
+  dueReasonHint: 'Needed if the day is nearer than usual. The practice reads it.',
+  preview: {
+    title: (count: number) => (count === 1 ? 'One claim will be asked for' : `${count} claims will be asked for`),
+    drawn: (population: string) => `Drawn at random from ${population} claims. The same claims are sent.`,
+    named: 'The claims that you named.',
+    due: (date: string) => `The records are due on ${date}.`,
+    member: (id: string) => `Member ID ${id}`,
+    columns: { claim: 'Claim', patient: 'Patient', date: 'Date of service', codes: 'Codes', billed: 'Billed', paid: 'Paid' },
+  },
+  patients: 'Patients by name',
+  patientsHint:
+    'One claim on each line: claim number | name | date of birth | account number. Copied columns of a sheet work too. Claims without a line show the member ID.',
   watchers: 'Colleagues who watch',
   watchersHint: 'Email addresses of the support team, separated by commas',
   required: 'Please fill this in.',
@@ -65,6 +80,8 @@ export const newCase = {
       claims: 'sample:30, or claim numbers separated by ;',
       records: 'visit_notes;pathology=6 dates? (a note after =, a ? where it may be missing)',
       due_on: 'empty: 45 days',
+      due_reason: 'why the notice is shorter than usual, or empty',
+      patients: 'claim=name|date of birth|account number, separated by ;, or empty',
       watchers: 'email addresses separated by ;, or empty',
     },
   },
