@@ -15,6 +15,7 @@ import {
   CASE_KINDS,
   CASE_OUTCOMES,
   CLAIM_TYPES,
+  caseClaimSchema,
   caseRowSchema,
   caseViewSchema,
   LETTER_KINDS,
@@ -137,6 +138,17 @@ export type CreateCase = z.input<typeof createCaseSchema>
 const fileProblemSchema = z.object({ row: z.int(), field: z.string(), problem: z.string() })
 export type CaseFileProblem = z.infer<typeof fileProblemSchema>
 
+/** The claims of one row, as they would be asked for. */
+const drawnRowSchema = z.object({
+  row: z.int(),
+  claims: z.array(
+    z.pick(caseClaimSchema, { claim_id: true, service_from: true, billed: true, paid: true }),
+  ),
+  /** Null if the row names its claims. */
+  draw: z.nullable(z.string()),
+})
+export type DrawnRow = z.infer<typeof drawnRowSchema>
+
 const countCell = z.object({
   status: z.enum(CASE_STATUSES),
   /** Days since the request: 0–14, 15–44, 45–89, 90 and more. */
@@ -196,9 +208,25 @@ export const caseStaffEndpoints = {
     status: 201,
   }),
   createCasesFromFile: post('/admin/case_files', 'admin', 'Create cases from a CSV file, all or none', {
-    body: z.object({ csv: z.string().check(z.maxLength(CASE_FILE_MAX_CHARS)), dry_run: z.boolean() }),
+    body: z.object({
+      csv: z.string().check(z.maxLength(CASE_FILE_MAX_CHARS)),
+      dry_run: z.boolean(),
+      /** From the dry run: the samples that were looked at. */
+      draws: z._default(
+        z
+          .array(z.object({ row: z.int(), draw: z.string().check(z.maxLength(DRAW_MAX_CHARS)) }))
+          .check(z.maxLength(CASES_PER_FILE)),
+        [],
+      ),
+    }),
     response: dataEnvelope(
-      z.object({ rows: z.int(), problems: z.array(fileProblemSchema), created: z.array(z.string()) }),
+      z.object({
+        rows: z.int(),
+        problems: z.array(fileProblemSchema),
+        created: z.array(z.string()),
+        /** Of a dry run without problems. */
+        drawn: z.array(drawnRowSchema),
+      }),
     ),
   }),
   getStaffCase: get(`${ADMIN}/{id}`, 'admin', 'Get a case with its lines and records', one),

@@ -103,7 +103,7 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
     },
     async createCasesFromFile(context) {
       const { db, body, locale } = context
-      const file = { csv: body.csv, dryRun: body.dry_run, locale }
+      const file = { csv: body.csv, dryRun: body.dry_run, locale, draws: body.draws }
       return { data: await createCasesFromFile(db, deps, file, toActor(context)) }
     },
     async getStaffCase(context) {

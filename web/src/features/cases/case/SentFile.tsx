@@ -80,7 +80,7 @@ function PlaceForm({ view, file, slots, onDone }: Props & { onDone: () => void }
 
   return (
     <div className="grid max-w-110 gap-2 print:hidden">
-      {slots.claimPicker({ view, chosen: claims, label: file.filename, onChange: setClaims })}
+      {slots.claimPicker({ view, chosen: claims, file: file.filename, onChange: setClaims })}
       {claims.length > 0 && (
         <>
           {view.requested.length > 0 && (

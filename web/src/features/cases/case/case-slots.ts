@@ -12,7 +12,8 @@ export type CaseSlots = {
   claimPicker: (props: {
     view: CaseView
     chosen: readonly number[]
-    label: string
+    /** The name of the file. */
+    file: string
     onChange: (chosen: readonly number[]) => void
   }) => ReactNode
   /** Under a received file: its SHA-256. */

@@ -38,7 +38,7 @@ export function CaseTableRow({ row, withProvider }: Props) {
   const words = useCaseWords()
   const date = (iso: string) => formatDate(locale, iso)
   const money = (value: number) => formatMoney(locale, value)
-  const { provider, files, requests } = row
+  const { provider, files, progress } = row
   return (
     <TableRow>
       <TableCell rowHeader className="py-2 align-top">

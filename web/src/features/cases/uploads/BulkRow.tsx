@@ -52,7 +52,7 @@ export function BulkRow({ plan, cases, onCase, onRequest, onClaims, onRemove }: 
       />
       {chosen !== undefined && (
         <div className="md:col-span-3">
-          <ClaimPicker claims={chosen.claims} chosen={claims} label={file.name} onChange={onClaims} />
+          <ClaimPicker claims={chosen.claims} chosen={claims} file={file.name} onChange={onClaims} />
         </div>
       )}
     </li>

@@ -10,8 +10,9 @@ const LATER = 'later'
 type Props = {
   claims: readonly CaseClaim[]
   chosen: readonly number[]
-  /** What the claims belong to, for screen readers. */
-  label: string
+  /** The name of the file that the claims are for; or another label. */
+  file?: string
+  label?: string
   onChange: (chosen: readonly number[]) => void
   /** Offers to choose the claims later. */
   onLater?: () => void
@@ -20,8 +21,9 @@ type Props = {
 }
 
 /** One claim or several, each removable, and a list to add another. */
-export function ClaimPicker({ claims, chosen, label, onChange, onLater, isLater = false, error }: Props) {
+export function ClaimPicker({ claims, chosen, file = '', onChange, onLater, isLater = false, error, ...props }: Props) {
   const { claim: texts, locale } = useCaseUploadTexts()
+  const label = props.label ?? texts.choose(file)
   const rest = claims.filter(({ number }) => !chosen.includes(number))
   const own = claims.filter(({ number }) => chosen.includes(number))
   const sort = (numbers: readonly number[]) => numbers.toSorted((left, right) => left - right)
@@ -35,7 +37,7 @@ export function ClaimPicker({ claims, chosen, label, onChange, onLater, isLater 
   return (
     <div className="grid gap-2">
       {own.length > 0 && (
-        <ul aria-label={texts.chosen(label)} className="flex flex-wrap gap-1.5">
+        <ul aria-label={label} className="flex flex-wrap gap-1.5">
           {own.length === claims.length && own.length > 1 ? (
             <ClaimChip text={texts.all(claims.length)} remove={texts.none} onRemove={() => onChange([])} />
           ) : (
@@ -57,7 +59,7 @@ export function ClaimPicker({ claims, chosen, label, onChange, onLater, isLater 
         <SelectField
           dense
           labelHidden
-          label={texts.choose(label)}
+          label={label}
           error={error}
           emptyLabel={own.length > 0 ? texts.another : isLater ? texts.later : texts.first}
           value=""

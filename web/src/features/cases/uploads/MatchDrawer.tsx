@@ -111,7 +111,7 @@ function PlanRow({ view, plan, onChange }: RowProps) {
           <ClaimPicker
             claims={view.claims}
             chosen={claims}
-            label={file.name}
+            file={file.name}
             isLater={isLater}
             onLater={() => onChange({ isLater: true })}
             onChange={(next) => onChange({ claims: next, isLater: false })}

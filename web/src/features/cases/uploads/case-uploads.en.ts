@@ -100,7 +100,6 @@ export const caseUploads = {
   claim: {
     member: (id: string) => `Member ID ${id}`,
     choose: (name: string) => `Claims that ${name} answers`,
-    chosen: (name: string) => `Claims chosen for ${name}`,
     first: 'Choose the claim',
     another: 'Add another claim',
     later: 'I choose the claim later',

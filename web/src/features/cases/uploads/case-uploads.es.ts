@@ -103,7 +103,6 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
   claim: {
     member: (id) => `ID de miembro ${id}`,
     choose: (name) => `Reclamaciones a las que corresponde ${name}`,
-    chosen: (name) => `Reclamaciones elegidas para ${name}`,
     first: 'Elija la reclamación',
     another: 'Agregar otra reclamación',
     later: 'Elijo la reclamación después',

@@ -98,6 +98,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
 
   return (
     <SidePanel
+      wide={shown !== null}
       onClose={onClose}
       title={texts.title}
       footer={
