@@ -20,7 +20,7 @@ function findAccountNumber({ claim_id, tin, npi }: Line): string | null {
 }
 
 const modifiers = ({ modifier_1, modifier_2, modifier_3, modifier_4 }: Line) =>
-  [modifier_1, modifier_2, modifier_3, modifier_4].filter((one) => one !== null && one !== '')
+  [modifier_1, modifier_2, modifier_3, modifier_4].filter((one): one is string => one !== null && one !== '')
 
 const addCents = (amounts: readonly (string | null)[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(Number(amount ?? 0) * 100), 0) / 100

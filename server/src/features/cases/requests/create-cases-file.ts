@@ -10,6 +10,7 @@ import { refuseField } from '#features/cases/case/refusals.ts'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { Refusal, textsFor } from '#platform/request/refusal.ts'
 import { parseInput } from '#platform/request/validation.ts'
+import { recordAudit } from '#platform/security/audit.ts'
 import { CASE_COLUMNS, type ReadRow, type RowInput, readCasesFile } from './cases-file.ts'
 import { type CaseInput, type CreateDeps, createCase, type PlannedCase, planCase } from './create-case.ts'
 import { describeDrawn } from './preview-case.ts'
@@ -71,6 +72,12 @@ export async function createCasesFromFile(
   if (problems.length > 0) return { rows: rows.length, problems, created: [], drawn: [] }
   if (dryRun) {
     const drawn = planned.map(({ row, plan }) => ({ row, ...describeDrawn(deps.keys, plan) }))
+    await recordAudit(db, {
+      actorId: actor.userId,
+      action: 'case_previewed',
+      details: { cases: drawn.length, claims: drawn.reduce((sum, { claims }) => sum + claims.length, 0) },
+      address: actor.address,
+    })
     return { rows: rows.length, problems, created: [], drawn }
   }
   const created = await inTransaction(db, async (trx) => {

@@ -64,7 +64,7 @@ export function MatchDrawer({ view, files, preset, onClose }: Props) {
         ))}
       </ul>
       <p role="status" className="mt-4 text-small font-medium text-warning empty:hidden">
-        {open.length > 0 && texts.open(open.map(({ file }) => file.name))}
+        {open.length > 0 && texts.open(open.length, open.map(({ file }) => file.name).join(', '))}
       </p>
     </SidePanel>
   )

@@ -85,10 +85,8 @@ export const caseUploads = {
     everything: 'Everything we asked for about these claims',
     forAll: (count: number) => `Claims for the ${count} files without one`,
     useForAll: (count: number) => `Use for these ${count} files`,
-    open: (names: readonly string[]) =>
-      names.length === 1
-        ? `${names.join()} still needs its claim.`
-        : `${names.length} files still need their claim: ${names.join(', ')}.`,
+    open: (count: number, names: string) =>
+      count === 1 ? `${names} still needs its claim.` : `${count} files still need their claim: ${names}.`,
     continues: (percent: string) => `Continues at ${percent}`,
     again: (receipt: string | null) =>
       receipt === null

@@ -88,10 +88,10 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     everything: 'Todo lo que pedimos sobre estas reclamaciones',
     forAll: (count) => `Reclamaciones para los ${count} archivos que no tienen`,
     useForAll: (count) => `Usar para estos ${count} archivos`,
-    open: (names) =>
-      names.length === 1
-        ? `A ${names.join()} le falta su reclamación.`
-        : `A ${names.length} archivos les falta su reclamación: ${names.join(', ')}.`,
+    open: (count, names) =>
+      count === 1
+        ? `A ${names} le falta su reclamación.`
+        : `A ${count} archivos les falta su reclamación: ${names}.`,
     continues: (percent) => `Continúa en el ${percent}`,
     again: (receipt) =>
       receipt === null

@@ -67,7 +67,7 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
   function create() {
     if (csv === null) return
     send.mutate(
-      { csv, dry_run: false, draws: result?.drawn.flatMap(toDraw) },
+      { csv, dry_run: false, draws: result?.drawn.flatMap(toDraw) ?? [] },
       {
         onSuccess: ({ created }) => {
           if (created.length === 0) return
