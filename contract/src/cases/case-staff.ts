@@ -141,9 +141,7 @@ export type CaseFileProblem = z.infer<typeof fileProblemSchema>
 /** The claims of one row, as they would be asked for. */
 const drawnRowSchema = z.object({
   row: z.int(),
-  claims: z.array(
-    z.pick(caseClaimSchema, { claim_id: true, service_from: true, billed: true, paid: true }),
-  ),
+  claims: z.array(z.pick(caseClaimSchema, { claim_id: true, service_from: true, billed: true, paid: true })),
   /** Null if the row names its claims. */
   draw: z.nullable(z.string()),
 })

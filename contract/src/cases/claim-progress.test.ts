@@ -53,11 +53,29 @@ const CASES: [string, Request[], File[], ClaimState, RecordState[]][] = [
     'complete',
     ['received'],
   ],
-  ['an optional record without a file', [NOTES, CONSENTS], [file('notes', [1])], 'complete', ['received', 'optional']],
-  ['a record that does not apply', [NOTES, SKIPPED], [file('notes', [1])], 'complete', ['received', 'not_applicable']],
+  [
+    'an optional record without a file',
+    [NOTES, CONSENTS],
+    [file('notes', [1])],
+    'complete',
+    ['received', 'optional'],
+  ],
+  [
+    'a record that does not apply',
+    [NOTES, SKIPPED],
+    [file('notes', [1])],
+    'complete',
+    ['received', 'not_applicable'],
+  ],
   ['nothing that applies, and no file', [SKIPPED], [], 'nothing', ['not_applicable']],
   ['optional records only, and no file', [CONSENTS], [], 'nothing', ['optional']],
-  ['optional records only, with one on its way', [CONSENTS], [file(null, [1], 'checking')], 'underway', ['underway']],
+  [
+    'optional records only, with one on its way',
+    [CONSENTS],
+    [file(null, [1], 'checking')],
+    'underway',
+    ['underway'],
+  ],
   ['no list of records', [], [file(null, [1])], 'complete', []],
 ]
 

@@ -65,6 +65,8 @@ export function presentClaims(
     if (first === undefined) return []
     const row = rows.find(({ claim_number }) => claim_number === number)
     const person = openPerson(keys, row?.person_sealed ?? null)
-    return [describeClaim([first, ...rest], { number, person, withoutAt: row?.without_at?.toISOString() ?? null })]
+    return [
+      describeClaim([first, ...rest], { number, person, withoutAt: row?.without_at?.toISOString() ?? null }),
+    ]
   })
 }

@@ -176,7 +176,11 @@ it('the list of cases counts complete claims, and names claims for choosing wher
   expect(data.cases).toMatchObject([{ number: one.number, progress: { claims: 3, complete: 1 } }])
   const open = data.open_requests.find(({ number }: { number: string }) => number === one.number)
   expect(open).not.toHaveProperty('id')
-  expect(open.claims).toMatchObject([{ number: 1, patient_name: 'Lindgren, Harold' }, { number: 2 }, { number: 3 }])
+  expect(open.claims).toMatchObject([
+    { number: 1, patient_name: 'Lindgren, Harold' },
+    { number: 2 },
+    { number: 3 },
+  ])
 })
 
 it('no patient is in events, audit records or in the clear in any table of cases', async () => {

@@ -137,7 +137,10 @@ describe('a new case', () => {
       due_reason: null,
     })
     expect((await world.create()).due_reason).toBeNull()
-    const stored = await findRows(world.test.db, sql<{ row: string }>`select e::text as row from case_events e`)
+    const stored = await findRows(
+      world.test.db,
+      sql<{ row: string }>`select e::text as row from case_events e`,
+    )
     expect(JSON.stringify(stored)).not.toContain('hearing')
   })
 

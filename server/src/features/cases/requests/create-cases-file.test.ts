@@ -39,7 +39,11 @@ describe('cases from a file', () => {
   }
   const send = (rows: string[], dry_run = false, headers = {}, draws: { row: number; draw: string }[] = []) =>
     world.support('POST', '/admin/case_files', {
-      body: { csv: [header, ...rows].join('\n'), dry_run, draws: draws.map(({ row: at, draw }) => ({ row: at, draw })) },
+      body: {
+        csv: [header, ...rows].join('\n'),
+        dry_run,
+        draws: draws.map(({ row: at, draw }) => ({ row: at, draw })),
+      },
       headers,
     })
 
@@ -55,7 +59,10 @@ describe('cases from a file', () => {
     ])
     expect(await countCases()).toBe(before)
     const [first] = drawn
-    const stale = [{ row: 3, draw: first.draw }, { row: 2, draw: 'AAAA' }]
+    const stale = [
+      { row: 3, draw: first.draw },
+      { row: 2, draw: 'AAAA' },
+    ]
     const refused = await send(rows, false, {}, stale)
     expect(refused.body.data).toMatchObject({ problems: [{ row: 2, field: 'claims' }], created: [] })
     const made = await send(rows, false, {}, [first])

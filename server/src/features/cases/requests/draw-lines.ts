@@ -54,8 +54,7 @@ async function chooseClaims(
   }
   const known = await claimIdsOfPeriod(engine, period, { family, unpaidOnly })
   if (known === undefined) throw refuseField('family', ({ fields }) => fields.invalid)
-  if (known.length === 0 && unpaidOnly)
-    throw refuseField('claims', ({ fields }) => fields.no_unpaid_claims)
+  if (known.length === 0 && unpaidOnly) throw refuseField('claims', ({ fields }) => fields.no_unpaid_claims)
   const seed = draw?.seed ?? newSeed()
   const ids = drawSample(known, claims.sample, seed)
   if (draw !== null && hashClaimIds(ids) !== draw.claims)

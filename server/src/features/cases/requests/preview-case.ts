@@ -1,7 +1,7 @@
 import type { CasePreview } from '@plumbline/contract/cases/case-requests'
 import { describeClaim } from '#features/cases/case/present-claims.ts'
-import type { Keys } from '#platform/security/keys.ts'
 import type { Executor } from '#platform/db/database.ts'
+import type { Keys } from '#platform/security/keys.ts'
 import { type CaseInput, getEarliestDue, type PlanDeps, type PlannedCase, planCase } from './create-case.ts'
 import { numberClaims } from './new-case.repository.ts'
 import { hashClaimIds, sealDraw } from './sample-draw.ts'

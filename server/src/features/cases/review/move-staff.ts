@@ -16,7 +16,6 @@ import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { placeFile } from '#features/cases/practice/place-file.ts'
 import { updateReceived } from '#features/cases/practice/practice-moves.repository.ts'
 import { futureWorkingDay } from '#features/cases/requests/create-case.ts'
-import { Refusal } from '#platform/request/refusal.ts'
 import { decideAppeal, issueFindings } from './decide-case.ts'
 import { decideLine } from './decide-line.ts'
 import {

@@ -47,7 +47,9 @@ export async function findClaimNumbers(trx: Executor, caseId: string): Promise<n
 async function insertFileClaims(trx: Executor, fileId: string, claims: readonly number[]): Promise<void> {
   await sql`
     insert into case_file_claims (case_file_id, claim_number)
-    select ${fileId}, number from unnest(${[...claims]}::smallint[]) number on conflict do nothing`.execute(trx)
+    select ${fileId}, number from unnest(${[...claims]}::smallint[]) number on conflict do nothing`.execute(
+    trx,
+  )
 }
 
 export async function replaceFileClaims(

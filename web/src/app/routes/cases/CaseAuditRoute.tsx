@@ -6,7 +6,7 @@ import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 const AddFileButton = lazyOverlay(() => import('#features/cases/uploads/AddFileButton.tsx'), 'AddFileButton')
 const ClaimPicker = lazyOverlay(() => import('#features/cases/uploads/ClaimPicker.tsx'), 'ClaimPicker')
 const UploadsUnderway = lazyOverlay(
-  () => import('#features/cases/uploads/UploadList.tsx'),
+  () => import('#features/cases/uploads/UploadsUnderway.tsx'),
   'UploadsUnderway',
 )
 const DropZone = lazyOverlay(() => import('#features/cases/uploads/DropZone.tsx'), 'DropZone')

@@ -36,7 +36,9 @@ export function ClaimItem({ view, progress, slots }: Props) {
       tabIndex={-1}
       className="flex items-start gap-3 border-b border-line py-3.5 outline-none last:border-b-0 print:break-inside-avoid"
     >
-      <span className={cx('grid size-6.5 shrink-0 place-items-center rounded-full border', LOOK[state].color)}>
+      <span
+        className={cx('grid size-6.5 shrink-0 place-items-center rounded-full border', LOOK[state].color)}
+      >
         <span className="sr-only">{texts.states[state]}: </span>
         <Icon name={LOOK[state].icon} className="size-3.5" />
       </span>
@@ -48,7 +50,9 @@ export function ClaimItem({ view, progress, slots }: Props) {
             </b>
             <span className="block text-text-2 tabular-nums">
               <DateText>
-                {[formatServiceDays(locale, claim), claim.services.map(formatService).join(' + ')].join(' · ')}
+                {[formatServiceDays(locale, claim), claim.services.map(formatService).join(' + ')].join(
+                  ' · ',
+                )}
               </DateText>
             </span>
           </p>
@@ -85,7 +89,9 @@ export function ClaimItem({ view, progress, slots }: Props) {
             {texts.billed(money(claim.billed))}
           </p>
           {view.may.includes('add_file') && state !== 'complete' ? (
-            <div className="flex flex-wrap justify-end gap-2 print:hidden">{slots.addToClaim(view, claim)}</div>
+            <div className="flex flex-wrap justify-end gap-2 print:hidden">
+              {slots.addToClaim(view, claim)}
+            </div>
           ) : (
             <span aria-hidden="true" className="text-small text-text-2">
               {texts.states[state]}

@@ -93,7 +93,9 @@ export function FinishSending({ view }: { view: CaseView }) {
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         >
-          {missing.length > 0 ? `${finish.missing(missing.map(toName).join('; '))} ${finish.text}` : finish.text}
+          {missing.length > 0
+            ? `${finish.missing(missing.map(toName).join('; '))} ${finish.text}`
+            : finish.text}
         </ConfirmModal>
       )}
     </Card>

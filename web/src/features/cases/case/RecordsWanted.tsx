@@ -37,8 +37,7 @@ function RecordWanted({ view, request }: Props) {
   const kind = words.recordKinds[request.kind]
   const maySkip = view.may.includes('skip_request')
   const { not_applicable: skipped } = request
-  const remark =
-    skipped !== null ? skip.skipped(skipped.reason) : request.optional ? texts.optional : null
+  const remark = skipped !== null ? skip.skipped(skipped.reason) : request.optional ? texts.optional : null
 
   function endSkipping() {
     setSkipping(false)

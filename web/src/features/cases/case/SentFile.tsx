@@ -1,3 +1,4 @@
+import type { PracticeMove } from '@plumbline/contract/cases/case-page'
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
@@ -69,12 +70,12 @@ function PlaceForm({ view, file, slots, onDone }: Props & { onDone: () => void }
   const [requestId, setRequestId] = useState(file.request_id)
 
   async function save() {
-    const body = {
+    const body: PracticeMove = {
       action: 'place_file',
       file_id: file.id,
       request_id: requestId,
       claims: [...claims],
-    } as const
+    }
     if (await run(body, texts.placed)) onDone()
   }
 

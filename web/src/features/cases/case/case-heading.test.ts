@@ -16,8 +16,7 @@ const request = (id: string, change: Partial<CaseRequest> = {}): CaseRequest => 
 })
 const file = (requestId: string | null, claims: number[], status: CaseFile['status'] = 'received') =>
   ({ request_id: requestId, claims, status }) as CaseFile
-const claims = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ number: at + 1 }) as CaseClaim)
+const claims = (count: number) => Array.from({ length: count }, (_, at) => ({ number: at + 1 }) as CaseClaim)
 const line = (decision: 'supported' | 'denied', difference: number) =>
   ({ finding: { decision, difference } }) as CaseLine
 const lines = (supported: number, ...differences: number[]) => [

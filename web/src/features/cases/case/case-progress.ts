@@ -1,5 +1,10 @@
 import type { CaseClaim, CaseFile, CaseRequest, CaseView } from '@plumbline/contract/cases/cases'
-import { type ClaimProgress, type ClaimState, countClaims, getClaimProgress } from '@plumbline/contract/cases/claim-progress'
+import {
+  type ClaimProgress,
+  type ClaimState,
+  countClaims,
+  getClaimProgress,
+} from '@plumbline/contract/cases/claim-progress'
 
 export type OwnClaimProgress = ClaimProgress<CaseClaim, CaseRequest, CaseFile>
 
@@ -27,6 +32,4 @@ export function getProgress(view: Parts): CaseProgress {
 
 /** The required records of a claim that have no received file; empty: no file at all came, but none is required. */
 export const getMissing = ({ records }: OwnClaimProgress): CaseRequest[] =>
-  records
-    .filter(({ state }) => state === 'missing' || state === 'underway')
-    .map(({ request }) => request)
+  records.filter(({ state }) => state === 'missing' || state === 'underway').map(({ request }) => request)

@@ -84,7 +84,10 @@ const SLOTS: CaseSlots = {
 describe('the claims of a case', () => {
   test.each(['en', 'es'] as const)('say what is wanted and what has come, in %s', async (locale) => {
     const screen = await draw(<ClaimsCard view={VIEW} slots={SLOTS} />, locale)
-    const counts = { en: '1 complete, 1 in part, 1 with nothing yet', es: '1 completa, 1 en parte, 1 sin nada' }
+    const counts = {
+      en: '1 complete, 1 in part, 1 with nothing yet',
+      es: '1 completa, 1 en parte, 1 sin nada',
+    }
     await expect.element(screen.getByText(counts[locale])).toBeVisible()
     await expect.element(screen.getByText('1. Lindgren, Harold')).toBeVisible()
     const items = document.querySelectorAll('ol > li')
@@ -111,7 +114,10 @@ describe('the files', () => {
     await expect.element(screen.getByText('One file answers no claim yet.', { exact: false })).toBeVisible()
     const picker = screen.getByLabelText('Claims that loose.pdf answers')
     await picker.selectOptions('3. Member ID EHP100003, 05-29-2026')
-    await screen.getByLabelText('Claims that loose.pdf answers').last().selectOptions('1. Lindgren, Harold, 05-29-2026')
+    await screen
+      .getByLabelText('Claims that loose.pdf answers')
+      .last()
+      .selectOptions('1. Lindgren, Harold, 05-29-2026')
     await expectAccessible()
     await expectToFitPhone()
     await screen.getByRole('button', { name: 'Save' }).click()
@@ -148,11 +154,12 @@ describe('“I have sent everything”', () => {
   })
 })
 
+function Picker() {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  return <ClaimPicker claims={VIEW.claims} chosen={chosen} file="a.pdf" onChange={setChosen} />
+}
+
 test('a picker offers all claims at once and takes them back', async () => {
-  function Picker() {
-    const [chosen, setChosen] = useState<readonly number[]>([])
-    return <ClaimPicker claims={VIEW.claims} chosen={chosen} file="a.pdf" onChange={setChosen} />
-  }
   const screen = await draw(<Picker />)
   await screen.getByRole('combobox').selectOptions('All 3 claims')
   await screen.getByRole('button', { name: 'Remove all claims' }).click()

@@ -35,9 +35,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     coming: (count) =>
       `Los expedientes de ${pick(count, 'la última', `las otras ${feminine(count)}`)} están en camino.`,
     allIn: (total) =>
-      total === 1
-        ? 'La reclamación tiene sus expedientes.'
-        : `Las ${claims(total)} tienen sus expedientes.`,
+      total === 1 ? 'La reclamación tiene sus expedientes.' : `Las ${claims(total)} tienen sus expedientes.`,
     tellUs: 'Avísenos cuando haya enviado todo.',
     unplaced: (count) =>
       `${pick(count, 'Llegó', 'Llegaron')} ${words(count)} ${pick(count, 'archivo. Indique a qué reclamaciones corresponde.', 'archivos. Indique a qué reclamaciones corresponden.')}`,

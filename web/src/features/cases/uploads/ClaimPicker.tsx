@@ -21,7 +21,16 @@ type Props = {
 }
 
 /** One claim or several, each removable, and a list to add another. */
-export function ClaimPicker({ claims, chosen, file = '', onChange, onLater, isLater = false, error, ...props }: Props) {
+export function ClaimPicker({
+  claims,
+  chosen,
+  file = '',
+  onChange,
+  onLater,
+  isLater = false,
+  error,
+  ...props
+}: Props) {
   const { claim: texts, locale } = useCaseUploadTexts()
   const label = props.label ?? texts.choose(file)
   const rest = claims.filter(({ number }) => !chosen.includes(number))

@@ -86,7 +86,7 @@ function ForAll({ view, count, onChoose }: ForAllProps) {
       <ClaimPicker claims={view.claims} chosen={claims} label={texts.forAll(count)} onChange={setClaims} />
       {claims.length > 0 && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => onChoose(claims)}>
-          {texts.useForAll(count)}
+          {texts.forThese(count)}
         </Button>
       )}
     </fieldset>

@@ -84,7 +84,7 @@ export const caseUploads = {
     place: (name: string) => `What is in ${name}`,
     everything: 'Everything we asked for about these claims',
     forAll: (count: number) => `Claims for the ${count} files without one`,
-    useForAll: (count: number) => `Use for these ${count} files`,
+    forThese: (count: number) => `Use for these ${count} files`,
     open: (count: number, names: string) =>
       count === 1 ? `${names} still needs its claim.` : `${count} files still need their claim: ${names}.`,
     continues: (percent: string) => `Continues at ${percent}`,

@@ -87,7 +87,7 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     place: (name) => `Qué contiene ${name}`,
     everything: 'Todo lo que pedimos sobre estas reclamaciones',
     forAll: (count) => `Reclamaciones para los ${count} archivos que no tienen`,
-    useForAll: (count) => `Usar para estos ${count} archivos`,
+    forThese: (count) => `Usar para estos ${count} archivos`,
     open: (count, names) =>
       count === 1
         ? `A ${names} le falta su reclamación.`

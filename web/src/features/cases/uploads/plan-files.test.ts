@@ -88,7 +88,13 @@ describe('planFiles', () => {
   it('continues an incomplete upload under its own request', () => {
     const sent = [file({ status: 'uploading', received_bytes: 3, request_id: 'pathology', claims: [1] })]
     const [plan] = planFiles({ requested, claims, sent }, [located('a.pdf', 4)])
-    expect(plan).toMatchObject({ isSent: true, twin: null, continued: 0.75, requestId: 'pathology', claims: [1] })
+    expect(plan).toMatchObject({
+      isSent: true,
+      twin: null,
+      continued: 0.75,
+      requestId: 'pathology',
+      claims: [1],
+    })
   })
 
   it('continues an upload with only one of two files of the same name', () => {

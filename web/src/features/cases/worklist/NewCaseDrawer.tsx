@@ -1,9 +1,9 @@
 import { RECORDS_DUE_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { CasePreview } from '@plumbline/contract/cases/case-requests'
 import { CASE_CLAIMS_MAX } from '@plumbline/contract/cases/case-staff'
 import { CASE_KINDS, CLAIM_TYPES } from '@plumbline/contract/cases/cases'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 import { type SubmitEvent, useId, useState } from 'react'
-import type { CasePreview } from '@plumbline/contract/cases/case-requests'
 import { useCreateCase } from '#features/cases/review/use-staff-cases.ts'
 import { FormActions } from '#parts/FormActions.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
@@ -62,7 +62,18 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
     const problem = problems[name]
     return problem === undefined ? fieldError(refused?.fields ?? {}, name) : messages[problem]
   }
-  const field = (name: 'npi' | 'tin' | 'family' | 'starting_on' | 'ending_on' | 'due_on' | 'due_reason' | 'patients' | 'watchers') => ({
+  const field = (
+    name:
+      | 'npi'
+      | 'tin'
+      | 'family'
+      | 'starting_on'
+      | 'ending_on'
+      | 'due_on'
+      | 'due_reason'
+      | 'patients'
+      | 'watchers',
+  ) => ({
     value: draft[name],
     error: getError(name),
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),

@@ -61,7 +61,8 @@ describe('the form of a new case', () => {
   })
 
   it('reads patients from lines, as copied from a sheet or typed', () => {
-    const patients = 'C1\tLindgren, Harold\t3/2/1948\tA-77\n\nC2 | Yarrow, Thomas | 1950-12-01\nC3|Okafor|soon'
+    const patients =
+      'C1\tLindgren, Harold\t3/2/1948\tA-77\n\nC2 | Yarrow, Thomas | 1950-12-01\nC3|Okafor|soon'
     expect(toCreateCase({ ...FILLED, patients }).patients).toEqual([
       { claim_id: 'C1', name: 'Lindgren, Harold', birth_date: '1948-03-02', account_number: 'A-77' },
       { claim_id: 'C2', name: 'Yarrow, Thomas', birth_date: '1950-12-01', account_number: '' },

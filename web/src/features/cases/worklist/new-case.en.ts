@@ -38,12 +38,20 @@ export const newCase = {
   dueReason: 'Reason for a short notice',
   dueReasonHint: 'Needed if the day is nearer than usual. The practice reads it.',
   preview: {
-    title: (count: number) => (count === 1 ? 'One claim will be asked for' : `${count} claims will be asked for`),
+    title: (count: number) =>
+      count === 1 ? 'One claim will be asked for' : `${count} claims will be asked for`,
     drawn: (population: string) => `Drawn at random from ${population} claims. The same claims are sent.`,
     named: 'The claims that you named.',
     due: (date: string) => `The records are due on ${date}.`,
     member: (id: string) => `Member ID ${id}`,
-    columns: { claim: 'Claim', patient: 'Patient', date: 'Date of service', codes: 'Codes', billed: 'Billed', paid: 'Paid' },
+    columns: {
+      claim: 'Claim',
+      patient: 'Patient',
+      date: 'Date of service',
+      codes: 'Codes',
+      billed: 'Billed',
+      paid: 'Paid',
+    },
   },
   patients: 'Patients by name',
   patientsHint:
