@@ -140,7 +140,7 @@ describe('“I have sent everything”', () => {
     await button.click()
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('2. Castañeda, Rosa; 3. Member ID EHP100003')
+      .toHaveTextContent(/not have them: 2\. Castañeda, Rosa; 3\. Member ID EHP100003\./)
     await expectAccessible()
     await screen.getByLabelText('We do not have it: 2. Castañeda, Rosa').click()
     await screen.getByLabelText('We do not have it: 3. Member ID EHP100003').click()
