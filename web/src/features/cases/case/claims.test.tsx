@@ -139,8 +139,8 @@ describe('“I have sent everything”', () => {
     const button = screen.getByRole('button', { name: 'I have sent everything' })
     await button.click()
     await expect
-      .element(screen.getByRole('alert'))
-      .toHaveTextContent(/not have them: 2\. Castañeda, Rosa; 3\. Member ID EHP100003\./)
+      .poll(() => document.querySelector('[role=alert]')?.textContent)
+      .toContain('2. Castañeda, Rosa; 3. Member ID EHP100003.')
     await expectAccessible()
     await screen.getByLabelText('We do not have it: 2. Castañeda, Rosa').click()
     await screen.getByLabelText('We do not have it: 3. Member ID EHP100003').click()
