@@ -56,8 +56,13 @@ export function ClaimItem({ view, progress, slots }: Props) {
               </DateText>
             </span>
           </p>
-          <p className="text-small text-text-2 [overflow-wrap:anywhere]">
-            <DateText>{facts.join(' · ')}</DateText>
+          <p className="text-small text-text-2">
+            {facts.map((fact, at) => (
+              // A number that breaks is misread, so each fact stays on one line if it can.
+              <span key={fact} className="mr-1.5 inline-block max-w-full [overflow-wrap:anywhere]">
+                <DateText>{at < facts.length - 1 ? `${fact} ·` : fact}</DateText>
+              </span>
+            ))}
           </p>
           <ul aria-label={texts.records} className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
             {records.map(({ request, state: recordState, files: own }) => (

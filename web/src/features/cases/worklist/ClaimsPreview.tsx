@@ -1,5 +1,6 @@
 import type { CasePreview } from '@plumbline/contract/cases/case-requests'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { useEffect, useId, useRef } from 'react'
 import { formatPatient, formatService, formatServiceDays } from '#features/cases/case/format-claim.ts'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -9,13 +10,17 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useNewCaseTexts } from './worklist-texts.ts'
 
 /** R-CASE-18: the claims of a request, before it is sent. */
-export function ClaimsPreview({ id, preview }: { id: string; preview: CasePreview }) {
+export function ClaimsPreview({ preview }: { preview: CasePreview }) {
   const { preview: texts, locale } = useNewCaseTexts()
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  // It appears below a long form, so it would be missed.
+  useEffect(() => title.current?.focus(), [])
   const { columns } = texts
   const money = (dollars: number) => formatMoney(locale, dollars, { cents: true })
   return (
     <section aria-labelledby={id} className="grid gap-2">
-      <h3 id={id} tabIndex={-1} className="type-h4 outline-none">
+      <h3 ref={title} id={id} tabIndex={-1} className="type-h4 outline-none">
         {texts.title(preview.claims.length)}
       </h3>
       <p className="text-small text-text-2">

@@ -34,9 +34,6 @@ type Props = { choice: WorklistChoice; onClose: () => void }
 type Refused = { message: string; fields: FieldErrors; refused: boolean }
 
 const HALF = 'grid gap-4 sm:grid-cols-2'
-const PREVIEW_ID = 'claims-of-the-request'
-
-const focusLater = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
 export function NewCaseDrawer({ choice, onClose }: Props) {
   const { optional } = useCommonTexts()
@@ -97,7 +94,6 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
     if (result === null) return
     if (!result.ok) return refuse(result)
     setShown(result.value)
-    focusLater(PREVIEW_ID)
   }
 
   function refuse(problem: Refused) {
@@ -191,7 +187,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
           <p className="text-small text-text-2">{texts.lookNote}</p>
         ) : (
           <>
-            <ClaimsPreview id={PREVIEW_ID} preview={shown} />
+            <ClaimsPreview preview={shown} />
             <TextArea
               label={texts.patients}
               optional={optional}

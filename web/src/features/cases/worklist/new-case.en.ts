@@ -25,7 +25,7 @@ export const newCase = {
   idList: 'Claim numbers',
   idListHint: 'One on each line',
   records: 'Records to ask for',
-  recordsHint: 'The practice sees this list and answers each item with a file or a reason.',
+  recordsHint: 'The practice sees this list for each claim, and answers with files or a reason.',
   record: (position: number) => `Record ${position}`,
   note: 'Note to the practice',
   noteHint: 'For example “6 dates of service”',

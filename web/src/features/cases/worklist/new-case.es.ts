@@ -27,7 +27,7 @@ export const newCase: Texts<typeof import('./new-case.en.ts').newCase> = {
   idList: 'Números de reclamo',
   idListHint: 'Uno en cada línea',
   records: 'Expedientes que se piden',
-  recordsHint: 'El consultorio ve esta lista y responde a cada punto con un archivo o un motivo.',
+  recordsHint: 'El consultorio ve esta lista para cada reclamación y responde con archivos o un motivo.',
   record: (position) => `Expediente ${position}`,
   note: 'Nota para el consultorio',
   noteHint: 'Por ejemplo, «6 fechas de servicio»',
