@@ -21,7 +21,7 @@ function ownSql(engine: Engine, { npi, tin, claimType, from, to }: ClaimsPeriod)
   return `with own as (${parts.join(' union all ')})`
 }
 
-export type ClaimsChoice = {
+type ClaimsChoice = {
   /** Only claims with the family's add-on; null for all. */
   family: string | null
   /** Only claims of which nothing was paid. */

@@ -109,7 +109,7 @@ export const findOpenRequests = (db: Executor, providerIds: readonly string[]): 
       order by c.due_on, c.number`,
   )
 
-export type CaseLineRow = Pick<LineRow, 'claim_number' | 'line_sealed'> & { case_id: string }
+type CaseLineRow = Pick<LineRow, 'claim_number' | 'line_sealed'> & { case_id: string }
 export const findLinesOfCases = (db: Executor, caseIds: readonly string[]): Promise<CaseLineRow[]> =>
   findRows(
     db,
@@ -118,7 +118,7 @@ export const findLinesOfCases = (db: Executor, caseIds: readonly string[]): Prom
       where case_id = any(${caseIds}::uuid[]) order by case_id, position`,
   )
 
-export type CaseClaimRow = ClaimRow & { case_id: string }
+type CaseClaimRow = ClaimRow & { case_id: string }
 export const findClaimsOfCases = (db: Executor, caseIds: readonly string[]): Promise<CaseClaimRow[]> =>
   findRows(
     db,

@@ -3,7 +3,7 @@ import { findClaimNumbers, replaceFileClaims } from '#features/cases/uploads/cas
 import { Refusal } from '#platform/request/refusal.ts'
 import { hasRequest, updateFilePlace } from './practice-moves.repository.ts'
 
-export type FilePlace = { file_id: string; request_id: string | null; claims?: readonly number[] | undefined }
+type FilePlace = { file_id: string; request_id: string | null; claims?: readonly number[] | undefined }
 
 /** Says which kind of record a file is and which claims it answers; without claims it keeps those it has. */
 export async function placeFile(

@@ -60,7 +60,7 @@ export function ClaimItem({ view, progress, slots }: Props) {
             {facts.map((fact, at) => (
               // A number that breaks is misread, so each fact stays on one line if it can.
               <span key={fact} className="mr-1.5 inline-block max-w-full [overflow-wrap:anywhere]">
-                <DateText>{at < facts.length - 1 ? `${fact} ·` : fact}</DateText>
+                <DateText>{at < facts.length - 1 ? `${fact},` : fact}</DateText>
               </span>
             ))}
           </p>

@@ -58,7 +58,7 @@ function RecordWanted({ view, request }: Props) {
         {maySkip && skipped === null && !skipping && (
           <Button
             variant="tool"
-            className="print:hidden"
+            className="max-sm:-ml-2.5 print:hidden"
             aria-label={skip.openFor(kind)}
             onClick={() => setSkipping(true)}
           >
@@ -66,7 +66,12 @@ function RecordWanted({ view, request }: Props) {
           </Button>
         )}
         {maySkip && skipped !== null && (
-          <Button variant="tool" className="print:hidden" busy={busy} onClick={() => void undo()}>
+          <Button
+            variant="tool"
+            className="max-sm:-ml-2.5 print:hidden"
+            busy={busy}
+            onClick={() => void undo()}
+          >
             {skip.undo}
             <span className="sr-only">: {kind}</span>
           </Button>

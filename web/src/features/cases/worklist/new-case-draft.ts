@@ -63,7 +63,7 @@ export function findCaseProblems(draft: NewCaseDraft): Partial<Record<string, Ca
 }
 
 /** Cells separated by tabs, as copied from a sheet, or by vertical bars. */
-export function parsePatients(text: string): NonNullable<CreateCase['patients']> {
+function parsePatients(text: string): NonNullable<CreateCase['patients']> {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
