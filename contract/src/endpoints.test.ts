@@ -164,6 +164,7 @@ const ACCESS: Record<string, string> = {
   'POST /admin/campaigns/{id}/start': 'admin',
   'POST /admin/case_files': 'admin',
   'GET /admin/case_overview': 'payer',
+  'POST /admin/case_previews': 'admin',
   'GET /admin/cases': 'admin',
   'POST /admin/cases': 'admin',
   'GET /admin/cases/{id}': 'admin',

@@ -12,6 +12,7 @@ import { userEndpoints } from './access/user.ts'
 import { userAdminEndpoints } from './access/user-admin.ts'
 import { calendarEndpoints } from './cases/calendar.ts'
 import { casePageEndpoints } from './cases/case-page.ts'
+import { caseRequestEndpoints } from './cases/case-requests.ts'
 import { caseStaffEndpoints } from './cases/case-staff.ts'
 import { caseUploadEndpoints } from './cases/case-uploads.ts'
 import { claimsDataEndpoints } from './claims/claims-data.ts'
@@ -103,6 +104,7 @@ export const ENDPOINTS = {
   ...engagementEndpoints,
   ...casePageEndpoints,
   ...caseUploadEndpoints,
+  ...caseRequestEndpoints,
   ...caseStaffEndpoints,
   ...performanceEndpoints,
   ...npiCheckEndpoints,

@@ -53,6 +53,9 @@ const VARIANTS = [
     viewport: DESKTOP,
     locale: 'en-US',
     choose: 'choose files',
+    forAll: 'Claims for the 3 files without one',
+    allClaims: 'All 5 claims',
+    useForAll: 'Use for these 3 files',
     send: 'Send 3 files',
     equal: 'Equal to your file’s SHA-256',
     finish: 'I have sent everything',
@@ -70,6 +73,9 @@ const VARIANTS = [
     viewport: PHONE,
     locale: 'es-US',
     choose: 'elija archivos',
+    forAll: 'Reclamaciones para los 3 archivos que no tienen',
+    allClaims: 'Las 5 reclamaciones',
+    useForAll: 'Usar para estos 3 archivos',
     send: 'Enviar 3 archivos',
     equal: 'Igual al SHA-256 de su archivo',
     finish: 'Ya envié todo',
@@ -110,6 +116,8 @@ async function sendThroughTrouble(context: BrowserContext, page: Page, files: Re
     page.getByRole('button', { name: one.choose, exact: true }).click(),
   ])
   await chooser.setFiles(files.map(({ path }) => path))
+  await page.getByLabel(one.forAll, { exact: true }).selectOption({ label: one.allClaims })
+  await page.getByRole('button', { name: one.useForAll }).click()
   const safe = pieces(page, 4)
   await page.getByRole('button', { name: one.send }).click()
   await safe

@@ -21,19 +21,30 @@ function ownSql(engine: Engine, { npi, tin, claimType, from, to }: ClaimsPeriod)
   return `with own as (${parts.join(' union all ')})`
 }
 
-/** The claims with the family's add-on, or all claims without a family; undefined if the family is unknown. */
+type ClaimsChoice = {
+  /** Only claims with the family's add-on; null for all. */
+  family: string | null
+  /** Only claims of which nothing was paid. */
+  unpaidOnly?: boolean
+}
+
+/** The claims of a period; undefined if the family is unknown. */
 export async function claimIdsOfPeriod(
   engine: Engine,
   period: ClaimsPeriod,
-  family: string | null,
+  { family, unpaidOnly = false }: ClaimsChoice,
 ): Promise<string[] | undefined> {
   const codes = family === null ? null : await familyCodes(engine, family)
   if (codes === undefined) return undefined
   const own = ownSql(engine, period)
   if (own === null) return []
-  const where = codes === null ? '' : `where hcpcs_code = ${sqlText(codes.addOn)}`
+  const conditions = [
+    ...(codes === null ? [] : [`bool_or(hcpcs_code = ${sqlText(codes.addOn)})`]),
+    ...(unpaidOnly ? ['coalesce(max(paid), 0) <= 0'] : []),
+  ]
+  const having = conditions.length === 0 ? '' : `having ${conditions.join(' and ')}`
   const { columns } = await engine.query(
-    `${own} select distinct claim_id from own ${where} order by claim_id`,
+    `${own} select claim_id from own group by claim_id ${having} order by claim_id`,
   )
   return (columns.claim_id ?? []).map(String)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { givenDateSchema, idSchema, textSchema } from '../core/wire.ts'
+import { claimNumbersSchema } from './case-uploads.ts'
 import { APPEAL_OUTCOMES, CASE_TEXT_MAX, LINE_DECISIONS, RATIONALES } from './cases.ts'
 
 const words = textSchema(CASE_TEXT_MAX)
@@ -41,7 +42,12 @@ export const staffMoveSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('withdraw'), reason: words }),
   z.object({ action: z.literal('reopen'), reason: words }),
   z.object({ action: z.literal('send_message'), body: words }),
-  z.object({ action: z.literal('place_file'), file_id: idSchema, request_id: z.nullable(idSchema) }),
+  z.object({
+    action: z.literal('place_file'),
+    file_id: idSchema,
+    request_id: z.nullable(idSchema),
+    claims: z.optional(claimNumbersSchema),
+  }),
   z.object({ action: z.literal('record_education'), on: givenDateSchema }),
   z.object({ action: z.literal('new_code') }),
 ])

@@ -3,9 +3,11 @@ import { download, get, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { CASE_STATUSES } from './case-rules.ts'
+import { claimNumbersSchema } from './case-uploads.ts'
 import {
   CASE_KINDS,
   CASE_TEXT_MAX,
+  caseClaimSchema,
   caseRowSchema,
   caseViewSchema,
   LINE_ANSWERS,
@@ -37,7 +39,13 @@ const words = textSchema(CASE_TEXT_MAX)
 
 /** What a practice, or a person with the code from the letter, can do in a case. */
 export const practiceMoveSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('place_file'), file_id: idSchema, request_id: z.nullable(idSchema) }),
+  z.object({
+    action: z.literal('place_file'),
+    file_id: idSchema,
+    request_id: z.nullable(idSchema),
+    /** Without it the file keeps its claims. */
+    claims: z.optional(claimNumbersSchema),
+  }),
   z.object({ action: z.literal('remove_file'), file_id: idSchema }),
   z.object({
     action: z.literal('skip_request'),
@@ -45,7 +53,11 @@ export const practiceMoveSchema = z.discriminatedUnion('action', [
     /** Null: the request applies after all. */
     reason: z.nullable(textSchema(300)),
   }),
-  z.object({ action: z.literal('finish_sending') }),
+  z.object({
+    action: z.literal('finish_sending'),
+    /** The claims that are not complete. The practice confirms each, so that nothing is left out by mistake. */
+    without: z._default(claimNumbersSchema, []),
+  }),
   z.object({ action: z.literal('ask_extension'), until: dateSchema, reason: words }),
   z.object({
     action: z.literal('answer_line'),
@@ -95,6 +107,7 @@ export const casePageEndpoints = {
             index: z.string(),
             number: z.string(),
             requests: z.array(z.object({ id: idSchema, kind: z.enum(RECORD_KINDS), note: z.string() })),
+            claims: z.array(caseClaimSchema),
           }),
         ),
       }),

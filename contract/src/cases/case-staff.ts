@@ -15,6 +15,7 @@ import {
   CASE_KINDS,
   CASE_OUTCOMES,
   CLAIM_TYPES,
+  caseClaimSchema,
   caseRowSchema,
   caseViewSchema,
   LETTER_KINDS,
@@ -26,6 +27,7 @@ export const CASE_CLAIMS_MAX = 200
 export const CASE_SAMPLE_DEFAULT = 30
 export const CASES_PER_FILE = 200
 const CASE_FILE_MAX_CHARS = 1_000_000
+const DRAW_MAX_CHARS = 1_000
 
 export const STAFF_CASE_SHOWS = [
   'open',
@@ -96,8 +98,25 @@ export const createCaseSchema = z.object({
     z.object({
       ids: z.array(textSchema(100)).check(z.minLength(1), z.maxLength(CASE_CLAIMS_MAX)),
     }),
-    z.object({ sample: z.int().check(z.minimum(1), z.maximum(CASE_CLAIMS_MAX)) }),
+    z.object({
+      sample: z.int().check(z.minimum(1), z.maximum(CASE_CLAIMS_MAX)),
+      /** From the preview: the same draw again. Without it new claims are drawn. */
+      draw: z.optional(z.string().check(z.maxLength(DRAW_MAX_CHARS))),
+    }),
   ]),
+  /** Who the claims are about, for practices that file records by name. */
+  patients: z.optional(
+    z
+      .array(
+        z.object({
+          claim_id: textSchema(100),
+          name: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+          birth_date: z.optional(z.nullable(givenDateSchema)),
+          account_number: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+        }),
+      )
+      .check(z.maxLength(CASE_CLAIMS_MAX)),
+  ),
   records: z
     .array(
       z.object({
@@ -109,6 +128,8 @@ export const createCaseSchema = z.object({
     .check(z.minLength(1), z.maxLength(20)),
   /** Default: 45 days from today, on a working day. */
   due_on: z.optional(givenDateSchema),
+  /** Required if the due date is sooner than the notice that practices normally get. The practice reads it. */
+  due_reason: z.optional(textSchema(300)),
   /** Email addresses of support users. */
   watchers: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), []),
 })
@@ -116,6 +137,15 @@ export type CreateCase = z.input<typeof createCaseSchema>
 
 const fileProblemSchema = z.object({ row: z.int(), field: z.string(), problem: z.string() })
 export type CaseFileProblem = z.infer<typeof fileProblemSchema>
+
+/** The claims of one row, as they would be asked for. */
+const drawnRowSchema = z.object({
+  row: z.int(),
+  claims: z.array(z.pick(caseClaimSchema, { claim_id: true, service_from: true, billed: true, paid: true })),
+  /** Null if the row names its claims. */
+  draw: z.nullable(z.string()),
+})
+export type DrawnRow = z.infer<typeof drawnRowSchema>
 
 const countCell = z.object({
   status: z.enum(CASE_STATUSES),
@@ -176,9 +206,25 @@ export const caseStaffEndpoints = {
     status: 201,
   }),
   createCasesFromFile: post('/admin/case_files', 'admin', 'Create cases from a CSV file, all or none', {
-    body: z.object({ csv: z.string().check(z.maxLength(CASE_FILE_MAX_CHARS)), dry_run: z.boolean() }),
+    body: z.object({
+      csv: z.string().check(z.maxLength(CASE_FILE_MAX_CHARS)),
+      dry_run: z.boolean(),
+      /** From the dry run: the samples that were looked at. */
+      draws: z._default(
+        z
+          .array(z.object({ row: z.int(), draw: z.string().check(z.maxLength(DRAW_MAX_CHARS)) }))
+          .check(z.maxLength(CASES_PER_FILE)),
+        [],
+      ),
+    }),
     response: dataEnvelope(
-      z.object({ rows: z.int(), problems: z.array(fileProblemSchema), created: z.array(z.string()) }),
+      z.object({
+        rows: z.int(),
+        problems: z.array(fileProblemSchema),
+        created: z.array(z.string()),
+        /** Of a dry run without problems. */
+        drawn: z.array(drawnRowSchema),
+      }),
     ),
   }),
   getStaffCase: get(`${ADMIN}/{id}`, 'admin', 'Get a case with its lines and records', one),

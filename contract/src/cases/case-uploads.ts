@@ -11,6 +11,19 @@ export const CASE_FILENAME_MAX_CHARS = 200
 export const TUS_VERSION = '1.0.0'
 export const TUS_CONTENT_TYPE = 'application/offset+octet-stream'
 
+/** A case has at most CASE_CLAIMS_MAX claims; the limit here only keeps the input small. */
+const CLAIM_NUMBERS_MAX = 1_000
+const CLAIM_NUMBER_MAX = 32_767
+/** Numbers of claims within a case. */
+export const claimNumbersSchema = z
+  .array(z.int().check(z.minimum(1), z.maximum(CLAIM_NUMBER_MAX)))
+  .check(z.maxLength(CLAIM_NUMBERS_MAX))
+
+/** What the review can read. Anything else is refused, and named before the upload. */
+export const CASE_FILE_TYPES = ['application/pdf', 'image/tiff', 'image/jpeg', 'image/png'] as const
+export type CaseFileType = (typeof CASE_FILE_TYPES)[number]
+export const CASE_FILE_EXTENSIONS = ['pdf', 'tif', 'tiff', 'jpg', 'jpeg', 'png'] as const
+
 /** The headers of the tus 1.0.0 protocol that the server reads. */
 export const tusHeadersSchema = z.object({
   'tus-resumable': z.optional(z.string()),
@@ -29,8 +42,9 @@ const tus = { protocol: 'tus', response: tusAnswerSchema, ignoresIdempotencyKey:
 const UPLOADS = '/caseaudit/{index}/uploads'
 
 /**
- * tus 1.0.0 with the creation and termination extensions. Upload-Metadata carries filename, folder, request_id and
- * key: a UUID made by the client, so that it can repeat a create call whose response was lost.
+ * tus 1.0.0 with the creation and termination extensions. Upload-Metadata carries filename, folder, request_id,
+ * claims (numbers separated by commas) and key: a UUID made by the client, so that it can repeat a create call whose
+ * response was lost.
  */
 export const caseUploadEndpoints = {
   createCaseUpload: post(UPLOADS, 'public', 'Start an upload with its length and name', {

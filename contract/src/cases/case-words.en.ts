@@ -122,7 +122,7 @@ export const caseWords: CaseWords = {
     removed: 'Removed',
   },
   fileRefusals: {
-    type: 'This kind of file cannot be read here. Send a PDF, an image, or a text or Word document.',
+    type: 'This kind of file cannot be read here. Save it as a PDF, or send a TIFF, JPEG or PNG image.',
     empty: 'The file is empty.',
     encrypted: 'The file asks for a password. Save it without one and send it again.',
     infected: 'The virus check found something in the file. It was not kept.',
@@ -148,11 +148,14 @@ export const caseWords: CaseWords = {
     file_received: () => 'A file was received and has its receipt.',
     file_refused: () => 'A file could not be accepted.',
     add_file: () => 'A file upload started.',
-    place_file: () => 'A file was moved to another item on the list.',
+    place_file: () => 'It was said which claims and records a file answers.',
     remove_file: () => 'A file was removed.',
     skip_request: ({ undone }) =>
       undone === 1 ? 'An item applies after all.' : 'An item was marked as not applicable.',
-    finish_sending: () => 'All records were sent.',
+    finish_sending: ({ missing }) =>
+      typeof missing !== 'number' || missing === 0
+        ? 'All records were sent.'
+        : `The practice sent what it has; ${missing === 1 ? 'one claim is' : `${missing} claims are`} not complete.`,
     ask_extension: (details) => `More time was requested${day(details, ', until ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'

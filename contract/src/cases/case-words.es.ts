@@ -89,7 +89,7 @@ export const caseWords: CaseWords = {
     removed: 'Retirado',
   },
   fileRefusals: {
-    type: 'Este tipo de archivo no se puede leer aquí. Envíe un PDF, una imagen o un documento de texto o Word.',
+    type: 'Este tipo de archivo no se puede leer aquí. Guárdelo como PDF o envíe una imagen TIFF, JPEG o PNG.',
     empty: 'El archivo está vacío.',
     encrypted: 'El archivo pide una contraseña. Guárdelo sin ella y envíelo de nuevo.',
     infected: 'El análisis de virus encontró algo en el archivo. No se conservó.',
@@ -116,11 +116,14 @@ export const caseWords: CaseWords = {
     file_received: () => 'Se recibió un archivo y tiene su acuse de recibo.',
     file_refused: () => 'No se pudo aceptar un archivo.',
     add_file: () => 'Un archivo comenzó a llegar.',
-    place_file: () => 'Un archivo se pasó a otro punto de la lista.',
+    place_file: () => 'Se indicó a qué reclamaciones y expedientes corresponde un archivo.',
     remove_file: () => 'Se retiró un archivo.',
     skip_request: ({ undone }) =>
       undone === 1 ? 'Un punto sí corresponde, después de todo.' : 'Se indicó que un punto no corresponde.',
-    finish_sending: () => 'Se enviaron todos los expedientes.',
+    finish_sending: ({ missing }) =>
+      typeof missing !== 'number' || missing === 0
+        ? 'Se enviaron todos los expedientes.'
+        : `El consultorio envió lo que tiene; ${missing === 1 ? 'una reclamación no está completa' : `${missing} reclamaciones no están completas`}.`,
     ask_extension: (details) => `Se pidió una prórroga${day(details, ' hasta el ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'

@@ -85,9 +85,42 @@ const requestSchema = z.object({
 })
 export type CaseRequest = z.infer<typeof requestSchema>
 
+const claimServiceSchema = z.object({
+  code: z.string(),
+  modifiers: z.array(z.string()),
+  /** An exact decimal. */
+  units: z.string(),
+  billed: money,
+})
+
+/** One of the claims that the request is about (R-CASE-17). */
+export const caseClaimSchema = z.object({
+  /** The number within the case, which files refer to. */
+  number: z.int(),
+  claim_id: z.string(),
+  /** Null unless the request's file names the patient. */
+  patient_name: z.nullable(z.string()),
+  birth_date: z.nullable(dateSchema),
+  /** The plan's number of the patient. */
+  member_id: z.string(),
+  /** The practice's own number of the claim (CLM01); null if the claim has none. */
+  account_number: z.nullable(z.string()),
+  service_from: dateSchema,
+  service_to: dateSchema,
+  services: z.array(claimServiceSchema),
+  billed: money,
+  paid: money,
+  /** When the practice said that it has no more records for this claim. */
+  without_at: z.nullable(timestampSchema),
+})
+export type CaseClaim = z.infer<typeof caseClaimSchema>
+
 export const caseFileSchema = z.object({
   id: idSchema,
+  /** The kind of record; null: everything that was asked for about its claims. */
   request_id: z.nullable(idSchema),
+  /** The numbers of the claims that it answers; empty until somebody says so. */
+  claims: z.array(z.int()),
   filename: z.string(),
   folder: z.string(),
   size_bytes: z.int(),
@@ -201,6 +234,8 @@ export const caseRowSchema = z.object({
   days_left: z.nullable(z.int()),
   files: z.object({ received: z.int(), underway: z.int() }),
   requests: z.object({ total: z.int(), answered: z.int() }),
+  /** Complete: every required record of the claim has a received file. */
+  progress: z.object({ claims: z.int(), complete: z.int() }),
   decision: z.nullable(z.enum(CASE_OUTCOMES)),
   amount_at_issue: money,
   appeal: z.nullable(
@@ -234,7 +269,9 @@ export const caseViewSchema = z.extend(caseRowSchema, {
   findings_at: z.nullable(timestampSchema),
   closed_at: z.nullable(timestampSchema),
   education_on: z.nullable(dateSchema),
-  claims: z.int(),
+  claims: z.array(caseClaimSchema),
+  /** Why the notice was shorter than usual; null if it was not. */
+  due_reason: z.nullable(z.string()),
   letters: z.array(letterSchema),
   requested: z.array(requestSchema),
   /** All files except removed ones; `files` has only their counts. */

@@ -12,6 +12,7 @@ import { findCaseAccess, findStaffAccess } from '#features/cases/practice/case-a
 import { listCaseEvents } from '#features/cases/practice/case-calendar.ts'
 import { casePageHandlers } from '#features/cases/practice/case-page.routes.ts'
 import { createCaseGate } from '#features/cases/practice/open-case.ts'
+import { caseRequestHandlers } from '#features/cases/requests/case-requests.routes.ts'
 import { caseStaffHandlers } from '#features/cases/review/case-staff.routes.ts'
 import { caseUploadHandlers } from '#features/cases/uploads/case-uploads.routes.ts'
 import { createScanner } from '#features/cases/uploads/clamd-client.ts'
@@ -98,6 +99,7 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps) {
       findStaffAccess,
       mayAddFile,
     }),
+    ...caseRequestHandlers({ keys, queryLines: lines.query, settings: config }),
     ...caseStaffHandlers({
       keys,
       store,

@@ -7,9 +7,10 @@ import { findWaitingCases } from '#features/cases/clock/case-clock.repository.ts
 import { OVERDUE, reminderDue } from '#features/cases/clock/case-clock-rules.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
+import { findIncompleteClaims } from '#features/cases/practice/finish-sending.ts'
 import { movePractice } from '#features/cases/practice/move-practice.ts'
 import { type CaseMove, moveStaff } from '#features/cases/review/move-staff.ts'
-import { insertUpload } from '#features/cases/uploads/case-uploads.repository.ts'
+import { findClaimNumbers, insertUpload } from '#features/cases/uploads/case-uploads.repository.ts'
 import { type SettleDeps, settleReceived } from '#features/cases/uploads/settle-upload.ts'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
 import { officeToday } from '#platform/time/working-days.ts'
@@ -95,7 +96,7 @@ async function drawDemoRecord({ kind, practice, number, dates }: DemoRecord): Pr
   return Buffer.concat(await Array.fromAsync(pdf.stream))
 }
 
-async function send(walk: CaseWalk, kind: RecordKind): Promise<void> {
+async function send(walk: CaseWalk, kind: RecordKind, most?: number): Promise<void> {
   const { trx, deps, settling, caseId, practice } = walk
   const { name, number, starting_on } = await getRecordFacts(trx, caseId)
   const first = Temporal.PlainDate.from(starting_on)
@@ -108,6 +109,7 @@ async function send(walk: CaseWalk, kind: RecordKind): Promise<void> {
     id,
     caseId,
     requestId: (await findRecordRequest(trx, caseId, kind))?.id ?? null,
+    claims: (await findClaimNumbers(trx, caseId)).slice(0, most),
     party,
     userId,
     filename: `${kind.replace('_', '-')}.pdf`,
@@ -138,7 +140,7 @@ async function decide(walk: CaseWalk, { pattern, lines: most }: Extract<DemoStep
   const lines = await findCaseLines(walk.trx, walk.caseId, most ?? null)
   for (const [at, { id, billed, paid }] of lines.entries()) {
     const planned = pattern[at % pattern.length] ?? 'supported'
-    const decision = paid > 1 ? planned : 'supported'
+    const decision = Math.max(billed, paid) > 1 ? planned : 'supported'
     const factor = FACTORS[decision]
     await staffMove(walk, {
       action: 'decide_line',
@@ -174,6 +176,12 @@ async function skip({ trx, deps, caseId, practice }: CaseWalk, kind: RecordKind,
   await movePractice(trx, deps, caseId, move, practice)
 }
 
+/** The practice confirms what it could not send. */
+async function finishSending({ trx, deps, caseId, practice }: CaseWalk): Promise<void> {
+  const { incomplete } = await findIncompleteClaims(trx, caseId)
+  await movePractice(trx, deps, caseId, { action: 'finish_sending', without: incomplete }, practice)
+}
+
 async function askExtension({ trx, deps, caseId, practice }: CaseWalk, weeks: number, reason: string) {
   const until = Temporal.PlainDate.from(await getDueDate(trx, caseId))
     .add({ weeks })
@@ -192,10 +200,12 @@ export async function takeDemoStep(walk: CaseWalk, step: DemoStep): Promise<void
     case 'remind':
       return remind(walk)
     case 'send':
-      for (const kind of step.kinds) await send(walk, kind)
+      for (const kind of step.kinds) await send(walk, kind, step.claims)
       return
     case 'skip':
       return skip(walk, step.kind, step.reason)
+    case 'finish_sending':
+      return finishSending(walk)
     case 'practice':
       return movePractice(trx, deps, caseId, step.move, practice)
     case 'ask_extension':

@@ -24,7 +24,7 @@ const wait = (weeks: number): DemoStep => ({ does: 'wait', weeks })
 const waitAndRemind = (weeks: number): readonly DemoStep[] => [wait(weeks), { does: 'remind' }]
 const sendAll = (...kinds: RecordKind[]): readonly DemoStep[] => [
   { does: 'send', kinds },
-  { does: 'practice', move: { action: 'finish_sending' } },
+  { does: 'finish_sending' },
 ]
 const review = (...pattern: LineDecision[]): readonly DemoStep[] => [
   { does: 'assign' },
@@ -127,7 +127,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
       wait(2),
       { does: 'send', kinds: ['visit_notes', 'pathology'] },
       { does: 'skip', kind: 'signature_log', reason: 'Every note is signed by name.' },
-      { does: 'practice', move: { action: 'finish_sending' } },
+      { does: 'finish_sending' },
       wait(1),
       ...review('supported'),
       { does: 'practice', move: { action: 'accept_findings' } },
@@ -188,7 +188,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
       ...waitAndRemind(3),
       { does: 'send', kinds: ['visit_notes', 'pathology'] },
       wait(1),
-      { does: 'practice', move: { action: 'finish_sending' } },
+      { does: 'finish_sending' },
       wait(SECOND_ROUND_WEEKS - 4),
     ],
   },
@@ -205,11 +205,12 @@ export const DEMO_CASES: readonly DemoCase[] = [
     ],
     steps: [
       ...waitAndRemind(3),
-      { does: 'send', kinds: ['visit_notes', 'pathology'] },
+      { does: 'send', kinds: ['visit_notes'], claims: 4 },
+      { does: 'send', kinds: ['pathology'], claims: 3 },
       ...waitAndRemind(2),
       {
         does: 'staff_message',
-        body: 'We have received two records. Please send consents only where you have them.',
+        body: 'Three claims are complete. Please send consents only where you have them.',
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { CaseKind, LineDecision, RecordKind } from '@plumbline/contract/cas
 
 type PlainPracticeMove = Extract<
   PracticeMove,
-  { action: 'finish_sending' | 'ask_extension' | 'discuss' | 'accept_findings' | 'appeal' | 'send_message' }
+  { action: 'ask_extension' | 'discuss' | 'accept_findings' | 'appeal' | 'send_message' }
 >
 
 /** One step in the story of a demo case. */
@@ -13,8 +13,9 @@ export type DemoStep =
   | { does: 'wait_for_quarter'; lessWeeks: number }
   /** Sends the reminder that is due. */
   | { does: 'remind' }
-  /** The practice uploads records of these kinds. */
-  | { does: 'send'; kinds: readonly RecordKind[] }
+  /** The practice uploads records of these kinds: for all claims, or for the first `claims` of them. */
+  | { does: 'send'; kinds: readonly RecordKind[]; claims?: number }
+  | { does: 'finish_sending' }
   | { does: 'skip'; kind: RecordKind; reason: string }
   | { does: 'practice'; move: PlainPracticeMove }
   | { does: 'ask_extension'; weeks: number; reason: string }

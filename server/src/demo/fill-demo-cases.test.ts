@@ -29,7 +29,16 @@ beforeAll(async () => {
       FAMILIES.flatMap((codes) =>
         Array.from({ length: 6 }, (_, at) => ({ claim: `${npi}-${date}-${codes[1]}-${at}`, at })).flatMap(
           ({ claim, at }) =>
-            codes.map((code) => ({ claim, npi, tin, patient: `p-${at}-${npi}`, date, code })),
+            codes.map((code) => ({
+              claim,
+              npi,
+              tin,
+              patient: `p-${at}-${npi}`,
+              date,
+              code,
+              // A review before payment needs unpaid claims.
+              paid: at % 2 === 0 ? 0 : 50,
+            })),
         ),
       ),
     ),

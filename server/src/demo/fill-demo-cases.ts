@@ -37,6 +37,7 @@ import {
   updateDueDate,
 } from './demo-cases.repository.ts'
 import { DEMO_CASES } from './demo-cases.ts'
+import { inventPeople } from './demo-patients.ts'
 import type { DemoCase, DemoStep } from './demo-step.ts'
 
 type Trx = Transaction<unknown>
@@ -106,7 +107,7 @@ type CaseContext = {
   world: DemoWorld
 }
 
-async function plan({ trx, lines, world }: CaseContext, demo: DemoCase, target: CaseTarget) {
+async function plan({ trx, deps, lines, config, world }: CaseContext, demo: DemoCase, target: CaseTarget) {
   const total = countWeeks(demo.steps)
   const isOld = demo.steps.some(({ does }) => does === 'wait_for_quarter')
   const weeks = isOld ? total + weeksSinceQuarter(world.latest) : total
@@ -124,10 +125,12 @@ async function plan({ trx, lines, world }: CaseContext, demo: DemoCase, target: 
     watchers: [STAFF],
   }
   // A small world may not have such claims; then the case is left out.
-  return planCase(trx, lines.query, input).catch((error: unknown) => {
+  const planning = { queryLines: lines.query, keys: deps.keys, settings: config }
+  const planned = await planCase(trx, planning, input).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
   })
+  return planned && { ...planned, people: inventPeople(planned.drawn.lines) }
 }
 
 async function fillCase(

@@ -7,6 +7,7 @@ import type { CaseKind, RecordKind } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { appealClock, lastDay, toDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { sealLine } from '#features/cases/case/case-seal.ts'
+import { type ClaimPerson, sealPerson } from '#features/cases/case/present-claims.ts'
 import { getRow } from '#platform/db/database.ts'
 import { sealFileName } from '#platform/files/case-file-name.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -35,6 +36,8 @@ export type CaseOptions = {
   records?: readonly RecordKind[]
   lines?: readonly MadeLine[]
   appeals?: readonly MadeAppeal[]
+  /** Whom the claims are about, by claim number. */
+  people?: Readonly<Record<number, ClaimPerson>>
   /** Email addresses of the team. */
   watchers?: readonly string[]
   /** Null for a case without a code. */
@@ -150,6 +153,11 @@ export async function insertCase(
     )
     lineIds.push(row.id)
   }
+  for (const [number, person] of Object.entries(options.people ?? {})) {
+    await sql`
+      insert into case_claims (case_id, claim_number, person_sealed)
+      values (${id}, ${Number(number)}, ${sealPerson(keys, person)})`.execute(db)
+  }
   await insertAppeals({ db, keys }, { id, status, timeZone, findingsAt }, options.appeals)
   for (const email of options.watchers ?? []) {
     await sql`
@@ -184,17 +192,29 @@ export async function insertCaseFile(
   {
     status = 'received',
     party = 'practice',
-  }: { status?: string; party?: 'practice' | 'code' | 'staff' } = {},
+    requestId = null,
+    claims = [1],
+  }: {
+    status?: string
+    party?: 'practice' | 'code' | 'staff'
+    requestId?: string | null
+    /** The claims that it answers. */
+    claims?: readonly number[]
+  } = {},
 ): Promise<string> {
   const received = status === 'received'
   const { id } = await getRow(
     db,
     sql<{ id: string }>`
-      insert into case_files (case_id, name_sealed, size_bytes, status, party, receipt, received_at, sha256, media_type)
-      values (${caseId}, ${sealFileName(keys, { filename: 'notes.pdf', folder: '' })}, 1000, ${status}, ${party}, ${received ? pick(10) : null},
+      insert into case_files (case_id, request_id, name_sealed, size_bytes, status, party, receipt, received_at, sha256,
+        media_type)
+      values (${caseId}, ${requestId}, ${sealFileName(keys, { filename: 'notes.pdf', folder: '' })}, 1000, ${status}, ${party}, ${received ? pick(10) : null},
         ${received ? new Date() : null}, ${received ? randomBytes(32) : null}, ${received ? 'application/pdf' : null})
       returning id`,
   )
+  await sql`
+    insert into case_file_claims (case_file_id, claim_number)
+    select ${id}, number from unnest(${[...claims]}::smallint[]) number`.execute(db)
   return id
 }
 

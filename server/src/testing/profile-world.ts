@@ -14,11 +14,17 @@ export const WORLD_PERIOD = '2026Q2'
 export const OWN_DAYS = 48
 export const OWN_ADDON_DAYS = 40
 export const OWN_UNITS = 3
+/** Of the colleague. */
+export const UNPAID_DAYS = 2
 
 const [OWN, COLLEAGUE, STRANGER] = DEMO_PROVIDERS.map(({ npi, tin }) => ({ npi, tin }))
 
-/** One claim a day; the first days have the add-on 17003. */
-function createLines({ npi, tin }: { npi: string; tin: string }, addOnDays: number): SmallLine[] {
+/** One claim a day; the first days have the add-on 17003, and nothing was paid for the last `unpaidDays`. */
+function createLines(
+  { npi, tin }: { npi: string; tin: string },
+  addOnDays: number,
+  unpaidDays = 0,
+): SmallLine[] {
   return Array.from({ length: OWN_DAYS }, (_, day) => {
     const base = {
       claim: `${npi}-${day}`,
@@ -27,7 +33,8 @@ function createLines({ npi, tin }: { npi: string; tin: string }, addOnDays: numb
       patient: `of-${npi}-${day % 24}`,
       date: `2026-0${4 + Math.floor(day / 24)}-${String((day % 24) + 1).padStart(2, '0')}`,
     }
-    const primary = { ...base, code: '17000', modifier: '25' }
+    const isUnpaid = day >= OWN_DAYS - unpaidDays
+    const primary = { ...base, code: '17000', modifier: '25', ...(isUnpaid && { paid: 0 }) }
     return day < addOnDays ? [primary, { ...base, code: '17003', units: OWN_UNITS, paid: 18 }] : [primary]
   }).flat()
 }
@@ -52,7 +59,7 @@ export async function startProfileWorld(): Promise<ProfileWorld> {
       // Peers who differ as practices usually do, so that somebody can stand out.
       ...peerLines(WORLD_PERIOD, 2, (provider) => 10 + (provider % 7)),
       ...createLines(OWN, OWN_ADDON_DAYS),
-      ...createLines(COLLEAGUE, 2),
+      ...createLines(COLLEAGUE, 2, UNPAID_DAYS),
       ...createLines(STRANGER, 3),
     ],
     roster: [...ROSTER, OWN, COLLEAGUE, STRANGER],

@@ -41,6 +41,7 @@ describe('defaults', () => {
       sessionIdleSeconds: 900,
       sessionWarnSeconds: 60,
       uploadMaxMb: 70,
+      caseNoticeDays: 15,
       sentryDsn: undefined,
       s3Url: undefined,
       clamdUrl: undefined,
@@ -95,6 +96,7 @@ describe('defaults', () => {
       'SESSION_IDLE_SECONDS',
       'SESSION_WARN_SECONDS',
       'UPLOAD_MAX_MB',
+      'CASE_NOTICE_DAYS',
     ]
     const rest = ['SENTRY_DSN', 'S3_URL', 'CLAMD_URL', 'METRICS_TOKEN', 'LOG_LEVEL']
     const empty = Object.fromEntries([...variables, ...others, ...rest].map((name) => [name, ' ']))
@@ -180,6 +182,7 @@ describe('refused values', () => {
     ['SESSION_IDLE_SECONDS', { SESSION_IDLE_SECONDS: '7.5' }],
     ['SESSION_WARN_SECONDS', { SESSION_WARN_SECONDS: '900' }],
     ['UPLOAD_MAX_MB', { UPLOAD_MAX_MB: '0' }],
+    ['CASE_NOTICE_DAYS', { CASE_NOTICE_DAYS: '61' }],
     ['SENTRY_DSN', { SENTRY_DSN: 'yes' }],
     ['S3_URL', { S3_URL: 'bucket' }],
     ['CLAMD_URL', { CLAMD_URL: 'localhost:3310' }],

@@ -185,6 +185,16 @@ export const refusalTexts = {
     csv_many: (maximum: number) => `A file may have at most ${maximum} rows.`,
     csv_empty: 'The file has no row below its header.',
     csv_twice: 'Another row of the file has the same request.',
+    claims_missing: (numbers: string) =>
+      `These claims still lack records: ${numbers}. Send them, or say that you do not have them.`,
+    claims_paid: (count: number) =>
+      count === 1
+        ? 'One of these claims is paid already. A review before payment is only for unpaid claims.'
+        : `${count} of these claims are paid already. A review before payment is only for unpaid claims.`,
+    no_unpaid_claims: 'This provider has no unpaid claim of this type in this period.',
+    claims_changed: 'The claims have changed since you looked at them. Look at them again.',
+    short_notice: (days: number, date: string) =>
+      `The practice has at least ${days} working days, until ${formatDate('en', date)}. For an earlier day give a reason.`,
   },
   password: {
     length: `${PASSWORD_MIN_CHARS} character minimum`,

@@ -186,6 +186,16 @@ export const refusalTexts: RefusalTexts = {
     csv_many: (maximum) => `Un archivo puede tener como máximo ${maximum} filas.`,
     csv_empty: 'El archivo no tiene ninguna fila debajo del encabezado.',
     csv_twice: 'Otra fila del archivo pide lo mismo.',
+    claims_missing: (numbers) =>
+      `A estas reclamaciones todavía les faltan expedientes: ${numbers}. Envíelos o díganos que no los tiene.`,
+    claims_paid: (count) =>
+      count === 1
+        ? 'Una de estas reclamaciones ya está pagada. La revisión antes del pago es solo para las que no se han pagado.'
+        : `${count} de estas reclamaciones ya están pagadas. La revisión antes del pago es solo para las que no se han pagado.`,
+    no_unpaid_claims: 'Este proveedor no tiene reclamaciones sin pagar de este tipo en esas fechas.',
+    claims_changed: 'Las reclamaciones cambiaron desde que las vio. Véalas de nuevo.',
+    short_notice: (days, date) =>
+      `El consultorio tiene al menos ${days} días hábiles, hasta el ${formatDate('es', date)}. Para un día anterior, indique el motivo.`,
   },
   password: {
     length: `Mínimo de ${PASSWORD_MIN_CHARS} caracteres`,

@@ -156,6 +156,8 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
     sealed('case_lines', 'answer_reason_sealed'),
     sealed('case_files', 'name_sealed'),
     sealed('case_messages', 'body_sealed'),
+    sealed('case_claims', 'person_sealed'),
+    sealed('cases', 'due_reason_sealed'),
   ],
   note: [sealed('provider_notes', 'body_sealed')],
   contact: [sealed('contacts', 'note_sealed')],

@@ -28,6 +28,7 @@ export const findRequests = (db: Executor, caseId: string): Promise<RequestRow[]
 export type FileRow = {
   id: string
   request_id: string | null
+  claims: number[]
   name_sealed: Buffer
   size_bytes: number
   received_bytes: number
@@ -48,11 +49,21 @@ export const findFiles = (db: Executor, caseId: string): Promise<FileRow[]> =>
     sql<FileRow>`
       select f.id, f.request_id, f.name_sealed, f.size_bytes::float8, f.status, f.refusal, f.media_type, f.pages,
         f.sha256, f.receipt, f.received_at, d.receipt as duplicate_of, f.created_at,
+        array(select k.claim_number::int from case_file_claims k where k.case_file_id = f.id order by 1) as claims,
         case when f.status = 'uploading'
           then coalesce((select sum(p.size_bytes) from case_file_pieces p where p.case_file_id = f.id), 0)
           else f.size_bytes end::float8 as received_bytes
       from case_files f left join case_files d on d.id = f.duplicate_of
       where f.case_id = ${caseId} and f.status <> 'removed' order by f.created_at, f.id`,
+  )
+
+export type ClaimRow = { claim_number: number; person_sealed: Buffer | null; without_at: Date | null }
+/** What is known about the claims of a case beside their lines. */
+export const findClaimRows = (db: Executor, caseId: string): Promise<ClaimRow[]> =>
+  findRows(
+    db,
+    sql<ClaimRow>`
+      select claim_number::int, person_sealed, without_at from case_claims where case_id = ${caseId}`,
   )
 
 export type LineRow = {

@@ -3,13 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { aliased, type Executor, findRows } from '#platform/db/database.ts'
 import type { CaseRecord } from './case.repository.ts'
 
-export type ListedCase = Omit<CaseRecord, 'received_at' | 'findings_at' | 'closed_at'> & {
+export type ListedCase = Omit<
+  CaseRecord,
+  'received_at' | 'findings_at' | 'closed_at' | 'due_reason_sealed'
+> & {
   received_at: Date | null
   provider: CaseRow['provider']
   files_received: number
   files_underway: number
   requests_total: number
   requests_answered: number
+  claims_total: number
+  claims_complete: number
   amount_at_issue: number
   appeal: { level: number; file_by: string; filed_at: string | null; outcome: string | null } | null
   watchers: string[] | null
@@ -36,6 +41,18 @@ export function amountAtIssue(cases: string): RawBuilder<unknown> {
     case when ${c('findings_at')} is null then ${c('paid_exposure')} else 0 end)::float8 end`
 }
 
+/** SQL: whether the file answers the claim `k`. Takes the condition for its kind of record. */
+const hasReceived = (kind: RawBuilder<unknown>) => sql`exists (
+  select 1 from case_file_claims a join case_files f on f.id = a.case_file_id
+  where f.case_id = c.id and f.status = 'received' and a.claim_number = k.claim_number and ${kind})`
+
+/** The same rule as getClaimProgress: a file, and a file for every required record. */
+const claimsCompleteSql = sql`(
+  select count(*) from (select distinct claim_number from case_lines where case_id = c.id) k
+  where ${hasReceived(sql`true`)} and not exists (
+    select 1 from case_requests r where r.case_id = c.id and not r.optional and r.not_applicable_at is null
+      and not ${hasReceived(sql`(f.request_id is null or f.request_id = r.id)`)}))::int`
+
 /** One appeal level: the pending one, else the one that can be filed next, else the last one. */
 const appealSql = sql`(
   select json_build_object('level', a.level, 'file_by', a.file_by, 'filed_at', a.filed_at, 'outcome', a.outcome)
@@ -60,6 +77,8 @@ const columns = (reader: 'practice' | 'staff') => sql`
   (select count(*) from case_requests r where r.case_id = c.id)::int as requests_total,
   (select count(*) from case_requests r where r.case_id = c.id and (r.not_applicable_at is not null or exists (
     select 1 from case_files f where f.request_id = r.id and f.status = 'received')))::int as requests_answered,
+  (select count(distinct claim_number) from case_lines l where l.case_id = c.id)::int as claims_total,
+  ${claimsCompleteSql} as claims_complete,
   ${amountAtIssue('c')} as amount_at_issue, ${appealSql} as appeal,
   (select json_agg(u.name order by lower(u.name)) from case_watchers w join users u on u.id = w.user_id
     where w.case_id = c.id) as watchers,

@@ -15,6 +15,7 @@ import { findFacts } from './case-facts.ts'
 import {
   type AppealRow,
   findAppeals,
+  findClaimRows,
   findEvents,
   findFiles,
   findLetters,
@@ -23,6 +24,7 @@ import {
   findRequests,
 } from './case-parts.repository.ts'
 import { findCaseRow } from './case-rows.repository.ts'
+import { openText } from './case-seal.ts'
 import {
   presentAppeal,
   presentCaseRow,
@@ -31,6 +33,7 @@ import {
   presentMessage,
   presentRequest,
 } from './present-case.ts'
+import { presentClaims } from './present-claims.ts'
 
 export type ViewDeps = { keys: Keys; uploadMaxMb: number; scanned: boolean }
 export type Reader = { role: CaseRole & ('practice' | 'staff'); writes: boolean }
@@ -82,7 +85,8 @@ export async function getCaseView(
     findings_at: toIso(one.findings_at),
     closed_at: toIso(one.closed_at),
     education_on: one.education_on,
-    claims: new Set(lines.map(({ claim_number }) => claim_number)).size,
+    claims: presentClaims(keys, lines, await findClaimRows(db, id)),
+    due_reason: one.due_reason_sealed === null ? null : openText(keys, one.due_reason_sealed),
     letters: (await findLetters(db, id)).map(({ id: letterId, kind, language, created_at }) => ({
       id: letterId,
       kind: kind as CaseView['letters'][number]['kind'],

@@ -31,6 +31,7 @@ export type CaseRecord = {
   previous_id: string | null
   education_on: string | null
   assignee_id: string | null
+  due_reason_sealed: Buffer | null
 }
 
 const COLUMNS = sql`
@@ -38,7 +39,7 @@ const COLUMNS = sql`
   c.starting_on::text, c.ending_on::text, c.requested_on::text, c.due_on::text, c.time_zone,
   c.extension_wanted_on::text, c.received_at, c.review_due_on::text, c.findings_at, c.closed_at, c.decision,
   c.total_billed::float8, c.paid_exposure::float8, c.savings::float8, c.round, c.previous_id,
-  c.education_on::text, c.assignee_id`
+  c.education_on::text, c.assignee_id, c.due_reason_sealed`
 
 export const findCase = (db: Executor, id: string): Promise<CaseRecord | null> =>
   findRow(db, sql<CaseRecord>`select ${COLUMNS} from cases c where c.id = ${id}`)

@@ -110,6 +110,7 @@ export function presentCaseRow(row: ListedCase, now = Temporal.Now.instant()): C
     days_left: row.status === 'requested' ? daysUntil(row.due_on, today) : null,
     files: { received: row.files_received, underway: row.files_underway },
     requests: { total: row.requests_total, answered: row.requests_answered },
+    progress: { claims: row.claims_total, complete: row.claims_complete },
     decision: row.decision,
     amount_at_issue: row.amount_at_issue,
     appeal:

@@ -63,7 +63,7 @@ export function casePageHandlers({
 
   return {
     async listCases({ db, viewer, address, query }) {
-      return { data: await listOwnCases({ db, viewer, address }, query) }
+      return { data: await listOwnCases({ db, viewer, address }, view.keys, query) }
     },
     async listCaseDueDates({ db, viewer, address, query }) {
       const cases = await findOwnDatedCases({ db, viewer, address }, query.provider_id)

@@ -4,6 +4,7 @@ import { CASE_STATUSES, CASE_TRANSITIONS } from '@plumbline/contract/cases/case-
 import type { RecordKind } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { ClaimRow, LineRow } from '#features/cases/case/case-parts.repository.ts'
 import {
   amountAtIssue,
   findCaseRows,
@@ -89,6 +90,7 @@ export async function countCases(
 const TAKES_RECORDS = Object.keys(CASE_TRANSITIONS.add_file.from)
 
 export type OpenRequests = {
+  id: string
   index: string
   number: string
   requests: { id: string; kind: RecordKind; note: string }[]
@@ -99,12 +101,30 @@ export const findOpenRequests = (db: Executor, providerIds: readonly string[]): 
   findRows(
     db,
     sql<OpenRequests>`
-      select c.index, c.number, coalesce((
+      select c.id, c.index, c.number, coalesce((
         select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'note', r.note) order by r.position)
         from case_requests r where r.case_id = c.id), '[]') as requests
       from cases c
       where c.provider_id = any(${providerIds}::uuid[]) and c.status = any(${TAKES_RECORDS}::text[])
       order by c.due_on, c.number`,
+  )
+
+type CaseLineRow = Pick<LineRow, 'claim_number' | 'line_sealed'> & { case_id: string }
+export const findLinesOfCases = (db: Executor, caseIds: readonly string[]): Promise<CaseLineRow[]> =>
+  findRows(
+    db,
+    sql<CaseLineRow>`
+      select case_id, claim_number::int, line_sealed from case_lines
+      where case_id = any(${caseIds}::uuid[]) order by case_id, position`,
+  )
+
+type CaseClaimRow = ClaimRow & { case_id: string }
+export const findClaimsOfCases = (db: Executor, caseIds: readonly string[]): Promise<CaseClaimRow[]> =>
+  findRows(
+    db,
+    sql<CaseClaimRow>`
+      select case_id, claim_number::int, person_sealed, without_at from case_claims
+      where case_id = any(${caseIds}::uuid[])`,
   )
 
 /** The providers of a user, and those of the practices that they administer. */

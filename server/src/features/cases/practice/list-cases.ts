@@ -3,11 +3,20 @@ import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
 import { caseDays, type DatedCase } from '#features/cases/case/case-days.ts'
 import { findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
 import { presentCaseRow } from '#features/cases/case/present-case.ts'
+import { presentClaims } from '#features/cases/case/present-claims.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { findReadableProviders } from '#platform/providers/readable-providers.repository.ts'
 import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
+import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { countCases, findCasePage, findOpenRequests, type ListQuery } from './list-cases.repository.ts'
+import {
+  countCases,
+  findCasePage,
+  findClaimsOfCases,
+  findLinesOfCases,
+  findOpenRequests,
+  type ListQuery,
+} from './list-cases.repository.ts'
 
 export type Looking = { db: Executor; viewer: Viewer; address: string }
 
@@ -18,13 +27,25 @@ async function findOwnIds(looking: Looking): Promise<string[]> {
   return providers.map(({ id }) => id)
 }
 
-export async function listOwnCases(looking: Looking, query: ListQuery) {
+/** The cases that accept records now, with the claims and kinds of records that a file can answer. */
+async function listOpenRequests(db: Executor, keys: Keys, providerIds: readonly string[]) {
+  const open = await findOpenRequests(db, providerIds)
+  const caseIds = open.map(({ id }) => id)
+  const lines = await findLinesOfCases(db, caseIds)
+  const claims = await findClaimsOfCases(db, caseIds)
+  return open.map(({ id, ...one }) => {
+    const isOwn = (row: { case_id: string }) => row.case_id === id
+    return { ...one, claims: presentClaims(keys, lines.filter(isOwn), claims.filter(isOwn)) }
+  })
+}
+
+export async function listOwnCases(looking: Looking, keys: Keys, query: ListQuery) {
   const ids = await findOwnIds(looking)
   const rows = await findCasePage(looking.db, ids, query)
   return {
     ...(await countCases(looking.db, ids, query)),
     cases: rows.map((row) => presentCaseRow(row)),
-    open_requests: await findOpenRequests(looking.db, ids),
+    open_requests: await listOpenRequests(looking.db, keys, ids),
   }
 }
 

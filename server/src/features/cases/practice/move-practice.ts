@@ -12,6 +12,8 @@ import { writeClosingLetter } from '#features/cases/letters/case-codes.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { type CaseNotice, notifyPractice, notifyTeam } from '#features/cases/letters/notify-practice.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { confirmMissingClaims } from './finish-sending.ts'
+import { placeFile } from './place-file.ts'
 import {
   findSentFile,
   findWaitingLevel,
@@ -20,7 +22,6 @@ import {
   updateAnswer,
   updateExtensionWanted,
   updateFiled,
-  updateFilePlace,
   updateReceived,
   updateRemoved,
   updateSkipped,
@@ -53,12 +54,7 @@ function checkUntil(one: CaseRecord, until: string): void {
 }
 
 const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
-  place_file: ({ file_id, request_id }, { trx, caseId }) => ({
-    async work() {
-      if (request_id !== null && !(await hasRequest(trx, caseId, request_id))) throw new Refusal('not_found')
-      if (!(await updateFilePlace(trx, caseId, file_id, request_id))) throw new Refusal('not_found')
-    },
-  }),
+  place_file: (place, { trx, caseId }) => ({ work: () => placeFile(trx, caseId, place) }),
   remove_file: ({ file_id }, { trx, caseId, deps }) => ({
     async work() {
       const file = await findSentFile(trx, caseId, file_id)
@@ -75,14 +71,18 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
       await updateSkipped(trx, request_id, reason === null ? null : sealText(deps.keys, reason))
     },
   }),
-  async finish_sending(_move, { trx, caseId, key }) {
+  async finish_sending({ without }, { trx, caseId, key }) {
     const one = await findCase(trx, caseId)
     if (one === null) throw new Refusal('not_found')
     const reviewDueOn = lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
     const notice = { event: 'received', key, on: reviewDueOn } as const
+    const details: Details = { on: reviewDueOn }
     return {
-      details: { on: reviewDueOn },
-      work: () => updateReceived(trx, caseId, reviewDueOn),
+      details,
+      async work() {
+        Object.assign(details, await confirmMissingClaims(trx, caseId, without))
+        await updateReceived(trx, caseId, reviewDueOn)
+      },
       team: notice,
       practice: notice,
     }

@@ -36,6 +36,7 @@ export async function updateRemoved(trx: Executor, id: string): Promise<void> {
   await sql`
     update case_files set status = 'removed', file_id = null, request_id = null, check_at = null
     where id = ${id}`.execute(trx)
+  await sql`delete from case_file_claims where case_file_id = ${id}`.execute(trx)
 }
 
 export async function updateSkipped(trx: Executor, id: string, reason: Buffer | null): Promise<void> {
@@ -43,6 +44,15 @@ export async function updateSkipped(trx: Executor, id: string, reason: Buffer | 
     update case_requests set not_applicable_at = ${reason === null ? null : sql`now()`},
       not_applicable_reason_sealed = ${reason}
     where id = ${id}`.execute(trx)
+}
+
+/** Marks the claims for which the practice has no more records, and only those. */
+export async function updateWithout(trx: Executor, caseId: string, claims: readonly number[]): Promise<void> {
+  await sql`update case_claims set without_at = null where case_id = ${caseId}`.execute(trx)
+  await sql`
+    insert into case_claims (case_id, claim_number, without_at)
+    select ${caseId}, number, now() from unnest(${[...claims]}::smallint[]) number
+    on conflict (case_id, claim_number) do update set without_at = excluded.without_at`.execute(trx)
 }
 
 export async function updateReceived(trx: Executor, id: string, reviewDueOn: string): Promise<void> {

@@ -14,10 +14,12 @@ export const CASE_COLUMNS = [
   'claims',
   'records',
   'due_on',
+  'due_reason',
+  'patients',
   'watchers',
 ] as const
 type Column = (typeof CASE_COLUMNS)[number]
-const OPTIONAL_COLUMNS: readonly Column[] = ['family', 'due_on', 'watchers']
+const OPTIONAL_COLUMNS: readonly Column[] = ['family', 'due_on', 'due_reason', 'patients', 'watchers']
 
 const BYTE_ORDER_MARK = '\ufeff'
 const SAMPLE = /^sample:\s*(\d{1,6})$/i
@@ -46,9 +48,20 @@ function parseClaims(cell: string) {
   return size === undefined ? { ids: splitList(cell) } : { sample: Number(size) }
 }
 
+/** 'C1=Lindgren, Harold|1948-03-02|A-77': a claim, its patient, date of birth and the practice's account number. */
+function parsePatient(part: string) {
+  const [claimId = '', ...rest] = part.split('=')
+  const [name = '', birthDate = '', account = ''] = rest
+    .join('=')
+    .split('|')
+    .map((cell) => cell.trim())
+  return { claim_id: claimId.trim(), name, birth_date: birthDate || null, account_number: account }
+}
+
 function toInput(names: readonly string[], cells: readonly string[]): RowInput {
   const at = (column: Column) => cells[names.indexOf(column)]?.trim() ?? ''
   const due = at('due_on')
+  const reason = at('due_reason')
   return {
     npi: at('npi'),
     tin: at('tin'),
@@ -60,7 +73,9 @@ function toInput(names: readonly string[], cells: readonly string[]): RowInput {
     claims: parseClaims(at('claims')),
     records: splitList(at('records')).map(parseRecord),
     watchers: splitList(at('watchers')),
+    patients: splitList(at('patients')).map(parsePatient),
     ...(due !== '' && { due_on: due }),
+    ...(reason !== '' && { due_reason: reason }),
   }
 }
 

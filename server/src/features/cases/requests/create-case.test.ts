@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
+import { todayIn } from '#features/cases/case/case-dates.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { isWorkingDay, officeToday } from '#platform/time/working-days.ts'
-import { OWN_ADDON_DAYS } from '#testing/profile-world.ts'
+import { addWorkingDays, isWorkingDay, officeToday } from '#platform/time/working-days.ts'
+import { OWN_ADDON_DAYS, UNPAID_DAYS } from '#testing/profile-world.ts'
 import { CODE, type StaffWorld, startStaffWorld, wanted } from '#testing/staff-cases.ts'
 
 let world: StaffWorld
@@ -18,6 +20,46 @@ const listClaimIds = (one: { lines: { line: { claim_id: string } }[] }) => [
   ...new Set(one.lines.map(({ line }) => line.claim_id)),
 ]
 
+const preview = (body: object) => world.support('POST', '/admin/case_previews', { body })
+
+describe('the claims of a new case', () => {
+  it('are shown before the case is made, and the same claims are asked for', async () => {
+    const before = await countCases()
+    const shown = await preview(wanted())
+    expect(shown.status).toBe(200)
+    const { claims, sample, due_on, earliest_due_on } = shown.body.data
+    expect(sample).toMatchObject({ population: OWN_ADDON_DAYS })
+    expect(earliest_due_on < due_on).toBe(true)
+    expect(await countCases()).toBe(before)
+    const one = await world.create({ claims: { sample: 10, draw: sample.draw } })
+    expect(one.claims).toEqual(claims)
+    expect(one.sample).toMatchObject({ population: OWN_ADDON_DAYS })
+    const audits = await world.audits('case_previewed')
+    expect(audits.at(-1)?.details).toEqual({ claims: 10, population: OWN_ADDON_DAYS })
+  })
+
+  it('are drawn again if the request has changed since, or the draw is not ours', async () => {
+    const { draw } = (await preview(wanted())).body.data.sample
+    const before = await countCases()
+    for (const claims of [
+      { sample: 9, draw },
+      { sample: 10, draw: 'AAAA' },
+      { sample: 10, draw: `${draw.slice(0, -4)}AAAA` },
+    ]) {
+      const { status, body } = await post(wanted({ claims }))
+      expect([status, Object.keys(body.data)]).toEqual([422, ['claims']])
+    }
+    expect(await countCases()).toBe(before)
+  })
+
+  it('are shown to support alone, and only for a request that could be made', async () => {
+    expect((await world.test.visitor('POST', '/admin/case_previews', { body: wanted() })).status).toBe(401)
+    expect((await world.provider('POST', '/admin/case_previews', { body: wanted() })).status).toBe(403)
+    const { status, body } = await preview(wanted({ npi: '123' }))
+    expect([status, Object.keys(body.data)]).toEqual([422, ['npi']])
+  })
+})
+
 describe('a new case', () => {
   it('has a random sample, its requests, amounts, due date and seed', async () => {
     const { status, body } = await post(wanted({ watchers: ['support@demo.test'] }))
@@ -27,7 +69,6 @@ describe('a new case', () => {
       status: 'requested',
       kind: 'probe',
       family: '17003',
-      claims: 10,
       total_billed: 2000,
       paid_exposure: 680,
       savings: null,
@@ -44,6 +85,16 @@ describe('a new case', () => {
       { kind: 'pathology', note: '6 dates', optional: true },
     ])
     expect(listClaimIds(one)).toHaveLength(10)
+    expect(one.claims.map(({ claim_id }: { claim_id: string }) => claim_id)).toEqual(listClaimIds(one))
+    expect(one.claims[0]).toMatchObject({
+      number: 1,
+      patient_name: null,
+      birth_date: null,
+      member_id: expect.stringContaining(world.own.npi),
+      services: [{ code: '17000' }, { code: '17003', modifiers: [] }],
+      billed: 200,
+      paid: 68,
+    })
     const due = Temporal.PlainDate.from(one.due_on)
     expect(isWorkingDay(due)).toBe(true)
     expect(one.clocks.days_left).toBeGreaterThanOrEqual(45)
@@ -61,7 +112,7 @@ describe('a new case', () => {
     const one = await world.create({ claims: { ids }, family: null })
     expect(listClaimIds(one).toSorted()).toEqual(ids.toSorted())
     expect(one.lines).toHaveLength(3)
-    expect(one).toMatchObject({ sample: null, claims: 2, total_billed: 300 })
+    expect(one).toMatchObject({ sample: null, total_billed: 300, progress: { claims: 2, complete: 0 } })
   })
 
   it('is due on a working day; another day moves to the next one, and the timeline shows both', async () => {
@@ -71,6 +122,62 @@ describe('a new case', () => {
     expect(isWorkingDay(Temporal.PlainDate.from(one.due_on))).toBe(true)
     expect(one.due_on > saturday.toString()).toBe(true)
     expect(one.events[0].details).toMatchObject({ on: one.due_on, wanted: saturday.toString() })
+  })
+
+  it('is due after at least the days of the setting, or says why not', async () => {
+    const soon = addWorkingDays(todayIn('America/Los_Angeles'), 14).toString()
+    const refused = await post(wanted({ due_on: soon }))
+    expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, ['due_on']])
+    expect(refused.body.data.due_on[0]).toContain('15 working days')
+    const due_reason = 'The hearing is on Friday'
+    expect(await world.create({ due_on: soon, due_reason })).toMatchObject({ due_on: soon, due_reason })
+    const enough = addWorkingDays(todayIn('America/Los_Angeles'), 15).toString()
+    expect(await world.create({ due_on: enough, due_reason })).toMatchObject({
+      due_on: enough,
+      due_reason: null,
+    })
+    expect((await world.create()).due_reason).toBeNull()
+    const stored = await findRows(
+      world.test.db,
+      sql<{ row: string }>`select e::text as row from case_events e`,
+    )
+    expect(JSON.stringify(stored)).not.toContain('hearing')
+  })
+
+  it('names patients as the request does, and keeps them sealed', async () => {
+    const ids = [`${world.own.npi}-3`, `${world.own.npi}-45`]
+    const patients = [
+      { claim_id: ids[0], name: 'Lindgren, Harold', birth_date: '1948-03-02', account_number: 'A-77' },
+    ]
+    const one = await world.create({ claims: { ids }, family: null, patients })
+    const byId = new Map(one.claims.map((claim: { claim_id: string }) => [claim.claim_id, claim]))
+    expect(byId.get(ids[0] ?? '')).toMatchObject({
+      patient_name: 'Lindgren, Harold',
+      birth_date: '1948-03-02',
+      account_number: 'A-77',
+    })
+    // From an 837: the practice's number follows its NPI or TIN.
+    expect(byId.get(ids[1] ?? '')).toMatchObject({ patient_name: null, account_number: '45' })
+    const rows = await findRows(world.test.db, sql<{ row: string }>`select c::text as row from case_claims c`)
+    expect(rows).not.toEqual([])
+    expect(JSON.stringify(rows)).not.toContain('Lindgren')
+    const before = await countCases()
+    const strange = await post(wanted({ claims: { ids }, patients: [{ claim_id: 'other', name: 'X' }] }))
+    expect([strange.status, Object.keys(strange.body.data)]).toEqual([422, ['patients']])
+    expect(await countCases()).toBe(before)
+  })
+
+  it('before payment is only about claims that are not paid', async () => {
+    const colleague = { npi: world.colleague.npi, tin: DEMO_PROVIDERS[1]?.tin, family: null }
+    const unpaid = await world.create({ ...colleague, kind: 'prepayment', claims: { sample: 200 } })
+    expect(unpaid.sample).toMatchObject({ population: UNPAID_DAYS })
+    expect(unpaid.claims).toHaveLength(UNPAID_DAYS)
+    expect(unpaid.claims.every(({ paid }: { paid: number }) => paid === 0)).toBe(true)
+    const named = await post(wanted({ kind: 'prepayment', claims: { ids: [`${world.own.npi}-3`] } }))
+    expect([named.status, Object.keys(named.body.data)]).toEqual([422, ['claims']])
+    expect(named.body.data.claims[0]).toContain('paid already')
+    const none = await post(wanted({ kind: 'prepayment' }))
+    expect([none.status, Object.keys(none.body.data)]).toEqual([422, ['claims']])
   })
 
   it.each<[string, object, string]>([

@@ -6,13 +6,17 @@ import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import { lastDay, onWorkingDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { type CaseActor, insertCaseEvent } from '#features/cases/case/case-events.repository.ts'
+import { sealText } from '#features/cases/case/case-seal.ts'
+import type { ClaimPerson } from '#features/cases/case/present-claims.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
 import { makeCode } from '#features/cases/letters/case-codes.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import type { Keys } from '#platform/security/keys.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
+import { addWorkingDays } from '#platform/time/working-days.ts'
 import { type DrawnLines, drawLines, type QueryLines } from './draw-lines.ts'
 import {
   type CaseProvider,
@@ -20,13 +24,17 @@ import {
   findTeamByEmail,
   insertCase,
   insertLines,
+  insertPeople,
   insertRequests,
   insertWatchers,
 } from './new-case.repository.ts'
+import { openDraw, type SampleDraw } from './sample-draw.ts'
 
 type Day = Temporal.PlainDate
 export type CaseInput = z.infer<typeof createCaseSchema>
-export type CreateDeps = LetterDeps & { queryLines: QueryLines }
+/** What planning a case needs: the claims, the setting for the shortest notice, and the keys of a sealed draw. */
+export type PlanDeps = { queryLines: QueryLines; keys: Keys; settings: { caseNoticeDays: number } }
+export type CreateDeps = LetterDeps & PlanDeps
 
 /** Everything about a case before anything is written. */
 export type PlannedCase = {
@@ -37,6 +45,10 @@ export type PlannedCase = {
   dueOn: Day
   /** The requested due date, if it was not a working day. */
   wantedOn: string | null
+  /** Why the due date is sooner than usual. */
+  dueReason: string | null
+  /** By claim id; claims that the request's file does not describe are missing. */
+  people: ReadonlyMap<string, ClaimPerson>
   watcherIds: string[]
 }
 export type CaseOptions = {
@@ -77,14 +89,52 @@ async function findWatchers(db: Executor, emails: readonly string[]): Promise<st
   return [...found.values()]
 }
 
+/** The day from which no reason is needed. */
+export const getEarliestDue = (today: Day, noticeDays: number): Day => addWorkingDays(today, noticeDays)
+
+type DueDate = Pick<PlannedCase, 'dueOn' | 'wantedOn' | 'dueReason'>
+
+/** R-CASE-18: a practice has at least the days of the setting, or reads why not. */
+function planDueDate({ due_on, due_reason }: CaseInput, today: Day, noticeDays: number): DueDate {
+  const earliest = getEarliestDue(today, noticeDays)
+  const isEarly = (day: Day) => Temporal.PlainDate.compare(day, earliest) < 0
+  if (due_on === undefined) {
+    const usual = lastDay(today, RECORDS_DUE_DAYS)
+    return { dueOn: isEarly(usual) ? earliest : usual, wantedOn: null, dueReason: null }
+  }
+  const dueOn = futureWorkingDay(due_on, today)
+  const reason = isEarly(dueOn) ? (due_reason ?? null) : null
+  if (isEarly(dueOn) && reason === null)
+    throw refuseField('due_on', ({ fields }) => fields.short_notice(noticeDays, earliest.toString()))
+  return { dueOn, wantedOn: due_on === dueOn.toString() ? null : due_on, dueReason: reason }
+}
+
+function describePeople({ patients = [] }: CaseInput, { lines }: DrawnLines): PlannedCase['people'] {
+  const known = new Set(lines.map(({ claim_id }) => claim_id))
+  const unknown = patients.filter(({ claim_id }) => !known.has(claim_id)).length
+  if (unknown > 0) throw refuseField('patients', ({ fields }) => fields.unknown_claims(unknown))
+  return new Map(
+    patients.map(({ claim_id, name, birth_date, account_number }) => [
+      claim_id,
+      { name, birth_date: birth_date ?? null, account_number },
+    ]),
+  )
+}
+
+function findDraw(keys: Keys, { claims }: CaseInput): SampleDraw | null {
+  if (!('sample' in claims) || claims.draw === undefined) return null
+  const draw = openDraw(keys, claims.draw)
+  if (draw === null) throw refuseField('claims', ({ fields }) => fields.claims_changed)
+  return draw
+}
+
 /** Checks the input and draws the claims. Writes nothing. */
-export async function planCase(db: Executor, queryLines: QueryLines, input: CaseInput): Promise<PlannedCase> {
+export async function planCase(db: Executor, deps: PlanDeps, input: CaseInput): Promise<PlannedCase> {
+  const { queryLines, keys, settings } = deps
   const provider = await findProvider(db, input)
   const today = todayIn(getStateZone(provider.state))
   checkPeriod(input.starting_on, input.ending_on, today)
-  const dueOn =
-    input.due_on === undefined ? lastDay(today, RECORDS_DUE_DAYS) : futureWorkingDay(input.due_on, today)
-  const wantedOn = input.due_on !== undefined && input.due_on !== dueOn.toString() ? input.due_on : null
+  const due = planDueDate(input, today, settings.caseNoticeDays)
   const watcherIds = await findWatchers(db, input.watchers)
   const drawn = await drawLines(db, queryLines, {
     npi: provider.npi,
@@ -94,8 +144,10 @@ export async function planCase(db: Executor, queryLines: QueryLines, input: Case
     startingOn: input.starting_on,
     endingOn: input.ending_on,
     claims: input.claims,
+    unpaidOnly: input.kind === 'prepayment',
+    draw: findDraw(keys, input),
   })
-  return { provider, input, drawn, today, dueOn, wantedOn, watcherIds }
+  return { provider, input, drawn, today, ...due, people: describePeople(input, drawn), watcherIds }
 }
 
 /** Writes the case with its lines, requests, notice and letter with the code, in the caller's transaction. */
@@ -106,7 +158,7 @@ export async function createCase(
   actor: CaseActor,
   { round, previousId, letter = 'now' }: CaseOptions = FIRST_ROUND,
 ): Promise<{ id: string; number: string }> {
-  const { provider, input, drawn, today, dueOn, wantedOn, watcherIds } = planned
+  const { provider, input, drawn, today, dueOn, wantedOn, dueReason, people, watcherIds } = planned
   const on = dueOn.toString()
   const one = await insertCase(trx, {
     providerId: provider.id,
@@ -117,6 +169,7 @@ export async function createCase(
     endingOn: input.ending_on,
     requestedOn: today.toString(),
     dueOn: on,
+    dueReason: dueReason === null ? null : sealText(deps.keys, dueReason),
     timeZone: getStateZone(provider.state),
     sample: drawn.sample,
     userId: actor.userId,
@@ -125,6 +178,7 @@ export async function createCase(
   })
   await insertRequests(trx, one.id, input.records)
   await insertLines(trx, deps.keys, one.id, drawn.lines)
+  await insertPeople(trx, deps.keys, one.id, { lines: drawn.lines, people })
   await insertWatchers(trx, one.id, watcherIds)
   const claims = new Set(drawn.lines.map(({ claim_id }) => claim_id)).size
   const details = { on, claims, round, ...(wantedOn !== null && { wanted: wantedOn }) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCasesWithoutLetter } from '#features/cases/letters/case-letters.repository.ts'
 import { writeMissingLetters } from '#features/cases/letters/write-missing-letters.ts'
-import { getRow } from '#platform/db/database.ts'
+import { findRows, getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { type StaffWorld, startStaffWorld, wanted } from '#testing/staff-cases.ts'
 import { CASE_COLUMNS } from './cases-file.ts'
@@ -30,14 +30,20 @@ describe('cases from a file', () => {
       claims: 'sample:5',
       records: 'visit_notes;orders=signed?',
       due_on: '',
+      due_reason: '',
+      patients: '',
       watchers: 'support@demo.test',
       ...some,
     }
     return CASE_COLUMNS.map((column) => values[column] ?? '').join(',')
   }
-  const send = (rows: string[], dry_run = false, headers = {}) =>
+  const send = (rows: string[], dry_run = false, headers = {}, draws: { row: number; draw: string }[] = []) =>
     world.support('POST', '/admin/case_files', {
-      body: { csv: [header, ...rows].join('\n'), dry_run },
+      body: {
+        csv: [header, ...rows].join('\n'),
+        dry_run,
+        draws: draws.map(({ row: at, draw }) => ({ row: at, draw })),
+      },
       headers,
     })
 
@@ -45,9 +51,21 @@ describe('cases from a file', () => {
     const before = await countCases()
     const rows = [row(), row({ claims: `${world.own.npi}-1;${world.own.npi}-2`, family: '' })]
     const tried = await send(rows, true)
-    expect(tried.body.data).toEqual({ rows: 2, problems: [], created: [] })
+    const { drawn, ...rest } = tried.body.data
+    expect(rest).toEqual({ rows: 2, problems: [], created: [] })
+    expect(drawn).toMatchObject([
+      { row: 2, claims: Array.from({ length: 5 }, () => ({ paid: 68 })), draw: expect.any(String) },
+      { row: 3, claims: [{ claim_id: `${world.own.npi}-1` }, {}], draw: null },
+    ])
     expect(await countCases()).toBe(before)
-    const made = await send(rows)
+    const [first] = drawn
+    const stale = [
+      { row: 3, draw: first.draw },
+      { row: 2, draw: 'AAAA' },
+    ]
+    const refused = await send(rows, false, {}, stale)
+    expect(refused.body.data).toMatchObject({ problems: [{ row: 2, field: 'claims' }], created: [] })
+    const made = await send(rows, false, {}, [first])
     expect(made.body.data).toMatchObject({
       rows: 2,
       problems: [],
@@ -55,6 +73,14 @@ describe('cases from a file', () => {
     })
     expect(await countCases()).toBe(before + 2)
     const [number] = made.body.data.created
+    const lines = await findRows(
+      world.test.db,
+      sql<{ id: string }>`select id from cases where number = ${number}`,
+    )
+    const asked = await world.support('GET', `/admin/cases/${lines[0]?.id}`)
+    expect(asked.body.data.claims.map(({ claim_id }: { claim_id: string }) => claim_id)).toEqual(
+      first.claims.map(({ claim_id }: { claim_id: string }) => claim_id),
+    )
     const listed = await world.support('GET', '/admin/cases', { query: { search: number } })
     expect(listed.body.data.cases).toMatchObject([{ number, kind: 'postpayment', letter_waits: false }])
     const { db, keys, config } = world.test

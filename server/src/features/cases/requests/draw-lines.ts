@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type ClaimsPeriod, claimIdsOfPeriod, linesOfPeriod } from '@plumbline/claims/drill-down/case-claims'
 import type { Line } from '@plumbline/claims/drill-down/line'
 import type { Engine } from '@plumbline/claims/engine'
@@ -9,6 +8,7 @@ import { refuseField } from '#features/cases/case/refusals.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { drawSample } from '#platform/providers/random-sample.ts'
 import { findCurrentManifest } from './new-case.repository.ts'
+import { hashClaimIds, newSeed, type SampleDraw } from './sample-draw.ts'
 
 /** Runs a query on one version of the claims store. */
 export type QueryLines = <Answer>(
@@ -16,7 +16,6 @@ export type QueryLines = <Answer>(
   look: (engine: Engine) => Promise<Answer>,
 ) => Promise<Answer>
 
-const SEED_BYTES = 32
 const STORED_TYPES: Readonly<Record<ClaimType, StoredClaimType>> = {
   professional: 'professional',
   facility: 'institutional',
@@ -37,25 +36,46 @@ export type LineSelection = {
   startingOn: string
   endingOn: string
   claims: CreateCase['claims']
+  /** A review before payment is only for claims that are not paid (R-CASE-18). */
+  unpaidOnly: boolean
+  /** The draw that staff looked at; null draws anew. */
+  draw: SampleDraw | null
 }
 
 async function chooseClaims(
   engine: Engine,
   period: ClaimsPeriod,
-  { family, claims }: LineSelection,
+  { family, claims, unpaidOnly, draw }: LineSelection,
 ): Promise<{ ids: string[]; sample: DrawnLines['sample'] }> {
-  const named = 'ids' in claims
-  const known = await claimIdsOfPeriod(engine, period, named ? null : family)
-  if (known === undefined) throw refuseField('family', ({ fields }) => fields.invalid)
-  if (named) {
+  if ('ids' in claims) {
     const ids = [...new Set(claims.ids)]
-    const all = new Set(known)
-    const unknown = ids.filter((id) => !all.has(id)).length
-    if (unknown > 0) throw refuseField('claims', ({ fields }) => fields.unknown_claims(unknown))
+    await checkNamedClaims(engine, period, ids, unpaidOnly)
     return { ids, sample: null }
   }
-  const seed = randomBytes(SEED_BYTES)
-  return { ids: drawSample(known, claims.sample, seed), sample: { seed, population: known.length } }
+  const known = await claimIdsOfPeriod(engine, period, { family, unpaidOnly })
+  if (known === undefined) throw refuseField('family', ({ fields }) => fields.invalid)
+  if (known.length === 0 && unpaidOnly) throw refuseField('claims', ({ fields }) => fields.no_unpaid_claims)
+  const seed = draw?.seed ?? newSeed()
+  const ids = drawSample(known, claims.sample, seed)
+  if (draw !== null && hashClaimIds(ids) !== draw.claims)
+    throw refuseField('claims', ({ fields }) => fields.claims_changed)
+  return { ids, sample: { seed, population: known.length } }
+}
+
+async function checkNamedClaims(
+  engine: Engine,
+  period: ClaimsPeriod,
+  ids: readonly string[],
+  unpaidOnly: boolean,
+): Promise<void> {
+  const countOutside = async (unpaid: boolean) => {
+    const known = new Set(await claimIdsOfPeriod(engine, period, { family: null, unpaidOnly: unpaid }))
+    return ids.filter((id) => !known.has(id)).length
+  }
+  const unknown = await countOutside(false)
+  if (unknown > 0) throw refuseField('claims', ({ fields }) => fields.unknown_claims(unknown))
+  const paid = unpaidOnly ? await countOutside(true) : 0
+  if (paid > 0) throw refuseField('claims', ({ fields }) => fields.claims_paid(paid))
 }
 
 /** The claims of a case, named or drawn at random, with their current lines. */

@@ -4,6 +4,7 @@ import { CASE_INDEX_ALPHABET, CASE_INDEX_CHARS } from '@plumbline/contract/cases
 import type { CaseKind, ClaimType, RecordKind } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import { sealLine } from '#features/cases/case/case-seal.ts'
+import { type ClaimPerson, sealPerson } from '#features/cases/case/present-claims.ts'
 import { aliased, type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
@@ -72,6 +73,7 @@ export type NewCase = {
   endingOn: string
   requestedOn: string
   dueOn: string
+  dueReason: Buffer | null
   timeZone: string
   round: number
   previousId: string | null
@@ -88,10 +90,10 @@ export async function insertCase(
     trx,
     sql<{ id: string; index: string; number: string; provider_id: string }>`
       insert into cases (index, number, provider_id, kind, claim_type, family, starting_on, ending_on, requested_on,
-        due_on, time_zone, round, previous_id, sample_seed, sample_population, created_by)
+        due_on, due_reason_sealed, time_zone, round, previous_id, sample_seed, sample_population, created_by)
       values (${newIndex()}, ${number}, ${one.providerId}, ${one.kind}, ${one.claimType}, ${one.family},
-        ${one.startingOn}, ${one.endingOn}, ${one.requestedOn}, ${one.dueOn}, ${one.timeZone}, ${one.round},
-        ${one.previousId}, ${one.sample?.seed ?? null}, ${one.sample?.population ?? null}, ${one.userId})
+        ${one.startingOn}, ${one.endingOn}, ${one.requestedOn}, ${one.dueOn}, ${one.dueReason}, ${one.timeZone},
+        ${one.round}, ${one.previousId}, ${one.sample?.seed ?? null}, ${one.sample?.population ?? null}, ${one.userId})
       returning id, index, number, provider_id`,
   )
 }
@@ -111,6 +113,13 @@ export async function insertRequests(
   )
 }
 
+/** The numbers of claims within a case, in the order of their first lines. */
+export function numberClaims(lines: readonly Line[]): Map<string, number> {
+  const numbers = new Map<string, number>()
+  for (const { claim_id } of lines) if (!numbers.has(claim_id)) numbers.set(claim_id, numbers.size + 1)
+  return numbers
+}
+
 /** Inserts the sealed lines and sets the totals of the case. */
 export async function insertLines(
   trx: Executor,
@@ -118,8 +127,7 @@ export async function insertLines(
   caseId: string,
   lines: readonly Line[],
 ): Promise<void> {
-  const numbers = new Map<string, number>()
-  for (const { claim_id } of lines) if (!numbers.has(claim_id)) numbers.set(claim_id, numbers.size + 1)
+  const numbers = numberClaims(lines)
   await sql`
     insert into case_lines (case_id, position, line_sealed, claim_number, billed, paid)
     select ${caseId}, l.position, l.line_sealed, l.claim_number, l.billed, l.paid
@@ -131,6 +139,24 @@ export async function insertLines(
     update cases c set total_billed = s.billed, paid_exposure = s.paid
     from (select sum(billed) as billed, sum(paid) as paid from case_lines where case_id = ${caseId}) s
     where c.id = ${caseId}`.execute(trx)
+}
+
+/** Stores whom the claims are about, sealed. Claims that nobody described get no row. */
+export async function insertPeople(
+  trx: Executor,
+  keys: Keys,
+  caseId: string,
+  { lines, people }: { lines: readonly Line[]; people: ReadonlyMap<string, ClaimPerson> },
+): Promise<void> {
+  const described = [...numberClaims(lines)].flatMap(([claimId, number]) => {
+    const person = people.get(claimId)
+    return person === undefined ? [] : [{ number, sealed: sealPerson(keys, person) }]
+  })
+  await sql`
+    insert into case_claims (case_id, claim_number, person_sealed)
+    select ${caseId}, d.number, d.sealed
+    from unnest(${described.map(({ number }) => number)}::smallint[],
+      ${described.map(({ sealed }) => sealed)}::bytea[]) as d (number, sealed)`.execute(trx)
 }
 
 export async function insertWatchers(

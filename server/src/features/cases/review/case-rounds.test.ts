@@ -40,7 +40,7 @@ describe('the next round', () => {
     expect(second.body.data).toMatchObject({
       round: 2,
       status: 'requested',
-      claims: 4,
+      progress: { claims: 4, complete: 0 },
       kind: 'probe',
       starting_on: '2026-05-01',
       letter_waits: true,

@@ -25,7 +25,7 @@ export async function startRound(
     moveCase(trx, { caseId, action: 'start_round', actor, details: { round: one.round + 1 } })
   // Refuse before any claim is drawn.
   await tryMove(db, begin)
-  const planned = await planCase(db, deps.queryLines, {
+  const planned = await planCase(db, deps, {
     npi: previous.npi,
     tin: previous.tin,
     kind: one.kind,

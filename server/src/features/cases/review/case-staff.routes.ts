@@ -97,13 +97,13 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
     },
     async createCase(context) {
       const { db, body } = context
-      const planned = await planCase(db, deps.queryLines, body)
+      const planned = await planCase(db, deps, body)
       const { id } = await inTransaction(db, (trx) => createCase(trx, deps, planned, toActor(context)))
       return show(db, id, context)
     },
     async createCasesFromFile(context) {
       const { db, body, locale } = context
-      const file = { csv: body.csv, dryRun: body.dry_run, locale }
+      const file = { csv: body.csv, dryRun: body.dry_run, locale, draws: body.draws }
       return { data: await createCasesFromFile(db, deps, file, toActor(context)) }
     },
     async getStaffCase(context) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { todayIn } from '#features/cases/case/case-dates.ts'
 import { getRow } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
@@ -108,7 +109,8 @@ describe('the worklist', () => {
   })
 
   it('can be limited to one’s own cases, or to unassigned ones', async () => {
-    const one = await world.create({ claims: { sample: 1 }, kind: 'prepayment' })
+    const unpaid = { npi: world.colleague.npi, tin: DEMO_PROVIDERS[1]?.tin, family: null }
+    const one = await world.create({ ...unpaid, claims: { sample: 1 }, kind: 'prepayment' })
     const query = { kind: 'prepayment' }
     expect(toNumbers(await list({ ...query, assignee: 'none' }))).toEqual([one.number])
     expect((await list({ ...query, assignee: 'mine' })).total).toBe(0)

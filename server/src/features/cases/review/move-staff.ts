@@ -13,13 +13,9 @@ import { refuseField } from '#features/cases/case/refusals.ts'
 import { dropPrints, makeCode } from '#features/cases/letters/case-codes.ts'
 import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
-import {
-  hasRequest,
-  updateFilePlace,
-  updateReceived,
-} from '#features/cases/practice/practice-moves.repository.ts'
+import { placeFile } from '#features/cases/practice/place-file.ts'
+import { updateReceived } from '#features/cases/practice/practice-moves.repository.ts'
 import { futureWorkingDay } from '#features/cases/requests/create-case.ts'
-import { Refusal } from '#platform/request/refusal.ts'
 import { decideAppeal, issueFindings } from './decide-case.ts'
 import { decideLine } from './decide-line.ts'
 import {
@@ -167,13 +163,7 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     message: { topic: 'message', body },
     notice: 'message',
   }),
-  place_file: ({ file_id, request_id }) => ({
-    action: 'place_file',
-    async work({ trx, one }) {
-      if (request_id !== null && !(await hasRequest(trx, one.id, request_id))) throw new Refusal('not_found')
-      if (!(await updateFilePlace(trx, one.id, file_id, request_id))) throw new Refusal('not_found')
-    },
-  }),
+  place_file: (place) => ({ action: 'place_file', work: ({ trx, one }) => placeFile(trx, one.id, place) }),
   record_education: ({ on }) => ({
     action: 'record_education',
     async work({ trx, one, details }) {

@@ -10,6 +10,8 @@ export type NewUpload = CaseFileName & {
   id: string | null
   caseId: string
   requestId: string | null
+  /** The numbers of the claims that it answers. */
+  claims: readonly number[]
   size: number
   party: CaseParty
   userId: string | null
@@ -32,9 +34,36 @@ export const findRoom = (trx: Executor, caseId: string): Promise<Room> =>
 export const hasRequest = async (trx: Executor, caseId: string, id: string): Promise<boolean> =>
   (await findRow(trx, sql`select 1 from case_requests where id = ${id} and case_id = ${caseId}`)) !== null
 
+/** The numbers of all claims of a case. */
+export async function findClaimNumbers(trx: Executor, caseId: string): Promise<number[]> {
+  const rows = await findRows(
+    trx,
+    sql<{ number: number }>`
+      select distinct claim_number::int as number from case_lines where case_id = ${caseId} order by 1`,
+  )
+  return rows.map(({ number }) => number)
+}
+
+async function insertFileClaims(trx: Executor, fileId: string, claims: readonly number[]): Promise<void> {
+  await sql`
+    insert into case_file_claims (case_file_id, claim_number)
+    select ${fileId}, number from unnest(${[...claims]}::smallint[]) number on conflict do nothing`.execute(
+    trx,
+  )
+}
+
+export async function replaceFileClaims(
+  trx: Executor,
+  fileId: string,
+  claims: readonly number[],
+): Promise<void> {
+  await sql`delete from case_file_claims where case_file_id = ${fileId}`.execute(trx)
+  await insertFileClaims(trx, fileId, claims)
+}
+
 /** Null if the id is taken. */
 export async function insertUpload(trx: Executor, keys: Keys, upload: NewUpload): Promise<string | null> {
-  const { id, caseId, requestId, size, party, userId } = upload
+  const { id, caseId, requestId, size, party, userId, claims } = upload
   const row = await findRow(
     trx,
     sql<{ id: string }>`
@@ -43,7 +72,9 @@ export async function insertUpload(trx: Executor, keys: Keys, upload: NewUpload)
         ${party}, ${userId})
       on conflict (id) do nothing returning id`,
   )
-  return row?.id ?? null
+  if (row === null) return null
+  await insertFileClaims(trx, row.id, claims)
+  return row.id
 }
 
 export type Upload = { id: string; status: FileStatus; size: number; offset: number; pieces: number }

@@ -1,8 +1,8 @@
+import { CASE_FILE_TYPES, type CaseFileType } from '@plumbline/contract/cases/case-uploads'
 import { fileTypeFromBuffer } from 'file-type'
 import type { UploadSource } from './upload-source.ts'
 
-export const MEDIA_TYPES = ['application/pdf', 'image/tiff', 'image/jpeg', 'image/png'] as const
-export type MediaType = (typeof MEDIA_TYPES)[number]
+export type MediaType = CaseFileType
 
 /** As much as the library needs. */
 const HEAD_BYTES = 4_100
@@ -18,5 +18,5 @@ export async function detectMediaType(source: Pick<UploadSource, 'range'>): Prom
   if (PDF.test(text)) return 'application/pdf'
   const found = await fileTypeFromBuffer(head)
   if (found === undefined) return TIFF.test(text) ? 'image/tiff' : null
-  return MEDIA_TYPES.find((type) => type === found.mime) ?? null
+  return CASE_FILE_TYPES.find((type) => type === found.mime) ?? null
 }

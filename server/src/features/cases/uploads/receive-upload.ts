@@ -7,6 +7,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import {
   deleteUpload,
+  findClaimNumbers,
   findRoom,
   findUpload,
   hasRequest,
@@ -45,6 +46,13 @@ const invalid = (field: string) =>
 const parseCount = (text: string | undefined) =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 
+/** '1,3': the numbers of claims. Null for anything else. */
+function parseClaims(text: string): number[] | null {
+  if (text === '') return []
+  const numbers = text.split(',').map((part) => (/^[1-9]\d{0,4}$/.test(part) ? Number(part) : null))
+  return numbers.every((number) => number !== null) ? [...new Set(numbers)] : null
+}
+
 /** tus creation: the length and the name, before the first byte. */
 export async function createUpload(
   { db, keys, uploadMaxMb, mayAddFile }: ReceiveDeps,
@@ -66,11 +74,15 @@ export async function createUpload(
   const key = metadata.get('key') || null
   if (requestId !== null && !UUID.test(requestId)) throw invalid('request_id')
   if (key !== null && !UUID.test(key)) throw invalid('key')
+  const wanted = parseClaims(metadata.get('claims') ?? '')
+  if (wanted === null) throw invalid('claims')
   return inTransaction(db, async (trx) => {
     await mayAddFile(trx, caseId, actor)
     const known = key === null ? null : await findUpload(trx, { caseId, party: actor.party }, key)
     if (known !== null) return getSameUpload(known, size)
     if (requestId !== null && !(await hasRequest(trx, caseId, requestId))) throw invalid('request_id')
+    const ownClaims = await findClaimNumbers(trx, caseId)
+    if (!wanted.every((number) => ownClaims.includes(number))) throw invalid('claims')
     const room = await findRoom(trx, caseId)
     const isFull = room.bytes + size > uploadMaxMb * MEGABYTE * CASE_TOTAL_FACTOR
     const hasTooManyTries = room.rows >= room.most * TRIES_FACTOR
@@ -79,6 +91,8 @@ export async function createUpload(
       id: key,
       caseId,
       requestId,
+      // With a single claim there is nothing to choose.
+      claims: ownClaims.length === 1 ? ownClaims : wanted,
       size,
       party: actor.party,
       userId: actor.userId,

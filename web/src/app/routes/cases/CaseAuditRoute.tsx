@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { PracticeCasePage } from '#features/cases/case/PracticeCasePage.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 
-const UploadList = lazyOverlay(() => import('#features/cases/uploads/UploadList.tsx'), 'UploadList')
+const AddFileButton = lazyOverlay(() => import('#features/cases/uploads/AddFileButton.tsx'), 'AddFileButton')
+const ClaimPicker = lazyOverlay(() => import('#features/cases/uploads/ClaimPicker.tsx'), 'ClaimPicker')
+const UploadsUnderway = lazyOverlay(
+  () => import('#features/cases/uploads/UploadsUnderway.tsx'),
+  'UploadsUnderway',
+)
 const DropZone = lazyOverlay(() => import('#features/cases/uploads/DropZone.tsx'), 'DropZone')
 const FileProof = lazyOverlay(() => import('#features/cases/uploads/FileProof.tsx'), 'FileProof')
 const FilePreview = lazyOverlay(() => import('#features/cases/uploads/FilePreview.tsx'), 'FilePreview')
@@ -17,7 +22,15 @@ export function CaseAuditRoute() {
       <WaitingNote />
       <PracticeCasePage
         slots={{
-          renderUploads: (view, request) => <UploadList view={view} request={request} />,
+          addToClaim: (view, claim) => (
+            <AddFileButton
+              view={view}
+              preset={{ claims: [claim.number] }}
+              to={`${claim.number}. ${claim.patient_name ?? claim.member_id}`}
+            />
+          ),
+          uploads: (view) => <UploadsUnderway view={view} />,
+          claimPicker: ({ view, ...rest }) => <ClaimPicker claims={view.claims} {...rest} />,
           dropZone: (view) => <DropZone view={view} />,
           proof: (file) => <FileProof file={file} />,
           preview: (view, file) => setShown({ view, file }),

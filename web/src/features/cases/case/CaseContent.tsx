@@ -10,11 +10,13 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { IntoHeader } from '#ui/layout/HeaderSlot.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { CaseHeading } from './CaseHeading.tsx'
-import { ChecklistCard } from './ChecklistCard.tsx'
+import { ClaimsCard } from './ClaimsCard.tsx'
 import { formatCountdown } from './case-clock-step.ts'
 import type { CaseSlots } from './case-slots.ts'
+import { FinishSending } from './FinishSending.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
+import { SendCard } from './SendCard.tsx'
 import { TimeLeftCard } from './TimeLeftCard.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { useCaseClock } from './use-case-clock.ts'
@@ -43,7 +45,13 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
   }
 
   const hasFindings = view.findings_at !== null
-  const checklist = <ChecklistCard view={view} slots={slots} />
+  const records = (
+    <>
+      <ClaimsCard view={view} slots={slots} />
+      <SendCard view={view} slots={slots} />
+      {view.may.includes('finish_sending') && <FinishSending view={view} />}
+    </>
+  )
   const findings = <FindingsCard view={view} />
   return (
     <>
@@ -61,8 +69,8 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
           </div>
         )}
         <div className={`${GAP} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
-          {hasFindings ? findings : checklist}
-          {hasFindings ? checklist : findings}
+          {hasFindings ? findings : records}
+          {hasFindings ? records : findings}
           <MessagesCard view={view} />
         </div>
         <div className={`${GAP} lg:col-start-2`}>

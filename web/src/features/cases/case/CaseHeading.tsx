@@ -78,7 +78,7 @@ export function CaseHeading({ view, withBreadcrumbs, focus }: Props) {
 type Lead = ReturnType<typeof usePracticeCaseTexts>['lead']
 
 function getLead(view: CaseView, lead: Lead): string {
-  if (view.status === 'requested') return lead.requested(view.lines.length)
+  if (view.status === 'requested') return lead.requested(view.claims.length)
   if (view.status === 'closed' && view.decision === 'supported') return lead.closedSupported
   return lead[view.status]
 }

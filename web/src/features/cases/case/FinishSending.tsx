@@ -1,40 +1,86 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { getMissing, getProgress, type OwnClaimProgress } from './case-progress.ts'
+import { formatPatient } from './format-claim.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 import { focusLater, useMove } from './use-move.ts'
 
 const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'ConfirmModal')
 
-type Props = {
-  view: CaseView
-  /** Number of items without a file. */
-  open: number
-}
+/** So many ticks are a chore. */
+const TICK_ALL_FROM = 4
 
-export function FinishSending({ view, open }: Props) {
-  const { finish, failed } = usePracticeCaseTexts()
+/** Names what is missing, claim by claim, and asks before the review starts without it. */
+export function FinishSending({ view }: { view: CaseView }) {
+  const { finish, failed, claims: texts } = usePracticeCaseTexts()
   const { busy, problem, run, clearProblem } = useMove(view.index)
   const [asking, setAsking] = useState(false)
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  const [tried, setTried] = useState(false)
+  const missing = getProgress(view).claims.filter(({ state }) => state !== 'complete')
+  const numbers = missing.map(({ claim }) => claim.number)
+  const open = missing.filter(({ claim }) => !ticked.includes(claim.number))
+  const toName = ({ claim }: OwnClaimProgress) => `${claim.number}. ${formatPatient(claim, texts)}`
 
   function ask() {
     clearProblem()
-    setAsking(true)
+    setTried(true)
+    if (open.length === 0) setAsking(true)
   }
 
   async function confirm() {
-    if (!(await run({ action: 'finish_sending' }, finish.done))) return
+    if (!(await run({ action: 'finish_sending', without: numbers }, finish.done))) return
     setAsking(false)
     focusLater()
   }
 
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 print:hidden">
-      <Button icon="check" onClick={ask}>
-        {finish.open}
-      </Button>
-      <span className="min-w-0 flex-1 basis-60 text-small text-text-2">{finish.hint}</span>
+    <Card
+      title={finish.cardTitle}
+      subtitle={missing.length === 0 ? finish.nothingMissing : finish.missingIntro}
+      className="print:hidden"
+    >
+      {missing.length >= TICK_ALL_FROM && (
+        <Checkbox
+          className="mb-2 text-small font-medium"
+          label={finish.noneOfThem(missing.length)}
+          checked={open.length === 0}
+          indeterminate={open.length > 0 && open.length < missing.length}
+          onChange={({ target }) => setTicked(target.checked ? numbers : [])}
+        />
+      )}
+      <ul>
+        {missing.map((one) => (
+          <MissingClaim
+            key={one.claim.number}
+            progress={one}
+            name={toName(one)}
+            checked={ticked.includes(one.claim.number)}
+            onChange={(on) =>
+              setTicked(
+                on ? [...ticked, one.claim.number] : ticked.filter((number) => number !== one.claim.number),
+              )
+            }
+          />
+        ))}
+      </ul>
+      {tried && open.length > 0 && (
+        <Alert tone="warning" role="alert" className="mt-3">
+          {finish.stillOpen(open.map(toName).join('; '))}
+        </Alert>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button icon="check" onClick={ask}>
+          {finish.open}
+        </Button>
+        <span className="min-w-0 flex-1 basis-60 text-small text-text-2">{finish.hint}</span>
+      </div>
       {asking && (
         <ConfirmModal
           title={finish.title}
@@ -47,9 +93,45 @@ export function FinishSending({ view, open }: Props) {
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         >
-          {open > 0 ? `${finish.missing(open)} ${finish.text}` : finish.text}
+          {missing.length > 0
+            ? `${finish.missing(missing.map(toName).join('; '))} ${finish.text}`
+            : finish.text}
         </ConfirmModal>
       )}
-    </div>
+    </Card>
+  )
+}
+
+type MissingProps = {
+  progress: OwnClaimProgress
+  name: string
+  checked: boolean
+  onChange: (on: boolean) => void
+}
+
+function MissingClaim({ progress, name, checked, onChange }: MissingProps) {
+  const { finish } = usePracticeCaseTexts()
+  const { recordKinds } = useCaseWords()
+  const kinds = getMissing(progress).map(({ kind }) => recordKinds[kind])
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0">
+      <span className="min-w-0 flex-1 basis-56">
+        <b className="block text-body-s [overflow-wrap:anywhere]">{name}</b>
+        <span className="text-small text-text-2">
+          {kinds.length === 0 ? finish.anyFile : kinds.join('; ')}
+        </span>
+      </span>
+      <Checkbox
+        className="text-small"
+        label={
+          <>
+            {finish.notOurs}
+            <span className="sr-only">: {name}</span>
+          </>
+        }
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </li>
   )
 }

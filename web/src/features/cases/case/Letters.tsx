@@ -16,7 +16,7 @@ const selectLetters = (letters: readonly CaseLetter[], locale: Locale): CaseLett
   )
 
 export function Letters({ view }: { view: CaseView }) {
-  const { checklist, locale } = usePracticeCaseTexts()
+  const { letters: texts, locale } = usePracticeCaseTexts()
   const words = useCaseWords()
   const letters = selectLetters(view.letters, locale)
   const [only] = letters
@@ -31,8 +31,8 @@ export function Letters({ view }: { view: CaseView }) {
     return (
       <a {...link(only)} className={cx(buttonClass('tool-boxed'), 'max-md:ml-2.5')}>
         <Icon name="file" />
-        {checklist.letter}
-        <span className="sr-only"> {checklist.newWindow}</span>
+        {texts.one}
+        <span className="sr-only"> {texts.newWindow}</span>
       </a>
     )
   }
@@ -40,15 +40,15 @@ export function Letters({ view }: { view: CaseView }) {
     <details className="relative max-md:ml-2.5">
       <summary className={buttonClass('tool-boxed')}>
         <Icon name="file" />
-        {checklist.letters}
+        {texts.all}
         <Icon name="chevron" />
       </summary>
       <ul className="absolute right-0 z-(--z-bulk) mt-1 grid w-max max-w-[80vw] gap-2 rounded-r-2 border border-line bg-surface p-3 text-body-s shadow-s-2 max-md:right-auto max-md:left-0">
         {letters.map((letter) => (
           <li key={letter.id}>
             <a {...link(letter)}>
-              {checklist.letterName(words.letterKinds[letter.kind], formatDate(locale, letter.created_at))}
-              <span className="sr-only"> {checklist.newWindow}</span>
+              {texts.name(words.letterKinds[letter.kind], formatDate(locale, letter.created_at))}
+              <span className="sr-only"> {texts.newWindow}</span>
             </a>
           </li>
         ))}

@@ -38,6 +38,9 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
         </span>
       </p>
       {isOver ? <p className="mt-3 text-small text-warning">{time.overdue}</p> : <TimeBar view={view} />}
+      {view.due_reason !== null && (
+        <p className="mt-3 text-small text-text-2">{time.shortNotice(view.due_reason)}</p>
+      )}
       {wanted !== null && (
         <Alert tone="info" role="none" icon="clock" className="mt-4">
           {time.wanted(formatDate(locale, wanted))}

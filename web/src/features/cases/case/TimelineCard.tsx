@@ -46,7 +46,9 @@ function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): Timelin
           ? date(view.received_at)
           : firstFile === null
             ? timeline.due(date(view.due_on))
-            : timeline.firstFile(date(firstFile)),
+            : isAsking
+              ? timeline.claims(view.progress.complete, view.progress.claims)
+              : timeline.firstFile(date(firstFile)),
       state: isAsking || view.status === 'received' ? 'now' : 'done',
     },
     {

@@ -1,6 +1,6 @@
 import { caseWords as wordsEn } from '@plumbline/contract/cases/case-words.en'
 import { caseWords as wordsEs } from '@plumbline/contract/cases/case-words.es'
-import type { CaseAppeal, CaseFile, CaseLine, CaseRequest } from '@plumbline/contract/cases/cases'
+import type { CaseAppeal, CaseClaim, CaseFile, CaseLine, CaseRequest } from '@plumbline/contract/cases/cases'
 import { describe, expect, test } from 'vitest'
 import { caseHeading, type HeadingView } from './case-heading.ts'
 import { practiceCase as en } from './practice-case.en.ts'
@@ -14,8 +14,9 @@ const request = (id: string, change: Partial<CaseRequest> = {}): CaseRequest => 
   not_applicable: null,
   ...change,
 })
-const file = (requestId: string | null, status: CaseFile['status']) =>
-  ({ request_id: requestId, status }) as CaseFile
+const file = (requestId: string | null, claims: number[], status: CaseFile['status'] = 'received') =>
+  ({ request_id: requestId, claims, status }) as CaseFile
+const claims = (count: number) => Array.from({ length: count }, (_, at) => ({ number: at + 1 }) as CaseClaim)
 const line = (decision: 'supported' | 'denied', difference: number) =>
   ({ finding: { decision, difference } }) as CaseLine
 const lines = (supported: number, ...differences: number[]) => [
@@ -25,11 +26,11 @@ const lines = (supported: number, ...differences: number[]) => [
 const appeal = (level: number, change: Partial<CaseAppeal>) =>
   ({ level, file_by: '2027-06-01', days_left: 90, filed_at: null, outcome: null, ...change }) as CaseAppeal
 
-const FIVE = ['a', 'b', 'c', 'd', 'e'].map((id) => request(id))
 const base: HeadingView = {
   kind: 'postpayment',
   status: 'requested',
-  requested: FIVE,
+  claims: claims(6),
+  requested: [request('a'), request('b')],
   sent: [],
   due_on: '2026-11-24',
   clocks: {
@@ -53,59 +54,77 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
   [
     'no file has arrived',
     {},
-    'We ask for five records by 11-24-2026.',
-    'Solicitamos cinco expedientes a más tardar el 24-11-2026.',
+    'We ask for the records of six claims by 11-24-2026.',
+    'Solicitamos los expedientes de seis reclamaciones a más tardar el 24-11-2026.',
   ],
   [
-    'some records are in and some on the way',
-    { sent: [file('a', 'received'), file('b', 'received'), file('c', 'uploading'), file('d', 'checking')] },
-    'Two records are in and two on the way. One is still needed by 11-24-2026.',
-    'Ya llegaron dos expedientes y dos están en camino. Falta uno, a más tardar el 24-11-2026.',
+    'one claim, and no file',
+    { claims: claims(1) },
+    'We ask for the records of one claim by 11-24-2026.',
+    'Solicitamos los expedientes de una reclamación a más tardar el 24-11-2026.',
   ],
   [
-    'one is in',
-    { sent: [file('a', 'received')] },
-    'One record is in. Four are still needed by 11-24-2026.',
-    'Ya llegó un expediente. Faltan cuatro, a más tardar el 24-11-2026.',
+    'some claims are complete',
+    { sent: [file(null, [1, 2]), file('a', [3]), file('b', [3]), file('a', [4])] },
+    'Three of six claims are complete. Three still need records by 11-24-2026.',
+    'Tres de seis reclamaciones están completas. A tres les faltan expedientes, a más tardar el 24-11-2026.',
   ],
   [
-    'one is on the way',
-    { sent: [file('a', 'quarantined')] },
-    'One record is on the way. Four are still needed by 11-24-2026.',
-    'Un expediente está en camino. Faltan cuatro, a más tardar el 24-11-2026.',
+    'one claim is complete and one is missing',
+    { claims: claims(2), sent: [file(null, [1])] },
+    'One of two claims is complete. One still needs records by 11-24-2026.',
+    'Una de dos reclamaciones está completa. A una le faltan expedientes, a más tardar el 24-11-2026.',
+  ],
+  [
+    'every claim has only a part',
+    { claims: claims(2), sent: [file('a', [1, 2])] },
+    'No claim is complete yet. Two still need records by 11-24-2026.',
+    'Todavía no hay ninguna reclamación completa. A dos les faltan expedientes, a más tardar el 24-11-2026.',
   ],
   [
     'a refused file does not count',
-    { requested: [request('a')], sent: [file('a', 'refused')] },
-    'We ask for one record by 11-24-2026.',
-    'Solicitamos un expediente a más tardar el 24-11-2026.',
+    { claims: claims(1), sent: [file(null, [1], 'refused')] },
+    'We ask for the records of one claim by 11-24-2026.',
+    'Solicitamos los expedientes de una reclamación a más tardar el 24-11-2026.',
   ],
   [
     'the last ones are on the way',
-    { requested: [request('a'), request('b')], sent: [file('a', 'received'), file('b', 'uploading')] },
-    'One record is in and one on the way. Nothing else is needed.',
-    'Ya llegó un expediente y uno está en camino. No hace falta nada más.',
+    { claims: claims(3), sent: [file(null, [1]), file(null, [2, 3], 'uploading')] },
+    'One of three claims is complete. The records of the other two are on the way.',
+    'Una de tres reclamaciones está completa. Los expedientes de las otras dos están en camino.',
   ],
   [
-    'items that are optional or do not apply are not needed',
+    'all claims are complete; what is optional or does not apply is not needed',
     {
       requested: [request('a'), request('b', { optional: true }), request('c', { not_applicable: skipped })],
-      sent: [file('a', 'received')],
+      sent: [file('a', [1, 2, 3, 4, 5, 6])],
     },
-    'Everything that we need is in. Tell us when you have sent everything.',
-    'Ya está todo lo necesario. Avísenos cuando haya enviado todo.',
+    'All six claims have their records. Tell us when you have sent everything.',
+    'Las seis reclamaciones tienen sus expedientes. Avísenos cuando haya enviado todo.',
   ],
   [
-    'files without a place',
-    { sent: [file(null, 'received'), file(null, 'received')] },
-    'Two files are in and wait for their place in the list.',
-    'Dos archivos llegaron y esperan su lugar en la lista.',
+    'nothing is complete without a file',
+    { claims: claims(2), requested: [request('c', { not_applicable: skipped })] },
+    'We ask for the records of two claims by 11-24-2026.',
+    'Solicitamos los expedientes de dos reclamaciones a más tardar el 24-11-2026.',
+  ],
+  [
+    'files that answer no claim',
+    { sent: [file(null, []), file('a', [])] },
+    'Two files are in. Say which claims they answer.',
+    'Llegaron dos archivos. Indique a qué reclamaciones corresponden.',
   ],
   [
     'an overdue case names the next step',
-    { clocks: over, sent: [file('a', 'received')] },
+    { clocks: over, sent: [file(null, [1])] },
     'The records were due on 11-24-2026. Please send them now: we read what comes until the findings are out.',
     'Los expedientes vencieron el 24-11-2026. Envíelos ahora: leemos lo que llegue hasta que se emitan los resultados.',
+  ],
+  [
+    'an overdue case with everything in',
+    { clocks: over, claims: claims(1), sent: [file(null, [1])] },
+    'The claim has its records. Tell us when you have sent everything.',
+    'La reclamación tiene sus expedientes. Avísenos cuando haya enviado todo.',
   ],
   [
     'received',

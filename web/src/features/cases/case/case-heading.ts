@@ -16,6 +16,7 @@ export type HeadingView = Pick<
   CaseView,
   | 'kind'
   | 'status'
+  | 'claims'
   | 'requested'
   | 'sent'
   | 'due_on'
@@ -47,17 +48,15 @@ export function caseHeading(input: Input): string[] {
 }
 
 function requested({ view, locale, texts }: Input): string[] {
-  const { received, underway, needed, total, unplaced } = getProgress(view)
+  const { complete, underway, partly, nothing, total, unplaced } = getProgress(view)
   const by = formatDate(locale, view.due_on)
-  const isOverdue = view.clocks.days_left < 0
-  const isAnswered = needed === 0 && total > 0
-  if (isOverdue && !isAnswered) return [texts.overdue(by), texts.overdueNext]
-  if (received + underway === 0) {
-    if (unplaced > 0) return [texts.unplaced(unplaced)]
-    return isAnswered ? [texts.allIn, texts.tellUs] : [texts.ask(needed, by)]
-  }
-  if (needed > 0) return [texts.coming(received, underway), texts.needed(needed, by)]
-  return underway > 0 ? [texts.coming(received, underway), texts.nothingMore] : [texts.allIn, texts.tellUs]
+  if (complete === total && total > 0) return [texts.allIn(total), texts.tellUs]
+  if (view.clocks.days_left < 0) return [texts.overdue(by), texts.overdueNext]
+  if (unplaced.length > 0 && nothing === total) return [texts.unplaced(unplaced.length)]
+  if (nothing === total) return [texts.ask(total, by)]
+  const needed = partly + nothing
+  const isComing = needed === 0 && underway > 0
+  return [texts.complete(complete, total), isComing ? texts.coming(underway) : texts.needed(needed, by)]
 }
 
 function inReview({ view, locale, texts }: Input): string[] {

@@ -1,43 +1,35 @@
-import type { CaseFile, CaseRequest, CaseView } from '@plumbline/contract/cases/cases'
+import type { CaseClaim, CaseFile, CaseRequest, CaseView } from '@plumbline/contract/cases/cases'
+import {
+  type ClaimProgress,
+  type ClaimState,
+  countClaims,
+  getClaimProgress,
+} from '@plumbline/contract/cases/claim-progress'
 
-export type RequestState = 'received' | 'underway' | 'not_applicable' | 'needed' | 'optional'
+export type OwnClaimProgress = ClaimProgress<CaseClaim, CaseRequest, CaseFile>
 
-const UNDERWAY: readonly CaseFile['status'][] = ['uploading', 'checking', 'quarantined']
+type Parts = Pick<CaseView, 'claims' | 'requested' | 'sent'>
 
-type Parts = Pick<CaseView, 'requested' | 'sent'>
-
-export const getFiles = ({ sent }: Pick<CaseView, 'sent'>, requestId: string | null): CaseFile[] =>
-  sent.filter((file) => file.request_id === requestId)
-
-/** A file on its way counts before a received one: the request is not complete yet. */
-function requestState(request: CaseRequest, files: readonly CaseFile[]): RequestState {
-  if (files.some(({ status }) => UNDERWAY.includes(status))) return 'underway'
-  if (files.some(({ status }) => status === 'received')) return 'received'
-  if (request.not_applicable !== null) return 'not_applicable'
-  return request.optional ? 'optional' : 'needed'
-}
-
-type CaseProgress = Record<RequestState, number> & {
-  states: { request: CaseRequest; state: RequestState; files: CaseFile[] }[]
+type CaseProgress = Record<ClaimState, number> & {
+  claims: OwnClaimProgress[]
   total: number
-  /** Received files without a request. */
-  unplaced: number
+  /** Received files that answer no claim yet. */
+  unplaced: CaseFile[]
 }
 
 export function getProgress(view: Parts): CaseProgress {
-  const states = view.requested.map((request) => {
-    const files = getFiles(view, request.id)
-    return { request, files, state: requestState(request, files) }
-  })
-  const count = (state: RequestState) => states.filter((one) => one.state === state).length
+  const claims = getClaimProgress(view)
   return {
-    states,
-    total: states.length,
-    received: count('received'),
-    underway: count('underway'),
-    not_applicable: count('not_applicable'),
-    needed: count('needed'),
-    optional: count('optional'),
-    unplaced: getFiles(view, null).filter(({ status }) => status === 'received').length,
+    claims,
+    total: claims.length,
+    complete: countClaims(claims, 'complete'),
+    underway: countClaims(claims, 'underway'),
+    partly: countClaims(claims, 'partly'),
+    nothing: countClaims(claims, 'nothing'),
+    unplaced: view.sent.filter(({ status, claims: own }) => status === 'received' && own.length === 0),
   }
 }
+
+/** The required records of a claim that have no received file; empty: no file at all came, but none is required. */
+export const getMissing = ({ records }: OwnClaimProgress): CaseRequest[] =>
+  records.filter(({ state }) => state === 'missing' || state === 'underway').map(({ request }) => request)

@@ -4,7 +4,7 @@ import { plural } from '#platform/texts/texts.ts'
 
 const words = (count: number) => countWords('en', count)
 const pick = (count: number, one: string, other: string) => plural('en', count, { one, other })
-const records = (count: number) => `${words(count)} ${pick(count, 'record', 'records')}`
+const claims = (count: number) => `${words(count)} ${pick(count, 'claim', 'claims')}`
 
 export const practiceCase = {
   caseNumber: (number: string) => `Case ${number}`,
@@ -25,20 +25,20 @@ export const practiceCase = {
       `This case stays open for ${minutes} ${pick(minutes, 'minute', 'minutes')} more.`,
   },
   heading: {
-    ask: (count: number, by: string) => `We ask for ${records(count)} by ${by}.`,
-    coming: (received: number, underway: number) => {
-      if (received === 0)
-        return `${startSentence(records(underway))} ${pick(underway, 'is', 'are')} on the way.`
-      const inside = `${startSentence(records(received))} ${pick(received, 'is', 'are')} in`
-      return underway === 0 ? `${inside}.` : `${inside} and ${words(underway)} on the way.`
-    },
+    ask: (count: number, by: string) => `We ask for the records of ${claims(count)} by ${by}.`,
+    complete: (done: number, total: number) =>
+      done === 0
+        ? 'No claim is complete yet.'
+        : `${startSentence(words(done))} of ${claims(total)} ${pick(done, 'is', 'are')} complete.`,
     needed: (count: number, by: string) =>
-      `${startSentence(words(count))} ${pick(count, 'is', 'are')} still needed by ${by}.`,
-    nothingMore: 'Nothing else is needed.',
-    allIn: 'Everything that we need is in.',
+      `${startSentence(words(count))} still ${pick(count, 'needs', 'need')} records by ${by}.`,
+    coming: (count: number) =>
+      `The records of ${pick(count, 'the last one', `the other ${words(count)}`)} are on the way.`,
+    allIn: (total: number) =>
+      total === 1 ? 'The claim has its records.' : `All ${claims(total)} have their records.`,
     tellUs: 'Tell us when you have sent everything.',
     unplaced: (count: number) =>
-      `${startSentence(words(count))} ${pick(count, 'file is in and waits', 'files are in and wait')} for ${pick(count, 'its', 'their')} place in the list.`,
+      `${startSentence(words(count))} ${pick(count, 'file is in. Say which claims it answers.', 'files are in. Say which claims they answer.')}`,
     overdue: (by: string) => `The records were due on ${by}.`,
     overdueNext: 'Please send them now: we read what comes until the findings are out.',
     received: 'Your records are in. A reviewer reads them next.',
@@ -56,8 +56,8 @@ export const practiceCase = {
     outcome: (outcome: string) => `${outcome}.`,
   },
   lead: {
-    requested: (lines: number) =>
-      `We asked for records behind ${lines} claim ${pick(lines, 'line', 'lines')}. Sending them is the best way to have them read as you meant them.`,
+    requested: (count: number) =>
+      `We ask about ${claims(count)}. Each is listed below with the patient, the day and the records that prove it.`,
     received: 'There is nothing for you to do now. We will tell you when the findings are out.',
     in_review: 'There is nothing for you to do now. If something is missing, you may still send it.',
     findings:
@@ -68,29 +68,59 @@ export const practiceCase = {
     closedSupported:
       'Your records say what your claims say. Thank you for your careful notes; nothing else is needed.',
   },
-  checklist: {
-    title: 'What we asked for',
-    counts: (received: number, total: number, underway: number, skipped: number) =>
-      [
-        `${received} of ${total} received`,
-        ...(underway > 0 ? [`${underway} in progress`] : []),
-        ...(skipped > 0 ? [`${skipped} ${pick(skipped, 'does', 'do')} not apply`] : []),
-      ].join(', '),
-    letter: 'The letter',
-    letters: 'Letters',
-    letterName: (kind: string, date: string) => `${kind}, ${date}`,
+  letters: {
+    one: 'The letter',
+    all: 'Letters',
+    name: (kind: string, date: string) => `${kind}, ${date}`,
     newWindow: '(opens a PDF)',
-    optional: 'Only if you have it',
+  },
+  claims: {
+    title: 'The claims we ask about',
+    counts: (complete: number, underway: number, partly: number, nothing: number) =>
+      [
+        `${complete} complete`,
+        ...(underway > 0 ? [`${underway} on the way`] : []),
+        ...(partly > 0 ? [`${partly} in part`] : []),
+        ...(nothing > 0 ? [`${nothing} with nothing yet`] : []),
+      ].join(', '),
     states: {
-      received: 'Received',
-      underway: 'On its way',
-      not_applicable: 'Does not apply',
-      needed: 'Still needed',
-      optional: 'Not required',
+      complete: 'Complete',
+      underway: 'On the way',
+      partly: 'In part',
+      nothing: 'Nothing yet',
     },
-    others: 'Files without a place in the list',
-    othersHint: 'Choose what each belongs to, so that the reviewer finds it.',
-    none: 'No list came with this request. Send what the letter names.',
+    recordStates: {
+      received: 'received',
+      underway: 'on the way',
+      not_applicable: 'does not apply',
+      missing: 'missing',
+      optional: 'only if you have it',
+    },
+    records: 'Records that prove it',
+    wanted: 'For each claim please send:',
+    optional: 'only if you have it',
+    noList: 'For each claim please send what the letter names.',
+    member: (id: string) => `Member ID ${id}`,
+    born: (date: string) => `Born ${date}`,
+    account: (number: string) => `Your account ${number}`,
+    claim: (id: string) => `Claim ${id}`,
+    paid: 'paid',
+    billed: (money: string) => `${money} billed`,
+    without: 'You said that you have no more records for this claim. You can still add some.',
+  },
+  send: {
+    title: 'Send files',
+    text: 'Send them as they are. We suggest the claim; you confirm. One file may answer several claims.',
+    files: 'Files we have',
+    unplaced: (count: number) =>
+      `${startSentence(words(count))} ${pick(count, 'file answers no claim yet. Choose its claim', 'files answer no claim yet. Choose their claims')}, so that the reviewer finds ${pick(count, 'it', 'them')}.`,
+    answers: (names: string, kind: string) => `Answers ${names}: ${kind}`,
+    allClaims: (count: number) => (count === 2 ? 'both claims' : `all ${count} claims`),
+    everything: 'Everything we asked for',
+    kindOf: (name: string) => `What is in ${name}`,
+    change: 'Change',
+    changeFor: (name: string) => `Change the claims of ${name}`,
+    placed: 'Saved.',
   },
   file: {
     receivedAt: (at: string) => `Received ${at}`,
@@ -108,9 +138,6 @@ export const practiceCase = {
     remove: 'Remove',
     removeFile: (name: string) => `Remove ${name}`,
     removed: 'The file was removed.',
-    belongsTo: (name: string) => `What ${name} belongs to`,
-    choose: 'Choose an item',
-    placed: 'The file was placed.',
     pages: (count: number) => `${count} ${pick(count, 'page', 'pages')}`,
   },
   skip: {
@@ -119,9 +146,9 @@ export const practiceCase = {
     reason: 'Why does it not apply?',
     hint: 'One sentence is enough, such as “All notes were signed by hand”.',
     missing: 'Please say why.',
-    saved: 'Saved: this item does not apply.',
+    saved: 'Saved: this record does not apply.',
     undo: 'It applies after all',
-    undone: 'The item applies again.',
+    undone: 'The record applies again.',
     skipped: (reason: string) => `Does not apply: ${reason}`,
   },
   finish: {
@@ -129,8 +156,14 @@ export const practiceCase = {
     hint: 'You may still add files until the findings are out.',
     title: 'Have you sent everything?',
     text: 'The review starts with what you have sent. You may still add files until the findings are out.',
-    missing: (count: number) =>
-      `${startSentence(words(count))} ${pick(count, 'item has', 'items have')} no file yet.`,
+    cardTitle: 'Done sending?',
+    nothingMissing: 'Every claim has its records. Tell us, and the review starts.',
+    missingIntro: 'Then tell us, and the review starts. This is still missing:',
+    anyFile: 'Any record of this service',
+    notOurs: 'We do not have it',
+    noneOfThem: (count: number) => `We have no more records for these ${count} claims`,
+    stillOpen: (names: string) => `Send these, or tick that you do not have them: ${names}.`,
+    missing: (names: string) => `Not complete: ${names}.`,
     confirm: 'Yes, start the review',
     cancel: 'Not yet',
     done: 'Thank you. Your records are with the reviewers.',
@@ -146,6 +179,7 @@ export const practiceCase = {
     zone: (zone: string) => zone,
     overdue:
       'Please send what you have, or ask for more time. We read what comes late, too, until the findings are out.',
+    shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
     calendar: 'Add to calendar',
     askMore: 'Ask for more time',
     wanted: (date: string) =>
@@ -190,6 +224,8 @@ export const practiceCase = {
     receiving: 'Receiving records',
     received: 'Records received',
     due: (date: string) => `due ${date}`,
+    claims: (complete: number, total: number) =>
+      `${complete} of ${total} ${pick(total, 'claim', 'claims')} complete`,
     firstFile: (date: string) => `first file ${date}`,
     inReview: 'In review',
     upTo: (days: number) => `up to ${days} days`,

@@ -3,10 +3,9 @@ import { countWords } from '#platform/texts/count-words.ts'
 import { plural, type Texts } from '#platform/texts/texts.ts'
 
 const words = (count: number) => countWords('es', count)
-// For a count without a noun after it.
-const alone = (count: number) => (count === 1 ? 'uno' : words(count))
 const pick = (count: number, one: string, other: string) => plural('es', count, { one, other })
-const records = (count: number) => `${words(count)} ${pick(count, 'expediente', 'expedientes')}`
+const feminine = (count: number) => (count === 1 ? 'una' : words(count))
+const claims = (count: number) => `${feminine(count)} ${pick(count, 'reclamación', 'reclamaciones')}`
 
 export const practiceCase: Texts<typeof import('./practice-case.en.ts').practiceCase> = {
   caseNumber: (number) => `Caso ${number}`,
@@ -26,19 +25,20 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     spoken: (minutes) => `Este caso permanece abierto ${minutes} ${pick(minutes, 'minuto', 'minutos')} más.`,
   },
   heading: {
-    ask: (count, by) => `Solicitamos ${records(count)} a más tardar el ${by}.`,
-    coming: (received, underway) => {
-      const onTheWay = pick(underway, 'está en camino', 'están en camino')
-      if (received === 0) return `${startSentence(records(underway))} ${onTheWay}.`
-      const inside = `Ya ${pick(received, 'llegó', 'llegaron')} ${records(received)}`
-      return underway === 0 ? `${inside}.` : `${inside} y ${alone(underway)} ${onTheWay}.`
-    },
-    needed: (count, by) => `${pick(count, 'Falta', 'Faltan')} ${alone(count)}, a más tardar el ${by}.`,
-    nothingMore: 'No hace falta nada más.',
-    allIn: 'Ya está todo lo necesario.',
+    ask: (count, by) => `Solicitamos los expedientes de ${claims(count)} a más tardar el ${by}.`,
+    complete: (done, total) =>
+      done === 0
+        ? 'Todavía no hay ninguna reclamación completa.'
+        : `${startSentence(feminine(done))} de ${claims(total)} ${pick(done, 'está completa', 'están completas')}.`,
+    needed: (count, by) =>
+      `A ${feminine(count)} ${pick(count, 'le', 'les')} faltan expedientes, a más tardar el ${by}.`,
+    coming: (count) =>
+      `Los expedientes de ${pick(count, 'la última', `las otras ${feminine(count)}`)} están en camino.`,
+    allIn: (total) =>
+      total === 1 ? 'La reclamación tiene sus expedientes.' : `Las ${claims(total)} tienen sus expedientes.`,
     tellUs: 'Avísenos cuando haya enviado todo.',
     unplaced: (count) =>
-      `${startSentence(words(count))} ${pick(count, 'archivo llegó y espera', 'archivos llegaron y esperan')} su lugar en la lista.`,
+      `${pick(count, 'Llegó', 'Llegaron')} ${words(count)} ${pick(count, 'archivo. Indique a qué reclamaciones corresponde.', 'archivos. Indique a qué reclamaciones corresponden.')}`,
     overdue: (by) => `Los expedientes vencieron el ${by}.`,
     overdueNext: 'Envíelos ahora: leemos lo que llegue hasta que se emitan los resultados.',
     received: 'Sus expedientes llegaron. El siguiente paso es leerlos.',
@@ -56,8 +56,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     outcome: (outcome) => `${outcome}.`,
   },
   lead: {
-    requested: (lines) =>
-      `Solicitamos los expedientes de ${lines} ${pick(lines, 'línea de reclamo', 'líneas de reclamo')}. Enviarlos es la mejor manera de que se lean como usted los escribió.`,
+    requested: (count) =>
+      `Preguntamos por ${claims(count)}. Abajo está cada una con su paciente, el día y los expedientes que la respaldan.`,
     received: 'Por ahora no tiene que hacer nada. Le avisaremos cuando se emitan los resultados.',
     in_review: 'Por ahora no tiene que hacer nada. Si falta algo, todavía puede enviarlo.',
     findings:
@@ -67,29 +67,59 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     closedSupported:
       'Sus expedientes dicen lo mismo que sus reclamos. Gracias por sus notas cuidadosas; no hace falta nada más.',
   },
-  checklist: {
-    title: 'Lo que solicitamos',
-    counts: (received, total, underway, skipped) =>
-      [
-        `${received} de ${total} recibidos`,
-        ...(underway > 0 ? [`${underway} en curso`] : []),
-        ...(skipped > 0 ? [`${skipped} no ${pick(skipped, 'corresponde', 'corresponden')}`] : []),
-      ].join(', '),
-    letter: 'La carta',
-    letters: 'Cartas',
-    letterName: (kind, date) => `${kind}, ${date}`,
+  letters: {
+    one: 'La carta',
+    all: 'Cartas',
+    name: (kind, date) => `${kind}, ${date}`,
     newWindow: '(abre un PDF)',
-    optional: 'Solo si lo tiene',
+  },
+  claims: {
+    title: 'Las reclamaciones que pedimos',
+    counts: (complete, underway, partly, nothing) =>
+      [
+        `${complete} ${pick(complete, 'completa', 'completas')}`,
+        ...(underway > 0 ? [`${underway} en camino`] : []),
+        ...(partly > 0 ? [`${partly} en parte`] : []),
+        ...(nothing > 0 ? [`${nothing} sin nada`] : []),
+      ].join(', '),
     states: {
-      received: 'Recibido',
+      complete: 'Completa',
       underway: 'En camino',
-      not_applicable: 'No corresponde',
-      needed: 'Todavía falta',
-      optional: 'No es obligatorio',
+      partly: 'En parte',
+      nothing: 'Sin nada todavía',
     },
-    others: 'Archivos sin lugar en la lista',
-    othersHint: 'Elija a qué corresponde cada uno, para que el equipo revisor lo encuentre.',
-    none: 'Esta solicitud no trae lista. Envíe lo que indica la carta.',
+    recordStates: {
+      received: 'recibido',
+      underway: 'en camino',
+      not_applicable: 'no corresponde',
+      missing: 'falta',
+      optional: 'solo si lo tiene',
+    },
+    records: 'Expedientes que la respaldan',
+    wanted: 'Para cada reclamación envíe:',
+    optional: 'solo si lo tiene',
+    noList: 'Para cada reclamación envíe lo que indica la carta.',
+    member: (id) => `ID de miembro ${id}`,
+    born: (date) => `Nac. ${date}`,
+    account: (number) => `Su cuenta ${number}`,
+    claim: (id) => `Reclamación ${id}`,
+    paid: 'pagado',
+    billed: (money) => `${money} facturado`,
+    without: 'Usted indicó que no tiene más expedientes de esta reclamación. Todavía puede agregar otros.',
+  },
+  send: {
+    title: 'Envíe archivos',
+    text: 'Envíelos tal como están. Sugerimos la reclamación y usted confirma. Un archivo puede servir para varias.',
+    files: 'Archivos que tenemos',
+    unplaced: (count) =>
+      `${startSentence(words(count))} ${pick(count, 'archivo aún no corresponde', 'archivos aún no corresponden')} a ninguna reclamación. Elíjala para que el equipo revisor ${pick(count, 'lo', 'los')} encuentre.`,
+    answers: (names, kind) => `Corresponde a ${names}: ${kind}`,
+    allClaims: (count) => (count === 2 ? 'las dos reclamaciones' : `las ${count} reclamaciones`),
+    everything: 'Todo lo que pedimos',
+    kindOf: (name) => `Qué contiene ${name}`,
+    change: 'Cambiar',
+    changeFor: (name) => `Cambiar las reclamaciones de ${name}`,
+    placed: 'Guardado.',
   },
   file: {
     receivedAt: (at) => `Recibido el ${at}`,
@@ -107,9 +137,6 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     remove: 'Retirar',
     removeFile: (name) => `Retirar ${name}`,
     removed: 'Se retiró el archivo.',
-    belongsTo: (name) => `A qué corresponde ${name}`,
-    choose: 'Elija un elemento',
-    placed: 'Se ubicó el archivo.',
     pages: (count) => `${count} ${pick(count, 'página', 'páginas')}`,
   },
   skip: {
@@ -118,9 +145,9 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     reason: '¿Por qué no corresponde?',
     hint: 'Basta una oración, por ejemplo «Todas las notas se firmaron a mano».',
     missing: 'Díganos por qué.',
-    saved: 'Guardado: este elemento no corresponde.',
+    saved: 'Guardado: este expediente no corresponde.',
     undo: 'Sí corresponde',
-    undone: 'El elemento corresponde de nuevo.',
+    undone: 'El expediente corresponde de nuevo.',
     skipped: (reason) => `No corresponde: ${reason}`,
   },
   finish: {
@@ -128,8 +155,14 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     hint: 'Todavía podrá agregar archivos hasta que se emitan los resultados.',
     title: '¿Ya envió todo?',
     text: 'La revisión comienza con lo que envió. Todavía podrá agregar archivos hasta que se emitan los resultados.',
-    missing: (count) =>
-      `${startSentence(words(count))} ${pick(count, 'elemento aún no tiene', 'elementos aún no tienen')} archivo.`,
+    cardTitle: '¿Terminó de enviar?',
+    nothingMissing: 'Cada reclamación tiene sus expedientes. Avísenos y empieza la revisión.',
+    missingIntro: 'Avísenos y empieza la revisión. Todavía falta esto:',
+    anyFile: 'Cualquier expediente de este servicio',
+    notOurs: 'No lo tenemos',
+    noneOfThem: (count) => `No tenemos más expedientes de estas ${count} reclamaciones`,
+    stillOpen: (names) => `Envíe lo que falta o marque que no lo tiene: ${names}.`,
+    missing: (names) => `Incompletas: ${names}.`,
     confirm: 'Sí, comenzar la revisión',
     cancel: 'Todavía no',
     done: 'Gracias. Sus expedientes están con el equipo revisor.',
@@ -145,6 +178,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     zone: (zone) => zone,
     overdue:
       'Envíe lo que tenga o pida una prórroga. Lo que llega tarde se lee de todos modos, hasta que se emitan los resultados.',
+    shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
     calendar: 'Agregar al calendario',
     askMore: 'Pedir una prórroga',
     wanted: (date) =>
@@ -189,6 +223,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     receiving: 'Recibiendo expedientes',
     received: 'Expedientes recibidos',
     due: (date) => `vence el ${date}`,
+    claims: (complete, total) =>
+      `${complete} de ${total} ${pick(total, 'reclamación completa', 'reclamaciones completas')}`,
     firstFile: (date) => `primer archivo el ${date}`,
     inReview: 'En revisión',
     upTo: (days) => `hasta ${days} días`,

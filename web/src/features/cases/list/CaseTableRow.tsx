@@ -38,7 +38,7 @@ export function CaseTableRow({ row, withProvider }: Props) {
   const words = useCaseWords()
   const date = (iso: string) => formatDate(locale, iso)
   const money = (value: number) => formatMoney(locale, value)
-  const { provider, files, requests } = row
+  const { provider, files, progress } = row
   return (
     <TableRow>
       <TableCell rowHeader className="py-2 align-top">
@@ -90,7 +90,7 @@ export function CaseTableRow({ row, withProvider }: Props) {
       <TableCell label={columns.files} className="py-2 align-top">
         {texts.files(files.received)}
         {files.underway > 0 && <span className={NOTE}>{texts.underway(files.underway)}</span>}
-        <span className={NOTE}>{texts.answered(requests.answered, requests.total)}</span>
+        <span className={NOTE}>{texts.complete(progress.complete, progress.claims)}</span>
       </TableCell>
       <TableCell label={columns.amount_at_issue} align="right" nowrap className="py-2 align-top">
         {money(row.amount_at_issue)}

@@ -95,7 +95,7 @@ export const caseList = {
       `${count} unread ${plural('en', count, { one: 'message', other: 'messages' })}`,
     files: (count: number) => `${count} ${plural('en', count, { one: 'file', other: 'files' })}`,
     underway: (count: number) => `${count} on the way`,
-    answered: (done: number, all: number) => `${done} of ${all} items`,
+    complete: (done: number, all: number) => `${done} of ${all} claims complete`,
     sendNow: 'Send the records or ask for more time',
     fileBy: (date: string) => `file by ${date}`,
     lapsed: (date: string) => `not filed; it was open until ${date}`,

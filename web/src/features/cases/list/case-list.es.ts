@@ -92,7 +92,7 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     unread: (count) => `${count} ${pick(count, 'mensaje sin leer', 'mensajes sin leer')}`,
     files: (count) => `${count} ${pick(count, 'archivo', 'archivos')}`,
     underway: (count) => `${count} en camino`,
-    answered: (done, all) => `${done} de ${all} elementos`,
+    complete: (done, all) => `${done} de ${all} reclamaciones completas`,
     sendNow: 'Envíe los expedientes o pida una prórroga',
     fileBy: (date) => `presentar a más tardar el ${date}`,
     lapsed: (date) => `no se presentó; el plazo era hasta el ${date}`,

@@ -40,7 +40,7 @@ export function CaseHeader({ view }: { view: StaffCase }) {
       </p>
       <p className="text-body-s text-text-2 tabular-nums">
         {[
-          texts.claims(view.claims, view.lines.length),
+          texts.claims(view.claims.length, view.lines.length),
           ...(view.sample === null ? [] : [texts.sample(formatNumber(locale, view.sample.population))]),
           preventDateBreaks(texts.services(date(view.starting_on), date(view.ending_on))),
         ].join(' · ')}

@@ -109,7 +109,7 @@ export function useCreateCase() {
 export function useCasesFile() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (body: { csv: string; dry_run: boolean }) =>
+    mutationFn: async (body: { csv: string; dry_run: boolean; draws?: { row: number; draw: string }[] }) =>
       (await call(caseStaffEndpoints.createCasesFromFile, { body }, INLINE)).data,
     onSuccess: ({ created }) => {
       if (created.length > 0) void queries.invalidateQueries({ queryKey: [KEY, 'list'] })

@@ -1,28 +1,34 @@
-import type { CaseRequest, CaseView } from '@plumbline/contract/cases/cases'
+import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useRef, useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ACCEPTED } from './accepted.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { checkForCase } from './check-for-case.ts'
-import { readChosen } from './found-files.ts'
+import { type FoundFile, readChosen } from './found-files.ts'
+import type { Preset } from './plan-files.ts'
 import { type RejectedFile, RejectedFiles } from './RejectedFiles.tsx'
-import { uploads } from './uploads.ts'
 
-type Props = { view: CaseView; request: CaseRequest; kind: string }
+const MatchDrawer = lazyOverlay(() => import('./MatchDrawer.tsx'), 'MatchDrawer')
 
-/** Adds files to one request, so there is nothing to match. */
-export function AddFileButton({ view, request, kind }: Props) {
+type Props = {
+  view: CaseView
+  preset: Preset
+  /** The claim or the kind of record, for screen readers. */
+  to: string
+}
+
+/** Adds files to one claim or one kind of record. The user confirms, because a file may also answer others. */
+export function AddFileButton({ view, preset, to }: Props) {
   const texts = useCaseUploadTexts()
   const input = useRef<HTMLInputElement>(null)
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
+  const [matching, setMatching] = useState<readonly FoundFile[] | null>(null)
 
   function add(files: FileList | null) {
     const { good, bad } = checkForCase(view, readChosen(files))
     setRejected(bad)
-    uploads.add(
-      view,
-      good.map((one) => ({ ...one, requestId: request.id })),
-    )
+    if (good.length > 0) setMatching(good)
   }
 
   return (
@@ -40,12 +46,15 @@ export function AddFileButton({ view, request, kind }: Props) {
       />
       <Button variant="secondary" size="sm" icon="upload" onClick={() => input.current?.click()}>
         {texts.add}
-        <span className="sr-only">{texts.addTo(kind)}</span>
+        <span className="sr-only">{texts.addTo(to)}</span>
       </Button>
       {rejected.length > 0 && (
         <div className="order-last basis-full">
           <RejectedFiles rejected={rejected} limits={view.upload} onClose={() => setRejected([])} />
         </div>
+      )}
+      {matching !== null && (
+        <MatchDrawer view={view} files={matching} preset={preset} onClose={() => setMatching(null)} />
       )}
     </>
   )

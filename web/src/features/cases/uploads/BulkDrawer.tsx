@@ -34,7 +34,8 @@ export function BulkDrawer({ cases, onClose }: Props) {
   const replace = (next: BulkPlan) => setPlans(plans.map((plan) => (plan.key === next.key ? next : plan)))
 
   async function confirm() {
-    if (plans.some(({ index }) => index === null)) return setProblem(bulk.missing)
+    if (plans.some(({ index, claims }) => index === null || claims.length === 0))
+      return setProblem(bulk.missing)
     setProblem(null)
     setBusy(true)
     let rest = plans
@@ -76,6 +77,7 @@ export function BulkDrawer({ cases, onClose }: Props) {
         <p className="text-body-s text-text-2">{bulk.text}</p>
         <DropArea onFiles={addFiles}>
           <p>{drop.hint(formatNumber(locale, bootConfig().upload_max_mb))}</p>
+          <p>{drop.refused}</p>
         </DropArea>
         {problem !== null && (
           <Alert tone="warning" role="alert">
@@ -97,6 +99,7 @@ export function BulkDrawer({ cases, onClose }: Props) {
               cases={cases}
               onCase={(index) => replace(moveToCase(plan, cases, index))}
               onRequest={(requestId) => replace({ ...plan, requestId })}
+              onClaims={(claims) => replace({ ...plan, claims })}
               onRemove={() => setPlans(plans.filter(({ key }) => key !== plan.key))}
             />
           ))}
@@ -111,10 +114,10 @@ async function send(index: string, plans: readonly BulkPlan[]): Promise<CaseReje
   const view = await fetchCase(index).catch(() => null)
   if (view === null) return null
   const { good, bad } = checkForCase(view, plans)
-  const chosen = good.map((one) => ({
-    ...one,
-    requestId: plans.find(({ file }) => file === one.file)?.requestId ?? null,
-  }))
+  const chosen = good.map((one) => {
+    const plan = plans.find(({ file }) => file === one.file)
+    return { ...one, requestId: plan?.requestId ?? null, claims: plan?.claims ?? [] }
+  })
   uploads.add(view, chosen)
   return { rejected: bad, limits: view.upload }
 }

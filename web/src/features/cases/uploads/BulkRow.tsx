@@ -1,6 +1,7 @@
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import type { BulkPlan, OpenCase } from './bulk-plan.ts'
+import { ClaimPicker } from './ClaimPicker.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { PlannedFile, useRequestOptions } from './PlannedFile.tsx'
 
@@ -9,15 +10,17 @@ type Props = {
   cases: readonly OpenCase[]
   onCase: (index: string | null) => void
   onRequest: (requestId: string | null) => void
+  onClaims: (claims: readonly number[]) => void
   onRemove: () => void
 }
 
 const orNull = (value: string) => (value === '' ? null : value)
 
-export function BulkRow({ plan, cases, onCase, onRequest, onRemove }: Props) {
+export function BulkRow({ plan, cases, onCase, onRequest, onClaims, onRemove }: Props) {
   const { bulk, match } = useCaseUploadTexts()
-  const { file, folder, index, requestId } = plan
-  const requests = cases.find((one) => one.index === index)?.requests ?? []
+  const { file, folder, index, requestId, claims } = plan
+  const chosen = cases.find((one) => one.index === index)
+  const requests = chosen?.requests ?? []
   const requestOptions = useRequestOptions(requests)
   return (
     <li className="grid items-center gap-x-3 gap-y-2 border-b border-line pb-4 last:border-b-0 md:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
@@ -35,7 +38,7 @@ export function BulkRow({ plan, cases, onCase, onRequest, onRemove }: Props) {
         dense
         labelHidden
         label={bulk.requestLabel(file.name)}
-        emptyLabel={match.nowhere}
+        emptyLabel={match.everything}
         value={requestId ?? ''}
         disabled={index === null}
         onChange={({ target }) => onRequest(orNull(target.value))}
@@ -47,6 +50,11 @@ export function BulkRow({ plan, cases, onCase, onRequest, onRemove }: Props) {
         onClick={onRemove}
         className="max-md:justify-self-end"
       />
+      {chosen !== undefined && (
+        <div className="md:col-span-3">
+          <ClaimPicker claims={chosen.claims} chosen={claims} file={file.name} onChange={onClaims} />
+        </div>
+      )}
     </li>
   )
 }

@@ -31,7 +31,8 @@ export function DropZone({ view }: { view: CaseView }) {
     const { good, bad } = checkForCase(view, files)
     setRejected(bad)
     const plans = planFiles(view, good)
-    // Continued uploads already have their request.
+    if (plans.length === 0) return
+    // Continued uploads already have their claims.
     const isContinued = plans.every(({ continued }) => continued !== null)
     if (isContinued) uploads.add(view, plans)
     else setMatching(good)
@@ -44,6 +45,7 @@ export function DropZone({ view }: { view: CaseView }) {
       )}
       <DropArea onFiles={addFiles}>
         <p>{drop.hint(formatNumber(locale, view.upload.max_mb))}</p>
+        <p>{drop.refused}</p>
         <p>{view.upload.scanned ? drop.scanned : drop.notScanned}</p>
       </DropArea>
       {matching !== null && <MatchDrawer view={view} files={matching} onClose={() => setMatching(null)} />}

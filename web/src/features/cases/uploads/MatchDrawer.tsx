@@ -6,27 +6,31 @@ import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
+import { ClaimPicker } from './ClaimPicker.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import type { FoundFile } from './found-files.ts'
 import { PlannedFile, useRequestOptions } from './PlannedFile.tsx'
-import { type Plan, planFiles } from './plan-files.ts'
+import { isReady, type Plan, type Preset, planFiles } from './plan-files.ts'
 import { uploads } from './uploads.ts'
 
-type Props = { view: CaseView; files: readonly FoundFile[]; onClose: () => void }
+type Props = { view: CaseView; files: readonly FoundFile[]; preset?: Preset; onClose: () => void }
 
-/** Each file with the request that its name suggests, to change and confirm. */
-export function MatchDrawer({ view, files, onClose }: Props) {
+/** Each file with the claims that its name suggests, to change and confirm. One file may answer several claims. */
+export function MatchDrawer({ view, files, preset, onClose }: Props) {
   const { cancel } = useCommonTexts()
   const { match: texts } = useCaseUploadTexts()
-  const [plans, setPlans] = useState(() => planFiles(view, files))
+  const [plans, setPlans] = useState(() => planFiles(view, files, preset))
   const chosen = plans.filter(({ isSent }) => isSent)
+  const ready = chosen.filter(isReady)
+  const open = chosen.filter((plan) => !isReady(plan))
 
   const change = (key: string, part: Partial<Plan>) =>
     setPlans(plans.map((plan) => (plan.key === key ? { ...plan, ...part } : plan)))
 
   function confirm() {
-    uploads.add(view, chosen)
-    onClose()
+    uploads.add(view, ready)
+    if (open.length === 0) onClose()
+    else setPlans(open)
   }
 
   return (
@@ -35,8 +39,8 @@ export function MatchDrawer({ view, files, onClose }: Props) {
       title={texts.title}
       footer={
         <>
-          <Button disabled={chosen.length === 0} onClick={confirm}>
-            {texts.confirm(chosen.length)}
+          <Button disabled={ready.length === 0} onClick={confirm}>
+            {texts.confirm(ready.length)}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {cancel}
@@ -45,12 +49,47 @@ export function MatchDrawer({ view, files, onClose }: Props) {
       }
     >
       <p className="mb-4 text-body-s text-text-2">{texts.text}</p>
+      {open.length > 1 && (
+        <ForAll
+          view={view}
+          count={open.length}
+          onChoose={(claims) =>
+            setPlans(plans.map((plan) => (open.includes(plan) ? { ...plan, claims } : plan)))
+          }
+        />
+      )}
       <ul className="grid gap-4">
         {plans.map((plan) => (
           <PlanRow key={plan.key} view={view} plan={plan} onChange={(part) => change(plan.key, part)} />
         ))}
       </ul>
+      <p role="status" className="mt-4 text-small font-medium text-warning empty:hidden">
+        {open.length > 0 && texts.open(open.length, open.map(({ file }) => file.name).join(', '))}
+      </p>
     </SidePanel>
+  )
+}
+
+type ForAllProps = {
+  view: CaseView
+  count: number
+  onChoose: (claims: readonly number[]) => void
+}
+
+/** One choice for all files whose names say nothing. */
+function ForAll({ view, count, onChoose }: ForAllProps) {
+  const { match: texts } = useCaseUploadTexts()
+  const [claims, setClaims] = useState<readonly number[]>([])
+  return (
+    <fieldset className="mb-4 grid gap-2 rounded-r-2 bg-surface-2 p-3">
+      <legend className="float-left w-full text-body-s font-semibold">{texts.forAll(count)}</legend>
+      <ClaimPicker claims={view.claims} chosen={claims} label={texts.forAll(count)} onChange={setClaims} />
+      {claims.length > 0 && (
+        <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => onChoose(claims)}>
+          {texts.forThese(count)}
+        </Button>
+      )}
+    </fieldset>
   )
 }
 
@@ -59,7 +98,7 @@ type RowProps = { view: CaseView; plan: Plan; onChange: (part: Partial<Plan>) =>
 function PlanRow({ view, plan, onChange }: RowProps) {
   const { match: texts, locale } = useCaseUploadTexts()
   const requestOptions = useRequestOptions(view.requested)
-  const { file, folder, continued, twin, requestId, isSent } = plan
+  const { file, folder, continued, twin, requestId, claims, isLater, isSent } = plan
   return (
     <li className="grid gap-2 border-b border-line pb-4 last:border-b-0">
       <PlannedFile file={file} folder={folder} />
@@ -68,15 +107,27 @@ function PlanRow({ view, plan, onChange }: RowProps) {
           {texts.continues(formatPercent(locale, Math.floor(continued * 100) / 100))}
         </p>
       ) : (
-        <SelectField
-          dense
-          labelHidden
-          label={texts.place(file.name)}
-          emptyLabel={texts.nowhere}
-          value={requestId ?? ''}
-          onChange={({ target }) => onChange({ requestId: target.value === '' ? null : target.value })}
-          options={requestOptions}
-        />
+        <>
+          <ClaimPicker
+            claims={view.claims}
+            chosen={claims}
+            file={file.name}
+            isLater={isLater}
+            onLater={() => onChange({ isLater: true })}
+            onChange={(next) => onChange({ claims: next, isLater: false })}
+          />
+          {requestOptions.length > 0 && (
+            <SelectField
+              dense
+              labelHidden
+              label={texts.place(file.name)}
+              emptyLabel={texts.everything}
+              value={requestId ?? ''}
+              onChange={({ target }) => onChange({ requestId: target.value === '' ? null : target.value })}
+              options={requestOptions}
+            />
+          )}
+        </>
       )}
       {twin !== null && (
         <div className="text-small text-text-2">

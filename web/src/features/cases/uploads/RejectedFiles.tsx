@@ -13,6 +13,7 @@ export function RejectedFiles({ rejected, limits, onClose }: Props) {
   const { close } = useCommonTexts()
   const { objections: texts, locale } = useCaseUploadTexts()
   const words: Record<Objection, string> = {
+    type: texts.type,
     empty: texts.empty,
     too_large: texts.too_large(formatNumber(locale, limits.max_mb)),
     too_many: texts.too_many(limits.max_files),

@@ -33,7 +33,7 @@ export function UnfinishedRow({ view, file }: Props) {
     setIsOther(!fits)
     if (fits) {
       uploads.add({ ...view, sent: [file] }, [
-        { file: chosen, folder: file.folder, requestId: file.request_id },
+        { file: chosen, folder: file.folder, requestId: file.request_id, claims: file.claims },
       ])
     }
   }

@@ -1,12 +1,34 @@
+import type { CaseClaim } from '@plumbline/contract/cases/cases'
 import type { FoundFile } from './found-files.ts'
+import { matchFileToClaims } from './match-claims.ts'
 import { matchFileToCase, matchFileToRequest } from './match-files.ts'
 
 type Request = Parameters<typeof matchFileToRequest>[1][number]
-export type OpenCase = { index: string; number: string; requests: readonly Request[] }
+export type OpenCase = {
+  index: string
+  number: string
+  requests: readonly Request[]
+  claims: readonly CaseClaim[]
+}
 
-export type BulkPlan = FoundFile & { key: string; index: string | null; requestId: string | null }
+export type BulkPlan = FoundFile & {
+  key: string
+  index: string | null
+  requestId: string | null
+  /** May stay empty: the case asks for them again. */
+  claims: readonly number[]
+}
 
-/** The case in the file name, or the only open case; then the request that the name suggests. */
+/** The kind of record and the claims that the name suggests within a case. */
+function placeInCase({ file, folder }: FoundFile, found: OpenCase | null) {
+  const place = { name: file.name, folder }
+  return {
+    requestId: found === null ? null : matchFileToRequest(place, found.requests),
+    claims: found === null ? [] : matchFileToClaims(place, found.claims),
+  }
+}
+
+/** The case in the file name, or the only open case; then the record and the claims that the name suggests. */
 export function planBulk(cases: readonly OpenCase[], files: readonly FoundFile[], from: number): BulkPlan[] {
   return files.map(({ file, folder }, at) => {
     const place = { name: file.name, folder }
@@ -16,14 +38,13 @@ export function planBulk(cases: readonly OpenCase[], files: readonly FoundFile[]
       file,
       folder,
       index: found?.index ?? null,
-      requestId: found === null ? null : matchFileToRequest(place, found.requests),
+      ...placeInCase({ file, folder }, found),
     }
   })
 }
 
-/** Matches the file again, because another case has other requests. */
+/** Matches the file again, because another case has other claims. */
 export function moveToCase(plan: BulkPlan, cases: readonly OpenCase[], index: string | null): BulkPlan {
-  const found = cases.find((one) => one.index === index)
-  const place = { name: plan.file.name, folder: plan.folder }
-  return { ...plan, index, requestId: found === undefined ? null : matchFileToRequest(place, found.requests) }
+  const found = cases.find((one) => one.index === index) ?? null
+  return { ...plan, index, ...placeInCase(plan, found) }
 }

@@ -54,7 +54,7 @@ export const caseUploads = {
     differs: 'Your file’s SHA-256 differs. Please send the file again:',
     compare: 'Compare with a file',
   },
-  add: 'Add file',
+  add: 'Add a file',
   addTo: (kind: string) => ` to ${kind}`,
   drop: {
     before: 'Drop files here, or',
@@ -62,13 +62,16 @@ export const caseUploads = {
     or: 'or',
     folder: 'a folder',
     hint: (size: string) =>
-      `PDF, TIFF, JPEG or PNG, up to ${size} MB each. We match them to the list for you to confirm.`,
+      `PDF, TIFF, JPEG or PNG, up to ${size} MB each. We suggest the claims; you confirm them.`,
+    refused:
+      'We cannot read Word, text, HEIC (iPhone photos), ZIP, e-mail or password-protected files. Save them as PDF or JPEG first.',
     scanned: 'Every file is checked for viruses before it gets its receipt.',
     notScanned: 'Files are not checked for viruses here: please send only what your office has checked.',
     none: 'There was no file in what you dropped.',
   },
   objections: {
     title: (count: number) => (count === 1 ? 'One file was not added' : `${count} files were not added`),
+    type: 'is not a PDF, TIFF, JPEG or PNG. Save or print it as a PDF, then choose it again.',
     empty: 'is empty.',
     too_large: (size: string) => `is larger than ${size} MB. Split it, or save it at a lower resolution.`,
     too_many: (count: number) =>
@@ -76,10 +79,14 @@ export const caseUploads = {
     too_much: (size: string) => `would make more than ${size} MB in a case.`,
   },
   match: {
-    title: 'Where do they belong?',
-    text: 'We matched the files to the list by their names. Change what is not right, then confirm.',
-    place: (name: string) => `Belongs to: ${name}`,
-    nowhere: 'Not on the list, or I am not sure',
+    title: 'Which claims do they answer?',
+    text: 'We suggest the claims by the names of the files. Change what is not right, then confirm. One file may answer several claims.',
+    place: (name: string) => `What is in ${name}`,
+    everything: 'Everything we asked for about these claims',
+    forAll: (count: number) => `Claims for the ${count} files without one`,
+    forThese: (count: number) => `Use for these ${count} files`,
+    open: (count: number, names: string) =>
+      count === 1 ? `${names} still needs its claim.` : `${count} files still need their claim: ${names}.`,
     continues: (percent: string) => `Continues at ${percent}`,
     again: (receipt: string | null) =>
       receipt === null
@@ -87,6 +94,16 @@ export const caseUploads = {
         : `A file with this name and size has receipt ${receipt} already.`,
     sendAgain: 'Send it again',
     confirm: (count: number) => (count === 1 ? 'Send 1 file' : `Send ${count} files`),
+  },
+  claim: {
+    member: (id: string) => `Member ID ${id}`,
+    choose: (name: string) => `Claims that ${name} answers`,
+    first: 'Choose the claim',
+    another: 'Add another claim',
+    later: 'I choose the claim later',
+    all: (count: number) => (count === 2 ? 'Both claims' : `All ${count} claims`),
+    none: 'Remove all claims',
+    remove: (claim: string) => `Remove ${claim}`,
   },
   bulk: {
     open: 'Send records for several cases',
@@ -97,7 +114,7 @@ export const caseUploads = {
     caseName: (number: string) => `Case ${number}`,
     requestLabel: (name: string) => `Belongs to: ${name}`,
     remove: (name: string) => `Leave out ${name}`,
-    missing: 'Choose the case of each file, or leave the file out.',
+    missing: 'Choose the case and the claims of each file, or leave the file out.',
     unreachable: (number: string) => `We could not reach case ${number}. Try again in a moment.`,
     running: (done: number, total: number) => `${done} of ${total} files have arrived`,
     card: 'Your uploads',

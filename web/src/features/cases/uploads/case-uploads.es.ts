@@ -57,7 +57,7 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     differs: 'El SHA-256 de su archivo es distinto. Envíe el archivo de nuevo:',
     compare: 'Comparar con un archivo',
   },
-  add: 'Agregar archivo',
+  add: 'Agregar un archivo',
   addTo: (kind) => ` a ${kind}`,
   drop: {
     before: 'Suelte los archivos aquí, o',
@@ -65,7 +65,9 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     or: 'o',
     folder: 'una carpeta',
     hint: (size) =>
-      `PDF, TIFF, JPEG o PNG, de hasta ${size} MB cada uno. Los relacionamos con la lista para que usted lo confirme.`,
+      `PDF, TIFF, JPEG o PNG, de hasta ${size} MB cada uno. Sugerimos las reclamaciones y usted las confirma.`,
+    refused:
+      'No podemos leer archivos de Word, texto, HEIC (fotos de iPhone), ZIP, correo electrónico ni los protegidos con contraseña. Guárdelos primero como PDF o JPEG.',
     scanned: 'Cada archivo pasa por un antivirus antes de recibir su acuse.',
     notScanned:
       'Aquí los archivos no pasan por un antivirus: envíe solo lo que su consultorio haya revisado.',
@@ -73,16 +75,23 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
   },
   objections: {
     title: (count) => (count === 1 ? 'Un archivo no se envía' : `${count} archivos no se envían`),
+    type: 'no es PDF, TIFF, JPEG ni PNG. Guárdelo o imprímalo como PDF y elíjalo de nuevo.',
     empty: 'está vacío.',
     too_large: (size) => `pesa más de ${size} MB. Divídalo o guárdelo con menor resolución.`,
     too_many: (count) => `excedería los ${count} archivos por caso. Reúna varias páginas en un archivo.`,
     too_much: (size) => `excedería los ${size} MB por caso.`,
   },
   match: {
-    title: '¿A qué corresponden?',
-    text: 'Relacionamos los archivos con la lista por su nombre. Cambie lo que no sea correcto y confirme.',
-    place: (name) => `Corresponde a: ${name}`,
-    nowhere: 'No está en la lista, o no estoy seguro',
+    title: '¿A qué reclamaciones corresponden?',
+    text: 'Sugerimos las reclamaciones por el nombre de los archivos. Cambie lo que no sea correcto y confirme. Un archivo puede servir para varias.',
+    place: (name) => `Qué contiene ${name}`,
+    everything: 'Todo lo que pedimos sobre estas reclamaciones',
+    forAll: (count) => `Reclamaciones para los ${count} archivos que no tienen`,
+    forThese: (count) => `Usar para estos ${count} archivos`,
+    open: (count, names) =>
+      count === 1
+        ? `A ${names} le falta su reclamación.`
+        : `A ${count} archivos les falta su reclamación: ${names}.`,
     continues: (percent) => `Continúa en el ${percent}`,
     again: (receipt) =>
       receipt === null
@@ -90,6 +99,16 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
         : `Un archivo con este nombre y tamaño ya tiene el acuse ${receipt}.`,
     sendAgain: 'Enviarlo otra vez',
     confirm: (count) => (count === 1 ? 'Enviar 1 archivo' : `Enviar ${count} archivos`),
+  },
+  claim: {
+    member: (id) => `ID de miembro ${id}`,
+    choose: (name) => `Reclamaciones a las que corresponde ${name}`,
+    first: 'Elija la reclamación',
+    another: 'Agregar otra reclamación',
+    later: 'Elijo la reclamación después',
+    all: (count) => (count === 2 ? 'Las dos reclamaciones' : `Las ${count} reclamaciones`),
+    none: 'Quitar todas las reclamaciones',
+    remove: (claim) => `Quitar ${claim}`,
   },
   bulk: {
     open: 'Enviar expedientes de varios casos',
@@ -100,7 +119,7 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     caseName: (number) => `Caso ${number}`,
     requestLabel: (name) => `Corresponde a: ${name}`,
     remove: (name) => `No enviar ${name}`,
-    missing: 'Elija el caso de cada archivo, o deje fuera el archivo.',
+    missing: 'Elija el caso y las reclamaciones de cada archivo, o deje fuera el archivo.',
     unreachable: (number) => `No pudimos llegar al caso ${number}. Inténtelo de nuevo en un momento.`,
     running: (done, total) => `Llegaron ${done} de ${total} archivos`,
     card: 'Sus envíos',

@@ -1,4 +1,5 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
+import { isReadable } from './accepted.ts'
 import type { FoundFile } from './found-files.ts'
 import type { RejectedFile } from './RejectedFiles.tsx'
 import { checkFiles, matchUnfinished } from './upload-rules.ts'
@@ -10,9 +11,11 @@ export function checkForCase(
   { sent, upload }: Pick<CaseView, 'sent' | 'upload'>,
   files: readonly FoundFile[],
 ): { good: FoundFile[]; bad: RejectedFile[] } {
+  const readable = files.filter(({ file }) => isReadable(file))
+  const unreadable = files.filter((one) => !readable.includes(one))
   // A continued upload is already counted.
-  const continued = files.filter(({ file }) => matchUnfinished(file, sent) !== null)
-  const fresh = files.filter((one) => !continued.includes(one))
+  const continued = readable.filter(({ file }) => matchUnfinished(file, sent) !== null)
+  const fresh = readable.filter((one) => !continued.includes(one))
   const counted = sent.filter(({ status }) => COUNTED.includes(status))
   const already = {
     count: counted.length,
@@ -25,6 +28,9 @@ export function checkForCase(
   )
   return {
     good: [...continued, ...good.map(({ file, folder }) => ({ file, folder }))],
-    bad: bad.map(({ file, objection }) => ({ name: file.file.name, objection })),
+    bad: [
+      ...unreadable.map(({ file }) => ({ name: file.name, objection: 'type' as const })),
+      ...bad.map(({ file, objection }) => ({ name: file.file.name, objection })),
+    ],
   }
 }

@@ -2,18 +2,7 @@ import type { CaseRequest, RecordKind } from '@plumbline/contract/cases/cases'
 
 // How offices name their scans, in both languages: word stems without accents.
 const STEMS: Record<Exclude<RecordKind, 'other'>, readonly string[]> = {
-  visit_notes: [
-    'visit',
-    'note',
-    'progress',
-    'chart',
-    'encounter',
-    'soap',
-    'consulta',
-    'nota',
-    'evolucion',
-    'visita',
-  ],
+  visit_notes: ['visit', 'note', 'progress', 'encounter', 'soap', 'consulta', 'nota', 'evolucion', 'visita'],
   orders: ['order', 'referral', 'requisition', 'orden', 'referencia', 'solicitud', 'remision'],
   results: ['result', 'lab', 'labs', 'laborator', 'report', 'resultado', 'analisis', 'informe'],
   images: [

@@ -1,13 +1,14 @@
-import type { CaseFile } from '@plumbline/contract/cases/cases'
+import type { CaseClaim, CaseFile } from '@plumbline/contract/cases/cases'
 import { describe, expect, it } from 'vitest'
 import { moveToCase, planBulk } from './bulk-plan.ts'
-import { planFiles } from './plan-files.ts'
+import { isReady, planFiles } from './plan-files.ts'
 import type { UploadItem } from './upload-item.ts'
 import { getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
 
 const file = (part: Partial<CaseFile>): CaseFile => ({
   id: 'f',
   request_id: null,
+  claims: [],
   filename: 'a.pdf',
   folder: '',
   size_bytes: 4,
@@ -33,9 +34,46 @@ const requested = [
   { id: 'pathology', kind: 'pathology' as const, note: '', optional: false, not_applicable: null },
 ]
 
+const claim = (number: number, patient_name: string): CaseClaim => ({
+  number,
+  claim_id: `C-${number}`,
+  patient_name,
+  birth_date: null,
+  member_id: `M-${number}`,
+  account_number: null,
+  service_from: '2026-05-29',
+  service_to: '2026-05-29',
+  services: [],
+  billed: 100,
+  paid: 80,
+  without_at: null,
+})
+const claims = [claim(1, 'Lindgren, Harold'), claim(2, 'Prewitt, Gloria')]
+
 describe('planFiles', () => {
+  it('suggests the claims by the name; without a claim a file is not ready', () => {
+    const plans = planFiles({ requested, claims, sent: [] }, [
+      located('prewitt consent.pdf', 1),
+      located('x.pdf', 1),
+    ])
+    expect(plans.map((plan) => [plan.claims, plan.requestId, isReady(plan)])).toEqual([
+      [[2], 'consents', true],
+      [[], null, false],
+    ])
+    expect(plans.map((plan) => isReady({ ...plan, isLater: true }))).toEqual([true, true])
+  })
+
+  it('takes the claim or the kind of record where the files were added', () => {
+    const [atClaim] = planFiles({ requested, claims, sent: [] }, [located('prewitt.pdf', 1)], { claims: [1] })
+    expect(atClaim).toMatchObject({ claims: [1], requestId: null })
+    const [atKind] = planFiles({ requested, claims, sent: [] }, [located('prewitt consent.pdf', 1)], {
+      requestId: 'pathology',
+    })
+    expect(atKind).toMatchObject({ claims: [2], requestId: 'pathology' })
+  })
+
   it('puts each file where its name suggests', () => {
-    const plans = planFiles({ requested, sent: [] }, [located('consent.pdf', 1), located('x.pdf', 1)])
+    const plans = planFiles({ requested, claims, sent: [] }, [located('consent.pdf', 1), located('x.pdf', 1)])
     expect(plans.map(({ requestId, isSent }) => ({ requestId, isSent }))).toEqual([
       { requestId: 'consents', isSent: true },
       { requestId: null, isSent: true },
@@ -43,27 +81,33 @@ describe('planFiles', () => {
   })
 
   it('finds a file that was sent before and sends it again only on request', () => {
-    const [plan] = planFiles({ requested, sent: [file({})] }, [located('a.pdf', 4)])
+    const [plan] = planFiles({ requested, claims, sent: [file({})] }, [located('a.pdf', 4)])
     expect(plan).toMatchObject({ isSent: false, twin: { receipt: 'R-1' }, continued: null })
   })
 
   it('continues an incomplete upload under its own request', () => {
-    const sent = [file({ status: 'uploading', received_bytes: 3, request_id: 'pathology' })]
-    const [plan] = planFiles({ requested, sent }, [located('a.pdf', 4)])
-    expect(plan).toMatchObject({ isSent: true, twin: null, continued: 0.75, requestId: 'pathology' })
+    const sent = [file({ status: 'uploading', received_bytes: 3, request_id: 'pathology', claims: [1] })]
+    const [plan] = planFiles({ requested, claims, sent }, [located('a.pdf', 4)])
+    expect(plan).toMatchObject({
+      isSent: true,
+      twin: null,
+      continued: 0.75,
+      requestId: 'pathology',
+      claims: [1],
+    })
   })
 
   it('continues an upload with only one of two files of the same name', () => {
     const sent = [file({ status: 'uploading', received_bytes: 3 })]
-    const plans = planFiles({ requested, sent }, [located('a.pdf', 4, 'x'), located('a.pdf', 4, 'y')])
+    const plans = planFiles({ requested, claims, sent }, [located('a.pdf', 4, 'x'), located('a.pdf', 4, 'y')])
     expect(plans.map(({ continued }) => continued)).toEqual([0.75, null])
   })
 })
 
 describe('planBulk', () => {
   const cases = [
-    { index: 'ONE', number: '26-0417', requests: requested },
-    { index: 'TWO', number: '26-0418', requests: [] },
+    { index: 'ONE', number: '26-0417', requests: requested, claims },
+    { index: 'TWO', number: '26-0418', requests: [], claims: [] },
   ]
 
   it('finds the case and its request and leaves the rest to the user', () => {
@@ -76,8 +120,8 @@ describe('planBulk', () => {
   })
 
   it('chooses the only open case', () => {
-    const [plan] = planBulk(cases.slice(0, 1), [located('pathology.pdf', 1)], 0)
-    expect(plan).toMatchObject({ index: 'ONE', requestId: 'pathology' })
+    const [plan] = planBulk(cases.slice(0, 1), [located('lindgren pathology.pdf', 1)], 0)
+    expect(plan).toMatchObject({ index: 'ONE', requestId: 'pathology', claims: [1] })
   })
 
   it('matches again when a file moves to another case', () => {
@@ -93,6 +137,7 @@ describe('the visible uploads', () => {
     index,
     caseNumber: '26-0417',
     requestId: null,
+    claims: [],
     filename: 'a.pdf',
     folder: '',
     size: 4,

@@ -115,7 +115,7 @@ export function createUploadEngine(deps: EngineDeps) {
 
   function run(
     library: TusLibrary,
-    { key, index, filename, folder, requestId }: UploadItem,
+    { key, index, filename, folder, requestId, claims }: UploadItem,
     task: UploadTask,
   ): Run {
     const watch = () => {
@@ -127,6 +127,7 @@ export function createUploadEngine(deps: EngineDeps) {
       filename,
       ...(folder !== '' && { folder }),
       ...(requestId && { request_id: requestId }),
+      ...(claims.length > 0 && { claims: claims.join(',') }),
     }
     const { file, url, pieceBytes } = task
     task.mayExist = true

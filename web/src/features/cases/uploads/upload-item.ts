@@ -19,6 +19,8 @@ export type UploadItem = {
   index: string
   caseNumber: string
   requestId: string | null
+  /** The numbers of the claims that it answers. */
+  claims: readonly number[]
   filename: string
   folder: string
   size: number
@@ -41,7 +43,12 @@ export const createUploadStore = (): UploadStore => createStore<readonly UploadI
 /** The case that receives the files, with the files it already has. */
 export type Target = Pick<CaseView, 'index' | 'number' | 'sent'>
 
-export type Chosen = { file: File; folder: string; requestId: string | null }
+export type Chosen = {
+  file: File
+  folder: string
+  requestId: string | null
+  claims: readonly number[]
+}
 
 export const isUnderway = ({ status }: UploadItem) =>
   status === 'queued' || status === 'sending' || status === 'waiting'

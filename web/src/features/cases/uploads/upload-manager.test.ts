@@ -57,6 +57,7 @@ const chosen = (name: string, bytes: Uint8Array<ArrayBuffer>, requestId: string 
   file: new File([bytes], name),
   folder: '',
   requestId,
+  claims: [1, 3],
 })
 const target = (sent: CaseFile[]) => ({ index: INDEX, number: '26-0417', sent })
 const isSame = (left: Uint8Array, right: Uint8Array) =>
@@ -93,6 +94,7 @@ it('sends several files, two at a time, with the header that every change needs'
   expect(most).toBe(2)
   expect(activityCount).toBeGreaterThan(0)
   expect([...tus.files.values()].map(({ request }) => request).toSorted()).toEqual(['10', '11', '12', '13'])
+  expect([...tus.files.values()].map(({ claims }) => claims)).toEqual(['1,3', '1,3', '1,3', '1,3'])
   expect(contents.map((bytes, at) => isStored(`${at}.pdf`, bytes))).toEqual([true, true, true, true])
   expect(tus.requests.every(({ headers }) => headers['X-Requested-With'] === 'XMLHttpRequest')).toBe(true)
 })

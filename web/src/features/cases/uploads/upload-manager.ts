@@ -23,7 +23,7 @@ export function createUploadManager(deps: EngineDeps) {
     },
     /** Continues the upload if the server already has a part of the file. */
     add({ index, number, sent }: Target, chosen: readonly Chosen[]): void {
-      for (const { file, folder, requestId } of chosen) {
+      for (const { file, folder, requestId, claims } of chosen) {
         const items = store.get()
         const taken = new Set(
           items.flatMap(({ fileId, status }) => (status === 'stopped' ? [] : (fileId ?? []))),
@@ -44,7 +44,8 @@ export function createUploadManager(deps: EngineDeps) {
           key,
           index,
           caseNumber: number,
-          requestId: known?.request_id ?? requestId,
+          requestId: known === null ? requestId : known.request_id,
+          claims: known?.claims ?? claims,
           filename: file.name,
           folder,
           size: file.size,

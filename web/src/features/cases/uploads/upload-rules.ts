@@ -100,7 +100,7 @@ export function matchUnfinished<F extends Unfinished>(
 }
 
 export type Limits = { max_mb: number; max_files: number; max_total_mb: number }
-export type Objection = 'empty' | 'too_large' | 'too_many' | 'too_much'
+export type Objection = 'type' | 'empty' | 'too_large' | 'too_many' | 'too_much'
 const MB = 1024 ** 2
 
 /** An early check before anything is sent. The server decides. */

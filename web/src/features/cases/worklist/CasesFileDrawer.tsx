@@ -1,5 +1,5 @@
-import { CASES_PER_FILE, type CaseFileProblem } from '@plumbline/contract/cases/case-staff'
-import { formatNumber } from '@plumbline/contract/core/format'
+import { CASES_PER_FILE, type CaseFileProblem, type DrawnRow } from '@plumbline/contract/cases/case-staff'
+import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { type ChangeEvent, useState } from 'react'
 import { useCasesFile } from '#features/cases/review/use-staff-cases.ts'
 import { SidePanel } from '#parts/SidePanel.tsx'
@@ -28,6 +28,8 @@ const SAMPLE = {
   claims: 'sample:30',
   records: 'visit_notes;pathology?;signature_log?',
   due_on: '',
+  due_reason: '',
+  patients: '',
   watchers: '',
 }
 
@@ -65,7 +67,7 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
   function create() {
     if (csv === null) return
     send.mutate(
-      { csv, dry_run: false },
+      { csv, dry_run: false, draws: result?.drawn.flatMap(toDraw) ?? [] },
       {
         onSuccess: ({ created }) => {
           if (created.length === 0) return
@@ -116,6 +118,7 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
         />
         <SubmitFailure title={texts.failed} problem={problem} />
         {isGood && <Alert tone="success">{texts.checked(number(result.rows))}</Alert>}
+        {isGood && result.drawn.length > 0 && <DrawnClaims drawn={result.drawn} />}
         {result !== undefined && result.problems.length > 0 && (
           <Problems problems={result.problems} rows={result.rows} />
         )}
@@ -135,6 +138,37 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
         </section>
       </div>
     </SidePanel>
+  )
+}
+
+const toDraw = ({ row, draw }: DrawnRow) => (draw === null ? [] : [{ row, draw }])
+
+/** The claims that each line would ask for. The same ones are sent. */
+function DrawnClaims({ drawn }: { drawn: readonly DrawnRow[] }) {
+  const { file: texts, locale } = useNewCaseTexts()
+  const money = (dollars: number) => formatMoney(locale, dollars, { cents: true })
+  return (
+    <section aria-label={texts.drawnTitle} className="grid gap-2">
+      <h3 className="type-h4">{texts.drawnTitle}</h3>
+      {drawn.map(({ row, claims }) => (
+        <details key={row} className="text-small">
+          <summary className="min-h-6 cursor-pointer font-medium">
+            {texts.drawnRow(formatNumber(locale, row), claims.length)}
+          </summary>
+          <ul className="mt-1 grid gap-0.5 text-text-2 tabular-nums">
+            {claims.map((claim) => (
+              <li key={claim.claim_id}>
+                {[
+                  claim.claim_id,
+                  formatDate(locale, claim.service_from),
+                  texts.drawnMoney(money(claim.billed), money(claim.paid)),
+                ].join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
   )
 }
 

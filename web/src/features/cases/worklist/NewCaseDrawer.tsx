@@ -1,4 +1,5 @@
 import { RECORDS_DUE_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { CasePreview } from '@plumbline/contract/cases/case-requests'
 import { CASE_CLAIMS_MAX } from '@plumbline/contract/cases/case-staff'
 import { CASE_KINDS, CLAIM_TYPES } from '@plumbline/contract/cases/cases'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
@@ -12,9 +13,11 @@ import { useSubmit } from '#platform/api/use-submit.ts'
 import { navigate } from '#platform/router/router.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ClaimsFields } from './ClaimsFields.tsx'
+import { ClaimsPreview } from './ClaimsPreview.tsx'
 import {
   EMPTY_CASE,
   fieldError,
@@ -22,6 +25,7 @@ import {
   type NewCaseDraft,
   toCreateCase,
 } from './new-case-draft.ts'
+import { previewCase } from './preview-case.ts'
 import { RecordsFields } from './RecordsFields.tsx'
 import { type WorklistChoice, worklistAddress } from './worklist-choice.ts'
 import { useNewCaseTexts } from './worklist-texts.ts'
@@ -42,15 +46,31 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
   const [draft, setDraft] = useState<NewCaseDraft>(EMPTY_CASE)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [shown, setShown] = useState<CasePreview | null>(null)
   const problems = tried ? findCaseProblems(draft) : {}
   const messages = { required: texts.required, count: texts.count(CASE_CLAIMS_MAX) }
 
-  const set = (part: Partial<NewCaseDraft>) => setDraft((before) => ({ ...before, ...part }))
+  function set(part: Partial<NewCaseDraft>) {
+    setDraft((before) => ({ ...before, ...part }))
+    // Only the patients may change after the claims were looked at.
+    if (!('patients' in part)) setShown(null)
+  }
   const getError = (name: string) => {
     const problem = problems[name]
     return problem === undefined ? fieldError(refused?.fields ?? {}, name) : messages[problem]
   }
-  const field = (name: 'npi' | 'tin' | 'family' | 'starting_on' | 'ending_on' | 'due_on' | 'watchers') => ({
+  const field = (
+    name:
+      | 'npi'
+      | 'tin'
+      | 'family'
+      | 'starting_on'
+      | 'ending_on'
+      | 'due_on'
+      | 'due_reason'
+      | 'patients'
+      | 'watchers',
+  ) => ({
     value: draft[name],
     error: getError(name),
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
@@ -61,24 +81,37 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
     setTried(true)
     setRefused(null)
     if (Object.keys(findCaseProblems(draft)).length > 0) return focusFirstError(formId)
-    const result = await submit(() => create(toCreateCase(draft)))
+    if (shown === null) return look()
+    const result = await submit(() => create(toCreateCase(draft, shown.sample?.draw)))
     if (result === null) return
-    if (!result.ok) {
-      setRefused(result)
-      return focusFirstError(formId)
-    }
+    if (!result.ok) return refuse(result)
     toast({ text: texts.made(result.value.number) })
     void navigate(worklistAddress(choice, result.value.id))
   }
 
+  async function look() {
+    const result = await submit(() => previewCase(toCreateCase(draft)))
+    if (result === null) return
+    if (!result.ok) return refuse(result)
+    setShown(result.value)
+  }
+
+  function refuse(problem: Refused) {
+    setRefused(problem)
+    // The claims are drawn again, because the request or the store has changed.
+    if (fieldError(problem.fields, 'claims') !== undefined) setShown(null)
+    focusFirstError(formId)
+  }
+
   return (
     <SidePanel
+      wide={shown !== null}
       onClose={onClose}
       title={texts.title}
       footer={
         <FormActions
           formId={formId}
-          submit={texts.create}
+          submit={shown === null ? texts.look : texts.create}
           busy={busy}
           onCancel={onClose}
           cancelVariant="ghost"
@@ -135,13 +168,35 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
           hint={texts.dueHint(RECORDS_DUE_DAYS)}
           {...field('due_on')}
         />
+        {draft.due_on !== '' && (
+          <TextField
+            label={texts.dueReason}
+            optional={optional}
+            hint={texts.dueReasonHint}
+            maxLength={300}
+            {...field('due_reason')}
+          />
+        )}
         <TextField
           label={texts.watchers}
           optional={optional}
           hint={texts.watchersHint}
           {...field('watchers')}
         />
-        <p className="text-small text-text-2">{texts.letterNote}</p>
+        {shown === null ? (
+          <p className="text-small text-text-2">{texts.lookNote}</p>
+        ) : (
+          <>
+            <ClaimsPreview preview={shown} />
+            <TextArea
+              label={texts.patients}
+              optional={optional}
+              hint={texts.patientsHint}
+              {...field('patients')}
+            />
+            <p className="text-small text-text-2">{texts.letterNote}</p>
+          </>
+        )}
         <SubmitFailure title={texts.failed} problem={refused?.message ?? null} />
       </form>
     </SidePanel>

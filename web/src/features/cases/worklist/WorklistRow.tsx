@@ -64,7 +64,7 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
       <TableCell label={columns.files} className={`${CELL} tabular-nums`}>
         {formatNumber(locale, row.files.received)}
         {row.files.underway > 0 && <span className={NOTE}>{texts.underway(row.files.underway)}</span>}
-        <span className={NOTE}>{texts.answered(row.requests.answered, row.requests.total)}</span>
+        <span className={NOTE}>{texts.complete(row.progress.complete, row.progress.claims)}</span>
       </TableCell>
       <TableCell label={columns.amount_at_issue} align="right" nowrap className={CELL}>
         {formatMoney(locale, row.amount_at_issue)}

@@ -56,6 +56,28 @@ describe('the form of a new case', () => {
     })
   })
 
+  it('asks for the same draw that was looked at', () => {
+    expect(toCreateCase(FILLED, 'abc').claims).toEqual({ sample: 30, draw: 'abc' })
+  })
+
+  it('reads patients from lines, as copied from a sheet or typed', () => {
+    const patients =
+      'C1\tLindgren, Harold\t3/2/1948\tA-77\n\nC2 | Yarrow, Thomas | 1950-12-01\nC3|Okafor|soon'
+    expect(toCreateCase({ ...FILLED, patients }).patients).toEqual([
+      { claim_id: 'C1', name: 'Lindgren, Harold', birth_date: '1948-03-02', account_number: 'A-77' },
+      { claim_id: 'C2', name: 'Yarrow, Thomas', birth_date: '1950-12-01', account_number: '' },
+      { claim_id: 'C3', name: 'Okafor', birth_date: 'soon', account_number: '' },
+    ])
+  })
+
+  it('gives a reason only for a due date of its own', () => {
+    const due_reason = ' The hearing '
+    expect(toCreateCase({ ...FILLED, due_reason })).not.toHaveProperty('due_reason')
+    expect(toCreateCase({ ...FILLED, due_on: '2027-01-04', due_reason })).toMatchObject({
+      due_reason: 'The hearing',
+    })
+  })
+
   it('shows a message of the server at its field', () => {
     const errors = { 'claims.ids.3': ['Too long.'], npi: ['Not on file.'] }
     expect(fieldError(errors, 'claims')).toBe('Too long.')

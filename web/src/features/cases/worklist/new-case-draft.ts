@@ -18,6 +18,9 @@ export type NewCaseDraft = {
   ids: string
   records: readonly RecordDraft[]
   due_on: string
+  due_reason: string
+  /** One line for each claim: claim number, name, date of birth and account number. */
+  patients: string
   watchers: string
 }
 
@@ -34,6 +37,8 @@ export const EMPTY_CASE: NewCaseDraft = {
   ids: '',
   records: [{ key: 1, kind: 'visit_notes', note: '', optional: false }],
   due_on: '',
+  due_reason: '',
+  patients: '',
   watchers: '',
 }
 
@@ -57,7 +62,27 @@ export function findCaseProblems(draft: NewCaseDraft): Partial<Record<string, Ca
   return problems
 }
 
-export function toCreateCase(draft: NewCaseDraft): CreateCase {
+/** Cells separated by tabs, as copied from a sheet, or by vertical bars. */
+function parsePatients(text: string): NonNullable<CreateCase['patients']> {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [claim_id = '', name = '', birth = '', account_number = ''] = line
+        .split(/[\t|]/)
+        .map((cell) => cell.trim())
+      return { claim_id, name, birth_date: toIsoDate(birth), account_number }
+    })
+}
+
+/** 03-02-1948 and 3/2/1948 as 1948-03-02. Anything else is left to the server to refuse. */
+function toIsoDate(text: string): string | null {
+  const [, month = '', day = '', year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text) ?? []
+  if (year !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return text === '' ? null : text
+}
+
+export function toCreateCase(draft: NewCaseDraft, draw?: string): CreateCase {
   const { npi, tin, kind, claim_type, starting_on, ending_on, due_on } = draft
   const family = draft.family.trim().toUpperCase()
   return {
@@ -68,10 +93,15 @@ export function toCreateCase(draft: NewCaseDraft): CreateCase {
     starting_on,
     ending_on,
     family: family === '' ? null : family,
-    claims: draft.how === 'sample' ? { sample: Number(draft.sample) } : { ids: splitList(draft.ids) },
+    claims:
+      draft.how === 'sample'
+        ? { sample: Number(draft.sample), ...(draw !== undefined && { draw }) }
+        : { ids: splitList(draft.ids) },
     records: draft.records.map(({ kind: record, note, optional }) => ({ kind: record, note, optional })),
     watchers: splitList(draft.watchers),
     ...(due_on !== '' && { due_on }),
+    ...(due_on !== '' && draft.due_reason.trim() !== '' && { due_reason: draft.due_reason.trim() }),
+    ...(draft.patients.trim() !== '' && { patients: parsePatients(draft.patients) }),
   }
 }
 

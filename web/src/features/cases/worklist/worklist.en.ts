@@ -44,7 +44,7 @@ export const worklist = {
     open: (number: string, name: string) => `Open case ${number}, ${name}`,
     round: (round: number) => `round ${round}`,
     days: (days: string) => (days === '1' ? '1 day' : `${days} days`),
-    answered: (answered: number, total: number) => `${answered} of ${total} answered`,
+    complete: (complete: number, total: number) => `${complete} of ${total} claims complete`,
     underway: (count: number) => `${count} on the way`,
     notYet: '–',
     nobody: 'Nobody',

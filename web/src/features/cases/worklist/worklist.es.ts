@@ -46,7 +46,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     open: (number, name) => `Abrir el caso ${number}, ${name}`,
     round: (round) => `ronda ${round}`,
     days: (days) => (days === '1' ? '1 día' : `${days} días`),
-    answered: (answered, total) => `${answered} de ${total} respondidos`,
+    complete: (complete, total) => `${complete} de ${total} reclamaciones completas`,
     underway: (count) => `${count} en camino`,
     notYet: '–',
     nobody: 'Nadie',

@@ -164,6 +164,7 @@ export const auditLog = {
     case_new_code: 'New code of a case made',
     case_opened_by_code: 'Case opened with its code',
     case_place_file: 'File of a case placed',
+    case_previewed: 'Claims of a new case looked at',
     case_record_education: 'Education recorded',
     case_remind: 'Reminder of a case sent',
     case_remove_file: 'File of a case removed',

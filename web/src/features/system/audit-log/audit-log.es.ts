@@ -167,6 +167,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     case_new_code: 'Código nuevo de un caso creado',
     case_opened_by_code: 'Caso abierto con su código',
     case_place_file: 'Archivo de un caso ubicado',
+    case_previewed: 'Reclamaciones de un caso nuevo vistas',
     case_record_education: 'Capacitación registrada',
     case_remind: 'Recordatorio de un caso enviado',
     case_remove_file: 'Archivo de un caso retirado',

@@ -1,7 +1,7 @@
 import type { CaseFile } from '@plumbline/contract/cases/cases'
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
 
-type Stored = { name: string; request: string; size: number; bytes: Uint8Array }
+type Stored = { name: string; request: string; claims: string; size: number; bytes: Uint8Array }
 export type TusRequest = { method: string; url: string; headers: Record<string, string> }
 type Answer = { status: number; headers?: Record<string, string>; body?: string }
 /** 'cut': the connection breaks without an answer; null: the normal answer. */
@@ -32,6 +32,7 @@ export function createFakeTusServer(endpoint: string) {
     files.set(id, {
       name: readMetadata(metadata, 'filename'),
       request: readMetadata(metadata, 'request_id'),
+      claims: readMetadata(metadata, 'claims'),
       size: Number(headers['Upload-Length']),
       bytes: new Uint8Array(),
     })
@@ -70,7 +71,7 @@ export function createFakeTusServer(endpoint: string) {
       override = next
     },
     put: (name: string, size: number, bytes: Uint8Array) =>
-      files.set(`early-${++lastId}`, { name, size, bytes, request: '' }),
+      files.set(`early-${++lastId}`, { name, size, bytes, request: '', claims: '' }),
     named: (name: string) => [...files.values()].filter((file) => file.name === name),
     list: (): CaseFile[] =>
       [...files].map(([id, { name, size, bytes }]) => ({
@@ -80,6 +81,7 @@ export function createFakeTusServer(endpoint: string) {
         received_bytes: bytes.length,
         folder: '',
         request_id: null,
+        claims: [],
         status: bytes.length === size ? 'checking' : 'uploading',
         refusal: null,
         media_type: null,

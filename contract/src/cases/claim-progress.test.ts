@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { CaseFile } from './cases.ts'
+import { type ClaimState, getClaimProgress, type RecordState } from './claim-progress.ts'
+
+const NOTES = { id: 'notes', optional: false, not_applicable: null }
+const ORDERS = { id: 'orders', optional: false, not_applicable: null }
+const CONSENTS = { id: 'consents', optional: true, not_applicable: null }
+const SKIPPED = {
+  id: 'orders',
+  optional: false,
+  not_applicable: { at: '2026-11-01T00:00:00Z', reason: 'None' },
+}
+const file = (request_id: string | null, claims: number[], status: CaseFile['status'] = 'received') => ({
+  request_id,
+  claims,
+  status,
+})
+type File = ReturnType<typeof file>
+type Request = typeof NOTES | typeof SKIPPED
+
+const CASES: [string, Request[], File[], ClaimState, RecordState[]][] = [
+  ['no file', [NOTES, ORDERS], [], 'nothing', ['missing', 'missing']],
+  ['a file that nobody placed', [NOTES], [file(null, [])], 'nothing', ['missing']],
+  ['a file for another claim', [NOTES], [file(null, [2])], 'nothing', ['missing']],
+  ['a refused file', [NOTES], [file(null, [1], 'refused')], 'nothing', ['missing']],
+  ['the whole chart', [NOTES, ORDERS], [file(null, [2, 1])], 'complete', ['received', 'received']],
+  ['one of two records', [NOTES, ORDERS], [file('notes', [1])], 'partly', ['received', 'missing']],
+  [
+    'one record on its way and the other missing',
+    [NOTES, ORDERS],
+    [file('notes', [1], 'uploading')],
+    'partly',
+    ['underway', 'missing'],
+  ],
+  [
+    'each record in its own file',
+    [NOTES, ORDERS],
+    [file('notes', [1]), file('orders', [1])],
+    'complete',
+    ['received', 'received'],
+  ],
+  [
+    'the last record in quarantine',
+    [NOTES, ORDERS],
+    [file('notes', [1]), file('orders', [1], 'quarantined')],
+    'underway',
+    ['received', 'underway'],
+  ],
+  [
+    'a second copy still on its way',
+    [NOTES],
+    [file('notes', [1]), file('notes', [1], 'checking')],
+    'complete',
+    ['received'],
+  ],
+  [
+    'an optional record without a file',
+    [NOTES, CONSENTS],
+    [file('notes', [1])],
+    'complete',
+    ['received', 'optional'],
+  ],
+  [
+    'a record that does not apply',
+    [NOTES, SKIPPED],
+    [file('notes', [1])],
+    'complete',
+    ['received', 'not_applicable'],
+  ],
+  ['nothing that applies, and no file', [SKIPPED], [], 'nothing', ['not_applicable']],
+  ['optional records only, and no file', [CONSENTS], [], 'nothing', ['optional']],
+  [
+    'optional records only, with one on its way',
+    [CONSENTS],
+    [file(null, [1], 'checking')],
+    'underway',
+    ['underway'],
+  ],
+  ['no list of records', [], [file(null, [1])], 'complete', []],
+]
+
+describe('the progress of a claim', () => {
+  test.each(CASES)('%s', (_, requested, sent, state, records) => {
+    const [progress] = getClaimProgress({ claims: [{ number: 1 }], requested, sent })
+    expect(progress?.state).toBe(state)
+    expect(progress?.records.map((one) => one.state)).toEqual(records)
+  })
+})

@@ -1,0 +1,117 @@
+import type { CaseRequest, CaseView } from '@plumbline/contract/cases/cases'
+import { useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { MoveProblem } from './MoveProblem.tsx'
+import { usePracticeCaseTexts } from './practice-case-texts.ts'
+import { TextForm } from './TextForm.tsx'
+import { focusLater, useMove } from './use-move.ts'
+
+const REASON_MAX_CHARS = 300
+
+/** The records that prove each claim. One that no claim has is marked once, for all. */
+export function RecordsWanted({ view }: { view: CaseView }) {
+  const { claims: texts } = usePracticeCaseTexts()
+  if (view.requested.length === 0) return <p className="text-small text-text-2">{texts.noList}</p>
+  return (
+    <section aria-label={texts.records} className="rounded-r-2 bg-surface-2 p-3">
+      <p className="text-small font-semibold">{texts.wanted}</p>
+      <ul className="mt-1 grid gap-1 text-small">
+        {view.requested.map((request) => (
+          <RecordWanted key={request.id} view={view} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = { view: CaseView; request: CaseRequest }
+
+function RecordWanted({ view, request }: Props) {
+  const { claims: texts, skip } = usePracticeCaseTexts()
+  const words = useCaseWords()
+  const [skipping, setSkipping] = useState(false)
+  const { busy, problem, run } = useMove(view.index)
+  const id = `request-${request.id}`
+  const kind = words.recordKinds[request.kind]
+  const maySkip = view.may.includes('skip_request')
+  const { not_applicable: skipped } = request
+  const remark = skipped !== null ? skip.skipped(skipped.reason) : request.optional ? texts.optional : null
+
+  function endSkipping() {
+    setSkipping(false)
+    focusLater(id)
+  }
+  async function undo() {
+    const body = { action: 'skip_request', request_id: request.id, reason: null } as const
+    if (await run(body, skip.undone)) focusLater(id)
+  }
+
+  return (
+    <li id={id} tabIndex={-1} className="outline-none">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+          {[kind, ...(request.note === '' ? [] : [request.note])].join(': ')}
+          {remark !== null && <span className="text-text-2"> · {remark}</span>}
+        </span>
+        {maySkip && skipped === null && !skipping && (
+          <Button
+            variant="tool"
+            className="max-sm:-ml-2.5 print:hidden"
+            aria-label={skip.openFor(kind)}
+            onClick={() => setSkipping(true)}
+          >
+            {skip.open}
+          </Button>
+        )}
+        {maySkip && skipped !== null && (
+          <Button
+            variant="tool"
+            className="max-sm:-ml-2.5 print:hidden"
+            busy={busy}
+            onClick={() => void undo()}
+          >
+            {skip.undo}
+            <span className="sr-only">: {kind}</span>
+          </Button>
+        )}
+      </div>
+      <MoveProblem problem={problem} />
+      {skipping && (
+        <div className="my-2">
+          <SkipForm view={view} request={request} onDone={endSkipping} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function SkipForm({ view, request, onDone }: Props & { onDone: () => void }) {
+  const common = useCommonTexts()
+  const { skip } = usePracticeCaseTexts()
+  const { busy, problem, run } = useMove(view.index)
+  const [reason, setReason] = useState('')
+
+  async function save(text: string) {
+    const body = { action: 'skip_request', request_id: request.id, reason: text } as const
+    if (await run(body, skip.saved)) onDone()
+  }
+
+  return (
+    <TextForm
+      label={skip.reason}
+      hint={skip.hint}
+      missing={skip.missing}
+      send={common.save}
+      cancel={{ label: common.cancel, onCancel: onDone }}
+      value={reason}
+      onChange={setReason}
+      onSend={(text) => void save(text)}
+      busy={busy}
+      problem={problem}
+      maxLength={REASON_MAX_CHARS}
+      autoFocus
+    />
+  )
+}

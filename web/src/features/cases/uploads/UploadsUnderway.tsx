@@ -1,0 +1,37 @@
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from '#platform/browser/store.ts'
+import { caseKey } from '#platform/queries/case-view.ts'
+import { useCaseUploadTexts } from './case-upload-texts.ts'
+import { UnfinishedRow } from './UnfinishedRow.tsx'
+import { UploadRow } from './UploadRow.tsx'
+import { uploads } from './uploads.ts'
+import { getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
+
+type Props = {
+  view: CaseView
+  /** Only those of this kind of record; null: only those without one. */
+  requestId?: string | null
+}
+
+/** The uploads in progress of a case. */
+export function UploadsUnderway({ view, requestId: only }: Props) {
+  const texts = useCaseUploadTexts()
+  const queries = useQueryClient()
+  const all = useStore(uploads.store, (value) => value)
+  const isShown = (requestId: string | null) => only === undefined || requestId === only
+  const items = getVisibleItems(all, view).filter(({ requestId }) => isShown(requestId))
+  const unfinished = getVisibleUnfinished(all, view).filter((file) => isShown(file.request_id))
+  const checkCase = () => void queries.invalidateQueries({ queryKey: caseKey(view.index) })
+  if (items.length + unfinished.length === 0) return null
+  return (
+    <ul aria-label={texts.underway} className="order-last grid min-w-0 basis-full gap-3">
+      {items.map((item) => (
+        <UploadRow key={item.key} item={item} onCheckCase={checkCase} />
+      ))}
+      {unfinished.map((file) => (
+        <UnfinishedRow key={file.id} view={view} file={file} />
+      ))}
+    </ul>
+  )
+}
