@@ -11,7 +11,13 @@ export type ListedCase = Omit<CaseRecord, 'received_at' | 'findings_at' | 'close
   requests_total: number
   requests_answered: number
   amount_at_issue: number
-  appeal: { level: number; file_by: string; filed_at: string | null; outcome: string | null } | null
+  appeal: {
+    level: number
+    file_by: string
+    filed_at: string | null
+    outcome: string | null
+    decision_due_on: string | null
+  } | null
   watchers: string[] | null
   unread: number
 }
@@ -38,7 +44,8 @@ export function amountAtIssue(cases: string): RawBuilder<unknown> {
 
 /** One appeal level: the pending one, else the one that can be filed next, else the last one. */
 const appealSql = sql`(
-  select json_build_object('level', a.level, 'file_by', a.file_by, 'filed_at', a.filed_at, 'outcome', a.outcome)
+  select json_build_object('level', a.level, 'file_by', a.file_by, 'filed_at', a.filed_at, 'outcome', a.outcome,
+    'decision_due_on', a.decision_due_on)
   from case_appeals a where a.case_id = c.id
   order by (a.filed_at is not null and a.decided_at is null) desc, a.filed_at is null desc, a.level desc limit 1)`
 
@@ -52,7 +59,7 @@ const columns = (reader: 'practice' | 'staff') => sql`
   c.starting_on::text, c.ending_on::text, c.requested_on::text, c.due_on::text, c.time_zone,
   c.extension_wanted_on::text, c.received_at, c.review_due_on::text, c.decision,
   c.total_billed::float8, c.paid_exposure::float8, c.savings::float8, c.round, c.previous_id,
-  c.education_on::text, c.assignee_id,
+  c.education_on::text, c.assignee_id, c.findings_served_on::text, c.findings_served_by, c.line_of_business, c.ladder,
   json_build_object('id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider,
   (select count(*) from case_files f where f.case_id = c.id and f.status = 'received')::int as files_received,
   (select count(*) from case_files f where f.case_id = c.id

@@ -1,3 +1,4 @@
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { AppealOutcome, CaseOutcome } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
@@ -31,13 +32,22 @@ export const getFindingSums = (trx: Executor, caseId: string): Promise<FindingSu
   )
 }
 
+type NewFindings = {
+  outcome: CaseOutcome
+  savings: number
+  ladder: readonly LadderLevel[]
+  userId: string | null
+}
+
 export async function updateFindings(
   trx: Executor,
   caseId: string,
-  { outcome, savings }: { outcome: CaseOutcome; savings: number },
+  { outcome, savings, ladder, userId }: NewFindings,
 ): Promise<void> {
   await sql`
-    update cases set findings_at = now(), decision = ${outcome}, savings = ${savings}
+    update cases set findings_at = now(), decision = ${outcome}, savings = ${savings},
+      ladder = ${JSON.stringify(ladder)}::jsonb, findings_by = ${userId}, findings_served_on = null,
+      findings_served_by = null
     where id = ${caseId}`.execute(trx)
 }
 
@@ -77,12 +87,18 @@ export const findPendingAppeal = (trx: Executor, caseId: string): Promise<Pendin
 export async function updateAppealDecided(
   trx: Executor,
   caseId: string,
-  decision: { level: number; outcome: AppealOutcome; amountAfter: number; userId: string | null },
+  decision: {
+    level: number
+    outcome: AppealOutcome
+    amountAfter: number
+    reason: Buffer
+    userId: string | null
+  },
 ): Promise<void> {
-  const { level, outcome, amountAfter, userId } = decision
+  const { level, outcome, amountAfter, reason, userId } = decision
   await sql`
     update case_appeals set outcome = ${outcome}, amount_after = ${amountAfter}, decided_at = now(),
-      decided_by = ${userId}
+      decided_by = ${userId}, reason_sealed = ${reason}
     where case_id = ${caseId} and level = ${level}`.execute(trx)
 }
 
