@@ -40,6 +40,8 @@ export type StaffWorld = ProfileWorld & {
   provider: Caller
   create(some?: object): Promise<Any>
   move(id: string, action: string, some?: object): Promise<Answered>
+  /** The same by a second person, who decided no finding. */
+  colleagueMove(id: string, action: string, some?: object): Promise<Answered>
   /** Decides each line: supported as billed, or with the given finding. */
   decide(one: Any, finding?: (line: Line, at: number) => object): Promise<void>
   /** Issues findings; by default every second line is denied. */
@@ -54,9 +56,15 @@ export type StaffWorld = ProfileWorld & {
 export async function startStaffWorld(): Promise<StaffWorld> {
   const world = await startProfileWorld()
   const { test } = world
-  const [support, provider] = await Promise.all([test.as('support'), test.as('provider')])
+  const [support, colleague, provider] = await Promise.all([
+    test.as('support'),
+    test.as('vendor'),
+    test.as('provider'),
+  ])
   const move: StaffWorld['move'] = (id, action, some = {}) =>
     support('POST', `/admin/cases/${id}/actions`, { body: { action, ...some } })
+  const colleagueMove: StaffWorld['colleagueMove'] = (id, action, some = {}) =>
+    colleague('POST', `/admin/cases/${id}/actions`, { body: { action, ...some } })
   const login = await test.app.inject({
     method: 'POST',
     url: `${API_BASE}/admin/login`,
@@ -93,6 +101,7 @@ export async function startStaffWorld(): Promise<StaffWorld> {
     support,
     provider,
     move,
+    colleagueMove,
     decide,
     create: async (some) => must(await support('POST', '/admin/cases', { body: wanted(some) })),
     async toFindings(one, finding = (line, at) => (at % 2 === 1 ? DENIED : supported(line))) {

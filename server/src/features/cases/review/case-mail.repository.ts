@@ -26,10 +26,11 @@ export function isMailWaiting(letters: string, cases: string): RawBuilder<unknow
       select 1 from case_letters n where n.case_id = ${c('id')} and n.language = 'en' and n.kind = ${l('kind')}
         and n.created_at > ${l('created_at')})
     and case ${l('kind')}
-      when 'request' then ${c('status')} <> 'closed'
+      when 'request' then ${c('status')} = 'requested'
+        or (${c('status')} <> 'closed' and ${l('print_file_id')} is not null)
       when 'reminder' then ${c('status')} = 'requested' and not ${isReachable(cases)}
       when 'extension' then ${c('status')} = 'requested' and not ${isReachable(cases)}
-      when 'findings' then ${c('findings_served_on')} is null and ${c('findings_at')} is not null
+      when 'findings' then ${c('status')} = 'findings' and ${c('findings_served_on')} is null
       when 'appeal' then exists (
         select 1 from case_appeals a where a.case_id = ${c('id')} and a.level = ${l('level')}
           and a.decided_at is not null and a.served_on is null)
