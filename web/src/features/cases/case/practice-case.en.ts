@@ -175,6 +175,7 @@ export const practiceCase = {
       decision: 'decision',
       more_records: 'about more records',
       reopening: 'about opening the case again',
+      statement: 'statement',
     },
     label: 'Write to the review team',
     hint: 'You may include patient names: only the practice and the review team read this.',

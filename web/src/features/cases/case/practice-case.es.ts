@@ -174,6 +174,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       decision: 'decisión',
       more_records: 'sobre más expedientes',
       reopening: 'sobre la reapertura del caso',
+      statement: 'declaración',
     },
     label: 'Escriba al equipo revisor',
     hint: 'Puede nombrar pacientes: solo lo leen el consultorio y el equipo revisor.',

@@ -9,6 +9,7 @@ import { AcceptAll } from './AcceptAll.tsx'
 import { useFindingsTexts } from './case-findings-texts.ts'
 import { DiscussForm } from './DiscussForm.tsx'
 import { FindingRow } from './FindingRow.tsx'
+import { StatementForm } from './StatementForm.tsx'
 
 const toCents = (value: number) => Math.round(value * 100)
 
@@ -56,6 +57,7 @@ export function FindingsTable({ view }: { view: CaseView }) {
       </DataTable>
       {view.may.includes('accept_findings') && <AcceptAll view={view} />}
       {view.may.includes('discuss') && <DiscussForm view={view} />}
+      {view.may.includes('add_statement') && <StatementForm view={view} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ export const worklist = {
     to_review: 'To review',
     in_review: 'In review',
     appealed: 'In appeal',
+    to_mail: 'To mail',
     closed: 'Closed',
     all: 'All',
   },
@@ -36,7 +37,9 @@ export const worklist = {
     age: 'Age',
     files: 'Files',
     amount_at_issue: 'At issue',
+    findings_due_on: 'Findings due',
     appeal: 'Appeal',
+    decision_due_on: 'Decision due',
     assignee: 'Assigned to',
   },
   row: {
@@ -47,6 +50,7 @@ export const worklist = {
     answered: (answered: number, total: number) => `${answered} of ${total} answered`,
     underway: (count: number) => `${count} on the way`,
     notYet: '–',
+    overdue: 'overdue',
     nobody: 'Nobody',
     fileBy: (date: string) => `file by ${date}`,
     filed: 'filed, waits for us',
@@ -60,6 +64,7 @@ export const worklist = {
   marks: {
     extension: (date: string) => `Asks for time until ${date}`,
     letter: 'Letter not printed',
+    mail: 'Letter not mailed',
     unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
     unreachable: 'No account: letters only',
   },
