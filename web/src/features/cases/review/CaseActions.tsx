@@ -28,7 +28,7 @@ export function CaseActions({ view, choice }: { view: StaffCase; choice: Worklis
   )
   return (
     <>
-    {isAnothersAppeal && <Alert tone="info" role="none" icon="people">{appeal.samePerson}</Alert>}
+    {isAnothersAppeal && <Alert tone="info" role="none" icon="users">{appeal.samePerson}</Alert>}
     <section aria-label={legend} className="flex flex-wrap gap-2 print:hidden">
       {decidesAppeal && (
         <LazyPopoverButton label={appeal.label} primary>
