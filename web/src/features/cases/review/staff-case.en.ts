@@ -203,5 +203,19 @@ export const staffCase = {
     backConfirm: 'Record',
     backDone: 'The return is recorded.',
   },
+  queue: {
+    title: 'Print queue',
+    lead: 'What waits for the mail, then what was mailed or came back in the last 60 days. Open a case to record its mailing.',
+    none: 'Nothing waits for the mail.',
+    failure: { title: 'We could not load the print queue.' },
+    columns: {
+      number: 'Case',
+      kind: 'Letter',
+      address: 'Address',
+      written: 'Written',
+      mailed: 'Mailed',
+      returned: 'Came back',
+    },
+  },
   letters: { title: 'Letters', open: (kind: string, date: string) => `${kind}, ${date}` },
 }

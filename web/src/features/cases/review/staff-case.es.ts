@@ -211,5 +211,19 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     backConfirm: 'Registrar',
     backDone: 'La devolución quedó registrada.',
   },
+  queue: {
+    title: 'Cola de impresión',
+    lead: 'Lo que espera el correo y, después, lo enviado o devuelto en los últimos 60 días. Abra un caso para registrar su envío.',
+    none: 'Nada espera el correo.',
+    failure: { title: 'No pudimos cargar la cola de impresión.' },
+    columns: {
+      number: 'Caso',
+      kind: 'Carta',
+      address: 'Dirección',
+      written: 'Redactada',
+      mailed: 'Enviada',
+      returned: 'Devuelta',
+    },
+  },
   letters: { title: 'Cartas', open: (kind, date) => `${kind}, ${date}` },
 }

@@ -1,5 +1,6 @@
 import { STAFF_CASES_PER_PAGE } from '@plumbline/contract/cases/case-staff'
 import { useState } from 'react'
+import { MailQueue } from '#features/cases/review/MailQueue.tsx'
 import { useWorklist } from '#features/cases/review/use-staff-cases.ts'
 import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -76,6 +77,7 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
           </>
         )}
       </Card>
+      {choice.show === 'to_mail' && <MailQueue choice={choice} />}
       {openDrawer === 'one' && <NewCaseDrawer choice={choice} onClose={() => setOpenDrawer(null)} />}
       {openDrawer === 'file' && <CasesFileDrawer onClose={() => setOpenDrawer(null)} />}
     </>
