@@ -1,12 +1,14 @@
 import { STAFF_CASES_PER_PAGE } from '@plumbline/contract/cases/case-staff'
 import { useState } from 'react'
-import { MailQueue } from '#features/cases/review/MailQueue.tsx'
 import { useWorklist } from '#features/cases/review/use-staff-cases.ts'
+import { AwaitCard } from '#parts/AwaitCard.tsx'
 import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { navigate } from '#platform/router/router.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
@@ -21,6 +23,11 @@ import {
 } from './worklist-choice.ts'
 import { useWorklistTexts } from './worklist-texts.ts'
 
+const MailQueue = lazyPage(() => import('#features/cases/review/MailQueue.tsx'), 'MailQueue')
+const CaseSettingsDrawer = lazyOverlay(
+  () => import('#features/cases/review/CaseSettingsDrawer.tsx'),
+  'CaseSettingsDrawer',
+)
 const NewCaseDrawer = lazyOverlay(() => import('./NewCaseDrawer.tsx'), 'NewCaseDrawer')
 const CasesFileDrawer = lazyOverlay(() => import('./CasesFileDrawer.tsx'), 'CasesFileDrawer')
 
@@ -31,7 +38,8 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
   const { loading } = useCommonTexts()
   const texts = useWorklistTexts()
   const list = useWorklist(toWorklistQuery(choice))
-  const [openDrawer, setOpenDrawer] = useState<'one' | 'file' | null>(null)
+  const [openDrawer, setOpenDrawer] = useState<'one' | 'file' | 'settings' | null>(null)
+  const isVendor = useAuth(({ admin }) => admin?.isVendor === true)
   const { data } = list
   return (
     <>
@@ -42,6 +50,11 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
         busy={list.isPlaceholderData}
         tools={
           <div className="flex flex-wrap gap-2 max-md:pl-2.5">
+            {isVendor && (
+              <Button variant="secondary" size="sm" icon="settings" onClick={() => setOpenDrawer('settings')}>
+                {texts.settings}
+              </Button>
+            )}
             <Button variant="secondary" size="sm" icon="upload" onClick={() => setOpenDrawer('file')}>
               {texts.fromFile}
             </Button>
@@ -77,7 +90,12 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
           </>
         )}
       </Card>
-      {choice.show === 'to_mail' && <MailQueue choice={choice} />}
+      {choice.show === 'to_mail' && (
+        <AwaitCard>
+          <MailQueue choice={choice} />
+        </AwaitCard>
+      )}
+      {openDrawer === 'settings' && <CaseSettingsDrawer onClose={() => setOpenDrawer(null)} />}
       {openDrawer === 'one' && <NewCaseDrawer choice={choice} onClose={() => setOpenDrawer(null)} />}
       {openDrawer === 'file' && <CasesFileDrawer onClose={() => setOpenDrawer(null)} />}
     </>

@@ -4,6 +4,7 @@ export const worklist = {
   failure: { title: 'We could not load the cases.' },
   newCase: 'New case',
   fromFile: 'From a file',
+  settings: 'Letters and appeals',
   shows: {
     label: 'Show',
     open: 'Open',

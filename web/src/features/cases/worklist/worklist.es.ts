@@ -6,6 +6,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
   failure: { title: 'No pudimos cargar los casos.' },
   newCase: 'Caso nuevo',
   fromFile: 'Desde un archivo',
+  settings: 'Cartas y apelaciones',
   shows: {
     label: 'Mostrar',
     open: 'Abiertos',
