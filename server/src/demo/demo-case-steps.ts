@@ -212,7 +212,7 @@ export async function takeDemoStep(walk: CaseWalk, step: DemoStep): Promise<void
       return staffMove(walk, { action: 'start_review' })
     case 'issue_findings':
       await staffMove(walk, { action: 'issue_findings' })
-      return serveCase(trx, deps, caseId, practice)
+      return step.unopened ? undefined : serveCase(trx, deps, caseId, practice)
     case 'educate':
       return staffMove(walk, {
         action: 'record_education',

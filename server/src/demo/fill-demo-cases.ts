@@ -12,7 +12,7 @@ import {
   writeCaseLetter,
 } from '#features/cases/letters/case-letters.ts'
 import { type CaseInput, createCase, planCase } from '#features/cases/requests/create-case.ts'
-import { updateCode } from '#features/cases/review/staff-moves.repository.ts'
+import { updateCode, updateLineOfBusiness } from '#features/cases/review/staff-moves.repository.ts'
 import type { LineSource } from '#features/reports/reports/line-source.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
@@ -36,6 +36,7 @@ import {
   markAsDemo,
   markCasesFilled,
   markLettersMailed,
+  setDemoLetterhead,
   updateDueDate,
 } from './demo-cases.repository.ts'
 import { DEMO_CASES } from './demo-cases.ts'
@@ -165,6 +166,7 @@ async function fillCase(
     postpone: (letter) => made.letters.push({ ...letter, weeks: made.weeks }),
   }
   await markAsDemo(trx, id)
+  if (demo.lineOfBusiness !== undefined) await updateLineOfBusiness(trx, id, demo.lineOfBusiness)
   const walk: CaseWalk = {
     trx,
     deps,
@@ -203,6 +205,7 @@ export async function fillDemoCases({ config, db, keys }: FillContext): Promise<
   try {
     await inTransaction(db, async (trx) => {
       await deleteDemoCases(trx)
+      await setDemoLetterhead(trx)
       const context: CaseContext = { trx, deps, lines, config, world }
       const all: NewCase[] = []
       const probes = new Map<string, NewCase>()

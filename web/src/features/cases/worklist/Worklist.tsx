@@ -9,6 +9,7 @@ import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { navigate } from '#platform/router/router.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
+import { isVendorAdmin } from '#platform/session/person.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
@@ -39,7 +40,7 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
   const texts = useWorklistTexts()
   const list = useWorklist(toWorklistQuery(choice))
   const [openDrawer, setOpenDrawer] = useState<'one' | 'file' | 'settings' | null>(null)
-  const isVendor = useAuth(({ admin }) => admin?.isVendor === true)
+  const isVendor = useAuth(({ user }) => isVendorAdmin(user))
   const { data } = list
   return (
     <>
