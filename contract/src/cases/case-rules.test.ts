@@ -189,6 +189,7 @@ const CONDITIONS: Case[] = [
   // A Medicare ladder has two levels here; the judge, the council and the court are only explained.
   ['appeal', 'practice', 'appealed', { appealLevel: 2, appealLevels: 2 }, 'last_level'],
   ['appeal', 'practice', 'findings', { appealOpen: false }, 'too_late'],
+  ['appeal', 'staff', 'findings', { appealOpen: false, served: false }, 'not_served'],
   ['issue_findings', 'staff', 'in_review', { undecidedLines: 1 }, 'lines_undecided'],
   ['issue_findings', 'staff', 'in_review', { underway: 1, checking: 1 }, 'still_sending'],
   ['issue_findings', 'staff', 'in_review', { underway: 1 }, 'findings'],

@@ -138,6 +138,7 @@ export const CASE_TRANSITIONS = {
       refuseIf(({ differs }) => !differs, 'nothing_at_issue'),
       appealPending,
       refuseIf(({ appealLevel, appealLevels }) => appealLevel >= appealLevels, 'last_level'),
+      refuseIf(({ served }) => !served, 'not_served'),
       refuseIf(({ appealOpen }) => !appealOpen, 'too_late'),
     ],
   },

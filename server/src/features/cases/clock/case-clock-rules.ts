@@ -29,7 +29,7 @@ export function reminderDue({ due_on, since, sent }: Waiting, today: Day): Remin
 }
 
 export type Decided = {
-  /** Null until the practice is served the findings. */
+  /** The last service: of the findings, or of a decision. Null until the practice is served the findings. */
   served_on: string | null
   /** A decision on an appeal waits for its service. */
   unserved: boolean

@@ -35,7 +35,8 @@ export const findDecidedCases = (db: Executor): Promise<DecidedCase[]> =>
   findRows(
     db,
     sql<DecidedCase>`
-      select c.id, c.time_zone, c.findings_served_on::text as served_on,
+      select c.id, c.time_zone, case when c.findings_served_on is not null then greatest(c.findings_served_on, (
+          select max(a.served_on) from case_appeals a where a.case_id = c.id)) end::text as served_on,
         exists (
           select 1 from case_appeals a
           where a.case_id = c.id and a.decided_at is not null and a.served_on is null) as unserved,

@@ -49,9 +49,10 @@ export function isPrintWaiting(letters: string): RawBuilder<unknown> {
 }
 
 export type WaitingPrint = { letter_id: string; kind: CaseLetterKind; can_fetch: boolean }
-/** SQL: the user who ordered the print, or recorded the mailing that it is for. */
-const isOrderedBy = (userId: string) =>
-  sql`coalesce(l.mailed_by, l.created_by) is not distinct from ${userId}::uuid`
+/** SQL: the user who ordered the print, or who recorded the mailing that it was written for. */
+const isOrderedBy = (userId: string) => sql`(
+  case when l.kind = 'request' then l.created_by else coalesce(l.mailed_by, l.created_by) end
+    is not distinct from ${userId}::uuid)`
 
 /** Only the user who requested the letter may download it. */
 export const findWaitingPrint = (

@@ -257,12 +257,14 @@ export async function moveStaff(
   const { action, work, message, notice, letter } = plan
   const arrived = move.action === 'appeal' ? await findArrival(trx, caseId, move.on) : null
   const now = arrived === null ? {} : { now: arrived }
+  let wasOpen = false
   const one = await moveCase(trx, { caseId, action, actor, details, ...now }, async (found) => {
+    wasOpen = found.status !== 'closed'
     await work?.({ trx, deps, actor, one: found, details })
     if (message !== undefined) await insertMessage(trx, deps.keys, { caseId, ...message }, actor)
   })
   if (letter !== undefined) await writeCaseLetter(trx, deps, { caseId, kind: letter, userId: actor.userId })
-  if (one.status === 'closed') await dropPrints(trx, deps.store, caseId)
+  if (wasOpen && one.status === 'closed') await dropPrints(trx, deps.store, caseId)
   if (notice === undefined) return
   const { on } = details
   await notifyPractice(trx, one, {

@@ -90,7 +90,7 @@ function NotRunning({ view }: { view: CaseView }) {
     [appeal.discuss, DISCUSSION_DAYS],
     ...view.ladder.filter(({ files }) => files).map(({ name, days }): [string, number] => [name[locale], days]),
   ]
-  const isOver = view.findings_at !== null || view.status === 'closed'
+  const isOver = view.clocks.served_on !== null || view.status === 'closed'
   return (
     <Card title={appeal.title}>
       <p className="-mt-2.5 text-small text-text-2">{isOver ? appeal.nothing : appeal.before}</p>

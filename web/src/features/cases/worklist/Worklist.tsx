@@ -40,7 +40,7 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
   const texts = useWorklistTexts()
   const list = useWorklist(toWorklistQuery(choice))
   const [openDrawer, setOpenDrawer] = useState<'one' | 'file' | 'settings' | null>(null)
-  const isVendor = useAuth(({ user }) => isVendorAdmin(user))
+  const isVendor = useAuth(({ user }) => user !== null && isVendorAdmin(user))
   const { data } = list
   return (
     <>
