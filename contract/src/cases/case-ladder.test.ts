@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFiled, getLevelName, isLadder, type LadderLevel, linesOfBusinessSchema } from './case-ladder.ts'
+import { countFiled, isLadder, type LadderLevel, linesOfBusinessSchema } from './case-ladder.ts'
 import { DEFAULT_LINES_OF_BUSINESS } from './case-ladder-defaults.ts'
 
 const level = (files: boolean, days = 60, stops: number | null = null): LadderLevel => ({
@@ -43,11 +43,5 @@ describe('the ladder of appeals', () => {
     const [one] = DEFAULT_LINES_OF_BUSINESS
     expect(linesOfBusinessSchema.safeParse([one, one]).success).toBe(false)
     expect(linesOfBusinessSchema.safeParse([]).success).toBe(false)
-  })
-
-  it('names a level by its place', () => {
-    const [commercial] = DEFAULT_LINES_OF_BUSINESS
-    expect(getLevelName(commercial?.levels ?? [], 3, 'es')).toBe('Revisión externa')
-    expect(getLevelName([], 3, 'en')).toBe('3')
   })
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Locale } from '../core/locale.ts'
 import { textSchema } from '../core/wire.ts'
 
 export const LADDER_LEVELS_MAX = 5
@@ -51,7 +50,3 @@ export const linesOfBusinessSchema = z
 /** How many levels can be filed here. */
 export const countFiled = (levels: readonly LadderLevel[]): number =>
   levels.filter(({ files }) => files).length
-
-/** The name of a level, counted from 1; its number if the ladder has no such level. */
-export const getLevelName = (levels: readonly LadderLevel[], level: number, locale: Locale): string =>
-  levels[level - 1]?.name[locale] ?? String(level)
