@@ -39,13 +39,11 @@ export const lineOfBusinessSchema = z.object({
 export type LineOfBusiness = z.infer<typeof lineOfBusinessSchema>
 
 /** The first one is the default. */
-export const linesOfBusinessSchema = z
-  .array(lineOfBusinessSchema)
-  .check(
-    z.minLength(1),
-    z.maxLength(LINES_OF_BUSINESS_MAX),
-    z.refine((lines) => new Set(lines.map(({ key }) => key)).size === lines.length),
-  )
+export const linesOfBusinessSchema = z.array(lineOfBusinessSchema).check(
+  z.minLength(1),
+  z.maxLength(LINES_OF_BUSINESS_MAX),
+  z.refine((lines) => new Set(lines.map(({ key }) => key)).size === lines.length),
+)
 
 /** How many levels can be filed here. */
 export const countFiled = (levels: readonly LadderLevel[]): number =>

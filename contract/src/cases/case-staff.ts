@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bilingualSchema } from '../core/bilingual.ts'
 import { download, get, post, put } from '../core/endpoint.ts'
 import {
   dataEnvelope,
@@ -8,7 +9,6 @@ import {
   textSchema,
   timestampSchema,
 } from '../core/wire.ts'
-import { bilingualSchema } from '../core/bilingual.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { staffMoveSchema } from './case-moves.ts'
 import { CASE_STATUSES } from './case-rules.ts'

@@ -124,7 +124,8 @@ export const caseWords: CaseWords = {
     appeal: (details) => `Se presentó una apelación${level(details)}.`,
     send_message: () => 'Se envió un mensaje.',
     add_statement: () => 'Se agregó una declaración y tiene su acuse de recibo.',
-    serve: (details) => `El consultorio recibió el aviso${day(details, ' el ')}. Sus plazos corren desde entonces.`,
+    serve: (details) =>
+      `El consultorio recibió el aviso${day(details, ' el ')}. Sus plazos corren desde entonces.`,
     mark_received: () => 'Los expedientes se marcaron como completos.',
     start_review: (details) =>
       `Comenzó la revisión${day(details, '; se esperan los resultados a más tardar el ')}.`,

@@ -74,7 +74,8 @@ export const refusalTexts = {
     round_exists: 'The next round exists already.',
     not_a_probe: 'Only a probe and educate case goes on in rounds.',
     withdrawn: 'This case was withdrawn.',
-    not_served: 'The practice has not received this notice yet: nobody has opened it, and no mailing is recorded.',
+    not_served:
+      'The practice has not received this notice yet: nobody has opened it, and no mailing is recorded.',
     already_served: 'The practice has received this notice already.',
     same_person:
       'You decided the findings or an earlier appeal in this case. Another person must decide this appeal.',

@@ -73,10 +73,13 @@ describe('the deadlines of a case', () => {
     ['commercial', 1, '2026-03-02', '2026-08-31', '2026-04-01'],
     ['commercial', 2, '2026-03-02', '2026-05-01', '2026-05-01'],
     ['commercial', 3, '2026-03-02', '2026-06-30', null],
-  ])('%s level %i from %s: file by %s, stops recoupment by %s', (key, level, from, fileBy, stopsRecoupmentBy) => {
-    const row = DEFAULT_LINES_OF_BUSINESS.find((line) => line.key === key)?.levels[level - 1]
-    expect(row && appealClock(row, day(from))).toEqual({ fileBy, stopsRecoupmentBy })
-  })
+  ])(
+    '%s level %i from %s: file by %s, stops recoupment by %s',
+    (key, level, from, fileBy, stopsRecoupmentBy) => {
+      const row = DEFAULT_LINES_OF_BUSINESS.find((line) => line.key === key)?.levels[level - 1]
+      expect(row && appealClock(row, day(from))).toEqual({ fileBy, stopsRecoupmentBy })
+    },
+  )
 
   it('allow fifteen days of discussion', () => {
     expect(discussionUntil('2026-03-02')).toBe('2026-03-17')
@@ -122,7 +125,11 @@ describe('recoupmentFrom', () => {
       '2026-08-10',
     ],
     ['decided, but the decision is not served', [step('2026-04-01', '2026-03-20', '2026-05-20', null)], null],
-    ['decided, and served five days later', [step('2026-04-01', '2026-03-20', '2026-05-20', '2026-05-25')], '2026-05-25'],
+    [
+      'decided, and served five days later',
+      [step('2026-04-01', '2026-03-20', '2026-05-20', '2026-05-25')],
+      '2026-05-25',
+    ],
     [
       'the first late, the second in time',
       [step('2026-04-01', '2026-06-01', '2026-06-20'), step('2026-08-19', '2026-07-01', null)],

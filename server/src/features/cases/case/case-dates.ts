@@ -34,7 +34,8 @@ export type AppealClock = { fileBy: string; stopsRecoupmentBy: string | null }
 export function appealClock({ days, stops_recoupment_days }: LadderLevel, from: Day): AppealClock {
   return {
     fileBy: lastDay(from, days).toString(),
-    stopsRecoupmentBy: stops_recoupment_days === null ? null : lastDay(from, stops_recoupment_days).toString(),
+    stopsRecoupmentBy:
+      stops_recoupment_days === null ? null : lastDay(from, stops_recoupment_days).toString(),
   }
 }
 
@@ -53,7 +54,11 @@ export type AppealStep = {
  * The first day of recoupment. It is not a deadline, so it may be a Sunday. An appeal filed in time stops recoupment
  * (null) until its decision is served. After that, recoupment waits until the next level can no longer stop it.
  */
-export function recoupmentFrom(servedOn: string, appeals: readonly AppealStep[], zone: string): string | null {
+export function recoupmentFrom(
+  servedOn: string,
+  appeals: readonly AppealStep[],
+  zone: string,
+): string | null {
   let from: Day | null = Temporal.PlainDate.from(servedOn).add({ days: RECOUPMENT_DAYS })
   let wasHeld = false
   for (const { stops_recoupment_by, filed_at, decided_at, served_on } of appeals) {

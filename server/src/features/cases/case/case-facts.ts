@@ -28,7 +28,8 @@ export async function findFacts(
     undecidedLines: counts.undecided,
     differs: counts.differing > 0,
     agreed: counts.agreed === counts.differing,
-    discussionOpen: one.findings_at !== null && (servedOn === null || daysUntil(discussionUntil(servedOn), today) >= 0),
+    discussionOpen:
+      one.findings_at !== null && (servedOn === null || daysUntil(discussionUntil(servedOn), today) >= 0),
     served: one.findings_at === null || (servedOn !== null && counts.decisions_served),
     decidedBefore: counts.decided_before,
     appealLevels: countFiled(one.ladder ?? []),

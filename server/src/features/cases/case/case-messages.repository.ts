@@ -16,9 +16,7 @@ export async function insertMessage(
   await sql`
     insert into case_messages (case_id, party, user_id, topic, body_sealed, receipt)
     values (${message.caseId}, ${party}, ${userId}, ${message.topic}, ${sealText(keys, message.body)},
-      ${message.receipt ?? null})`.execute(
-    trx,
-  )
+      ${message.receipt ?? null})`.execute(trx)
 }
 
 const RECEIPT_DIGITS = 8

@@ -9,8 +9,8 @@ import type { CaseView } from '@plumbline/contract/cases/cases'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { type CaseRecord, findCase } from './case.repository.ts'
 import { canRecoup } from './can-recoup.ts'
+import { type CaseRecord, findCase } from './case.repository.ts'
 import { daysUntil, discussionUntil, endOfDay, recoupmentFrom, todayIn } from './case-dates.ts'
 import { findFacts } from './case-facts.ts'
 import {
@@ -38,7 +38,7 @@ export type ViewDeps = { keys: Keys; uploadMaxMb: number; scanned: boolean }
 export type Reader = { role: CaseRole & ('practice' | 'staff'); writes: boolean; userId?: string }
 
 /** Internal work of the staff; the practice does not see these events. */
-const INTERNAL: readonly string[] = ['assign', 'decide_line'] satisfies CaseAction[]
+const INTERNAL: readonly string[] = ['assign', 'decide_line', 'set_line_of_business'] satisfies CaseAction[]
 
 const toIso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -57,7 +57,9 @@ function getClocks(
     served_by: one.findings_served_by,
     discussion_until: servedOn === null ? null : discussionUntil(servedOn),
     recoupment_from:
-      servedOn === null || !differs || !canRecoup(one) ? null : recoupmentFrom(servedOn, appeals, one.time_zone),
+      servedOn === null || !differs || !canRecoup(one)
+        ? null
+        : recoupmentFrom(servedOn, appeals, one.time_zone),
   }
 }
 

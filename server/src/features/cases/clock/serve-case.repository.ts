@@ -4,7 +4,11 @@ import { type Executor, findRow } from '#platform/db/database.ts'
 
 export type Service = { on: string; by: ServedBy }
 
-export async function updateFindingsServed(trx: Executor, caseId: string, { on, by }: Service): Promise<void> {
+export async function updateFindingsServed(
+  trx: Executor,
+  caseId: string,
+  { on, by }: Service,
+): Promise<void> {
   await sql`
     update cases set findings_served_on = ${on}, findings_served_by = ${by} where id = ${caseId}`.execute(trx)
 }

@@ -66,7 +66,11 @@ describe('findings', () => {
     expect([far.status, Object.keys(far.body.data)]).toEqual([422, ['on']])
     const mailed = (await mail(issued, 'findings')).body.data
     expect(mailed).toMatchObject({
-      clocks: { served_on: today().add({ days: 5 }).toString(), served_by: 'mail', discussion_until: afterMail(15) },
+      clocks: {
+        served_on: today().add({ days: 5 }).toString(),
+        served_by: 'mail',
+        discussion_until: afterMail(15),
+      },
       appeals: [{ level: 1, file_by: afterMail(180), stops_recoupment_by: afterMail(30) }],
       print: { kind: 'findings', can_fetch: true },
     })
@@ -105,7 +109,8 @@ describe('findings', () => {
     const issued = await world.toFindings(one)
     await mail(issued, 'request')
     const toMail = async () =>
-      (await world.support('GET', '/admin/cases', { query: { show: 'to_mail', search: one.number } })).body.data
+      (await world.support('GET', '/admin/cases', { query: { show: 'to_mail', search: one.number } })).body
+        .data
     const queue = async () =>
       (await world.support('GET', '/admin/case_mail')).body.data.filter((row: Any) => row.case_id === one.id)
     expect((await toMail()).total).toBe(1)
@@ -138,7 +143,9 @@ describe('evidence', () => {
       receipt: expect.stringMatching(/^S-\d{8}$/),
       at: expect.any(String),
     })
-    expect(stated.may).toEqual(expect.arrayContaining(['add_file', 'add_statement', 'answer_line', 'discuss']))
+    expect(stated.may).toEqual(
+      expect.arrayContaining(['add_file', 'add_statement', 'answer_line', 'discuss']),
+    )
     const appealed = (await practice(one.index, 'appeal', { reason: 'It is signed' })).body.data
     expect(appealed.may).toEqual(expect.arrayContaining(['add_file', 'add_statement', 'answer_line']))
     expect(appealed.appeals[0].decision_due_on).toBe(inDays(30))
@@ -182,7 +189,10 @@ describe('an appeal', () => {
     await practice(one.index, 'appeal', { reason: 'It is signed' })
     const decide = { outcome: 'upheld', amount_after: 18, reason: 'The log names nobody from that day' }
     const refused = await world.move(one.id, 'decide_appeal', decide)
-    expect([refused.status, refused.body.data.action[0]]).toEqual([409, expect.stringContaining('Another person')])
+    expect([refused.status, refused.body.data.action[0]]).toEqual([
+      409,
+      expect.stringContaining('Another person'),
+    ])
     expect(await getCase(one.id)).toMatchObject({ decided_before: true, appeals: [{ outcome: null }] })
     const { data } = (await world.colleagueMove(one.id, 'decide_appeal', decide)).body
     expect(data.appeals).toMatchObject([{ outcome: 'upheld', reason: decide.reason, served_on: null }])
@@ -221,7 +231,10 @@ describe('an appeal', () => {
     expect(page.may).not.toContain('appeal')
     expect(page.ladder.slice(2).map(({ files }: Any) => files)).toEqual([false, false, false])
     const refused = await appeal()
-    expect([refused.status, refused.body.data.action[0]]).toEqual([409, 'There is no further level of appeal.'])
+    expect([refused.status, refused.body.data.action[0]]).toEqual([
+      409,
+      'There is no further level of appeal.',
+    ])
     const letter = last.letters.findLast(({ kind, language }: Any) => kind === 'appeal' && language === 'en')
     const text = (await world.letter(one.id, letter.id))?.text ?? ''
     for (const words of ['Hearing before a judge', 'Appeals Council', 'Federal court', 'not filed with us'])
@@ -236,7 +249,10 @@ describe('before payment', () => {
     const one = await world.create({ claims: { sample: 1 }, kind: 'prepayment' })
     await world.toFindings(one)
     const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
-    expect(page).toMatchObject({ clocks: { recoupment_from: null }, appeals: [{ stops_recoupment_by: null }] })
+    expect(page).toMatchObject({
+      clocks: { recoupment_from: null },
+      appeals: [{ stops_recoupment_by: null }],
+    })
     const calendar = String((await world.provider('GET', `/caseaudit/${one.index}/calendar`)).body)
     expect(calendar).not.toMatch(/recoup|recover/i)
     for (const { id, kind, language } of page.letters) {
@@ -266,7 +282,10 @@ describe('the case settings', () => {
     expect((await put(world.support, settings)).status).toBe(403)
     expect((await put(vendor, { ...settings, lines_of_business: [] })).status).toBe(422)
     const [commercial] = DEFAULT_LINES_OF_BUSINESS
-    const told = { ...commercial, levels: commercial?.levels.map((level, at) => ({ ...level, files: at > 0 })) }
+    const told = {
+      ...commercial,
+      levels: commercial?.levels.map((level, at) => ({ ...level, files: at > 0 })),
+    }
     expect((await put(vendor, { ...settings, lines_of_business: [told] })).status).toBe(422)
     expect((await put(vendor, settings)).status).toBe(200)
     expect((await world.support('GET', '/admin/case_settings')).body.data).toEqual(settings)
@@ -296,7 +315,10 @@ describe('the case settings', () => {
     await world.toFindings(one)
     const vendor = await world.test.as('vendor')
     const [commercial] = DEFAULT_LINES_OF_BUSINESS
-    const shorter = { ...commercial, levels: commercial?.levels.slice(0, 1).map((level) => ({ ...level, days: 90 })) }
+    const shorter = {
+      ...commercial,
+      levels: commercial?.levels.slice(0, 1).map((level) => ({ ...level, days: 90 })),
+    }
     await vendor('PUT', '/admin/case_settings', { body: { letterhead, lines_of_business: [shorter] } })
     const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
     expect(page.appeals[0].file_by).toBe(inDays(180))

@@ -2,8 +2,9 @@ import { DISCUSSION_DAYS, REVIEW_DAYS } from '@plumbline/contract/cases/case-clo
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
-import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { formatMoney } from '@plumbline/contract/core/format'
 import { withLocale } from '@plumbline/contract/core/locale'
+import { formatLetterDate } from './letter-date.ts'
 import { onPaper, rights, whereToGo } from './letter-rights.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
@@ -21,7 +22,9 @@ function how(writing: Writing, codeLine: string): LetterBlock[] {
 /** The amount at stake: what was paid, or what was billed where nothing is paid yet. */
 function stake({ one, locale }: Writing): LetterBlock {
   const words = getLetterWords(locale)
-  return text(one.kind === 'prepayment' ? words.unpaidStake(one.total_billed) : words.stake(one.paid_exposure))
+  return text(
+    one.kind === 'prepayment' ? words.unpaidStake(one.total_billed) : words.stake(one.paid_exposure),
+  )
 }
 
 const dueBox = ({ one, locale }: Writing): LetterBlock => {
@@ -46,7 +49,7 @@ function claimTable({ lines, locale }: Writing): LetterBlock[] {
   )
   const rows = lines.map(({ line, billed }) => [
     line.claim_id,
-    formatDate(locale, line.service_date),
+    formatLetterDate(locale, line.service_date),
     line.hcpcs_code,
     String(Number(line.units)),
     formatMoney(locale, billed, { cents: true }),
@@ -177,6 +180,8 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   },
 }
 
+const SIGNATURE_LINE = '_'.repeat(36)
+
 /** Who asks, on what basis, and whom to call; the same in every letter. */
 function ending({ letterhead, settings, locale }: Writing): LetterBlock[] {
   const words = getLetterWords(locale)
@@ -190,7 +195,6 @@ function ending({ letterhead, settings, locale }: Writing): LetterBlock[] {
     text(`\n${SIGNATURE_LINE}${signer === '' ? '' : `\n${signer}`}`),
   ])
 }
-const SIGNATURE_LINE = '_'.repeat(36)
 
 /** The subject and the content of a letter in one language. */
 export function writeBlocks(

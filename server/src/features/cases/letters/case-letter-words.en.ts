@@ -92,9 +92,11 @@ export const letterWords = {
     `In the portal: open ${address}, enter the access code, and choose “Appeal”. It counts from the moment you send it.`,
   appealForm: (number: string) =>
     `No special form is needed. A letter with the case number ${number}, the lines that you mean, your reasons and your signature is enough.`,
-  evidence: 'You can add records and statements until the case is closed. Each one gets a receipt with its date.',
+  evidence:
+    'You can add records and statements until the case is closed. Each one gets a receipt with its date.',
   appealWithin: (level: string, days: number) => `You can appeal (${level}) within ${days} days.`,
-  discussionDays: (days: number) => `For ${days} days you can talk it over with us: write to us on the case page.`,
+  discussionDays: (days: number) =>
+    `For ${days} days you can talk it over with us: write to us on the case page.`,
   counted: (days: number) =>
     `These days count from the day on which your practice opens this notice in the portal. If we mail it, they count from ${days} days after the mailing. The case page shows the dates.`,
   stopsWithin: (days: number) =>

@@ -95,7 +95,8 @@ export const letterWords: CaseLetterWords = {
   evidence:
     'Puede agregar expedientes y declaraciones hasta que se cierre el caso. Cada uno recibe un acuse de recibo con su fecha.',
   appealWithin: (level, days) => `Puede apelar (${level}) en un plazo de ${days} días.`,
-  discussionDays: (days) => `Durante ${days} días puede conversarlo con nosotros: escríbanos en la página del caso.`,
+  discussionDays: (days) =>
+    `Durante ${days} días puede conversarlo con nosotros: escríbanos en la página del caso.`,
   counted: (days) =>
     `Estos días se cuentan desde el día en que su consultorio abre este aviso en el portal. Si lo enviamos por correo, se cuentan desde ${days} días después del envío. La página del caso indica las fechas.`,
   stopsWithin: (days) =>
@@ -108,7 +109,8 @@ export const letterWords: CaseLetterWords = {
   legalBasis: 'El fundamento de esta carta',
   call: (phone, hours) => `Llámenos: ${phone}${hours === '' ? '' : ` (${hours})`}.`,
   unpaidOutcomes: {
-    supported: 'Gracias por sus expedientes. Respaldan lo facturado y las reclamaciones siguen hacia el pago.',
+    supported:
+      'Gracias por sus expedientes. Respaldan lo facturado y las reclamaciones siguen hacia el pago.',
     overpaid:
       'Gracias por sus expedientes. No respaldan todo lo que se facturó. La tabla indica qué encontramos en cada línea y por qué.',
     underpaid:

@@ -10,8 +10,7 @@ export function drawQr(pdf: Pdf, { address, alt }: { address: string; alt: strin
   const module = SIDE / size
   pdf.figure(alt, { width: SIDE, height: SIDE }, (pen) => {
     for (const [y, row] of data.entries())
-      for (const [x, isDark] of row.entries())
-        if (isDark) pen.rect(x * module, y * module, module, module)
+      for (const [x, isDark] of row.entries()) if (isDark) pen.rect(x * module, y * module, module, module)
     pen.fill('#000000')
   })
 }

@@ -47,7 +47,9 @@ function laterLevels({ ladder, locale }: Writing, level: number): LetterBlock[] 
   const words = getLetterWords(locale)
   const items = ladder
     .slice(level)
-    .map(({ name, days, files }) => (files ? words.laterLevel(name[locale], days) : words.notHere(name[locale], days)))
+    .map(({ name, days, files }) =>
+      files ? words.laterLevel(name[locale], days) : words.notHere(name[locale], days),
+    )
   return items.length === 0 ? [] : [text(words.afterThat), { kind: 'list', items }]
 }
 
@@ -75,13 +77,16 @@ export function rights(writing: Writing, isFindings: boolean): LetterBlock[] {
   const talkUntil = isFindings && servedOn !== null ? discussionUntil(servedOn) : null
   const owes = canRecoup(one)
   const known = isFindings ? [] : appeals
-  const from = servedOn === null || !owes || next.fileBy === null ? null : recoupmentFrom(servedOn, known, one.time_zone)
+  const from =
+    servedOn === null || !owes || next.fileBy === null ? null : recoupmentFrom(servedOn, known, one.time_zone)
   const days: [string, string | null][] = [
     [words.boxTalk, talkUntil],
     [words.boxStops, owes ? next.stopsBy : null],
     [words.boxAppeal, next.fileBy],
   ]
-  const rows = days.flatMap(([label, on]) => (on === null ? [] : [[label, words.day(on)] as [string, string]]))
+  const rows = days.flatMap(([label, on]) =>
+    on === null ? [] : [[label, words.day(on)] as [string, string]],
+  )
   const stopsDays = owes ? row.stops_recoupment_days : null
   return many([
     heading(words.rights),

@@ -32,7 +32,9 @@ export async function updateLetterCopy(trx: Executor, id: string, fileId: string
 }
 
 export async function updatePrint(trx: Executor, id: string, fileId: string): Promise<void> {
-  await sql`update case_letters set print_file_id = ${fileId}, fetched_at = null where id = ${id}`.execute(trx)
+  await sql`update case_letters set print_file_id = ${fileId}, fetched_at = null where id = ${id}`.execute(
+    trx,
+  )
 }
 
 /** The practice's copy of the newest letter with this name. */
@@ -49,7 +51,9 @@ export const findLetterDocument = (
   )
 
 export async function updateDocumentFile(trx: Executor, id: string, file: StoredFile): Promise<void> {
-  await sql`update documents set file_id = ${file.id}, size_bytes = ${file.size} where id = ${id}`.execute(trx)
+  await sql`update documents set file_id = ${file.id}, size_bytes = ${file.size} where id = ${id}`.execute(
+    trx,
+  )
 }
 
 export const findCodeSealed = async (trx: Executor, caseId: string): Promise<Buffer | null> =>

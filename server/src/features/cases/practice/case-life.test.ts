@@ -64,7 +64,11 @@ describe('a case', () => {
     )
     const own = await move(id, 'decide_appeal', { outcome: 'upheld', amount_after: 72, reason: 'x' })
     expect([own.status, own.body.data.action[0]]).toEqual([409, expect.stringContaining('Another person')])
-    const wrong = await colleagueMove(id, 'decide_appeal', { outcome: 'upheld', amount_after: 10, reason: 'x' })
+    const wrong = await colleagueMove(id, 'decide_appeal', {
+      outcome: 'upheld',
+      amount_after: 10,
+      reason: 'x',
+    })
     expect([wrong.status, Object.keys(wrong.body.data)]).toEqual([422, ['amount_after']])
     const first = await colleagueMove(id, 'decide_appeal', {
       outcome: 'upheld',
@@ -88,9 +92,17 @@ describe('a case', () => {
     ).toBe(409)
 
     await practice(index, 'appeal', { reason: 'Two of them are signed' })
-    const again = await colleagueMove(id, 'decide_appeal', { outcome: 'partly', amount_after: 36, reason: 'x' })
+    const again = await colleagueMove(id, 'decide_appeal', {
+      outcome: 'partly',
+      amount_after: 36,
+      reason: 'x',
+    })
     expect(again.body.data.action[0], 'who decided the first level').toContain('Another person')
-    const second = await world.thirdMove(id, 'decide_appeal', { outcome: 'partly', amount_after: 36, reason: 'Two are' })
+    const second = await world.thirdMove(id, 'decide_appeal', {
+      outcome: 'partly',
+      amount_after: 36,
+      reason: 'Two are',
+    })
     expect(second.body.data).toMatchObject({
       status: 'appealed',
       savings: 36,

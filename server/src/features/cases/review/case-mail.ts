@@ -35,7 +35,8 @@ export const listMailOfCase = async (db: Executor, caseId: string): Promise<Case
   (await findMailOfCase(db, caseId)).map(presentMail)
 
 /** The print queue: what waits for the mail, then what was mailed or came back lately. */
-export const listMail = async (db: Executor): Promise<CaseMail[]> => (await findMailQueue(db)).map(presentMail)
+export const listMail = async (db: Executor): Promise<CaseMail[]> =>
+  (await findMailQueue(db)).map(presentMail)
 
 /** Whether this letter is the notice that the practice waits for: the last decision, else the findings. */
 async function isNotice(trx: Executor, one: CaseRecord, { kind, level }: PaperLetter): Promise<boolean> {
@@ -62,7 +63,8 @@ export async function mailLetter(
 ): Promise<void> {
   const letter = await getLetter(trx, one, letterId)
   const away = Math.abs(daysUntil(on, todayIn(one.time_zone)))
-  if (away > MAILING_RECORD_DAYS) throw refuseField('on', ({ fields }) => fields.mail_day(MAILING_RECORD_DAYS))
+  if (away > MAILING_RECORD_DAYS)
+    throw refuseField('on', ({ fields }) => fields.mail_day(MAILING_RECORD_DAYS))
   if (letter.street.trim() === '') throw refuseField('letter_id', ({ fields }) => fields.no_address)
   await updateMailed(trx, letter.id, { on, userId: actor.userId })
   const serves = (await isNotice(trx, one, letter)) && (await isUnserved(trx, one.id))

@@ -29,7 +29,11 @@ const roundToCents = (value: number) => Math.round(value * CENTS) / CENTS
 type Issue = { ladder: readonly LadderLevel[]; userId: string | null }
 
 /** Issues the findings: sets the outcome, the savings and the levels of appeal. No clock starts before the service. */
-export async function issueFindings(trx: Trx, one: CaseRecord, { ladder, userId }: Issue): Promise<CaseOutcome> {
+export async function issueFindings(
+  trx: Trx,
+  one: CaseRecord,
+  { ladder, userId }: Issue,
+): Promise<CaseOutcome> {
   const sums = await getFindingSums(trx, one.id)
   const outcome = decideOutcome(sums)
   const savings = roundToCents(sums.paidLess - sums.paidMore)

@@ -149,7 +149,11 @@ describe('staff', () => {
     const line_id = one.lines[1].id
     await practice(one.index, 'answer_line', { line_id, answer: 'agree' })
     await practice(one.index, 'appeal', { reason: 'No' })
-    await world.colleagueMove(one.id, 'decide_appeal', { outcome: 'reversed', amount_after: 0, reason: 'Yes' })
+    await world.colleagueMove(one.id, 'decide_appeal', {
+      outcome: 'reversed',
+      amount_after: 0,
+      reason: 'Yes',
+    })
     const token = await startCaseSession(world.test.db, one.id, { address: '127.0.0.1', userAgent: null })
     const withToken = () =>
       world.test.visitor('GET', `/caseaudit/${one.index}`, { headers: { cookie: `plumbline_case=${token}` } })

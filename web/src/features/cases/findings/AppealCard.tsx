@@ -88,7 +88,9 @@ function NotRunning({ view }: { view: CaseView }) {
   const { appeal, locale } = useFindingsTexts()
   const rows: [string, number][] = [
     [appeal.discuss, DISCUSSION_DAYS],
-    ...view.ladder.filter(({ files }) => files).map(({ name, days }): [string, number] => [name[locale], days]),
+    ...view.ladder
+      .filter(({ files }) => files)
+      .map(({ name, days }): [string, number] => [name[locale], days]),
   ]
   const isOver = view.clocks.served_on !== null || view.status === 'closed'
   return (

@@ -73,7 +73,8 @@ export const caseFindings = {
     decided: (outcome: string, date: string) => `${outcome}, ${date}`,
     because: (reason: string) => `Why: ${reason}`,
     later: 'After that',
-    laterLevel: (level: string, days: number) => `${level}: within ${days} days after the decision before it.`,
+    laterLevel: (level: string, days: number) =>
+      `${level}: within ${days} days after the decision before it.`,
     notHere: (level: string, days: number) =>
       `${level}: within ${days} days after the decision before it. It is not filed here; the decision says where.`,
     atIssue: (money: string) => `At issue: ${money}`,

@@ -131,6 +131,7 @@ function DueCell({ row }: { row: CaseRow }) {
 
 function AppealCell({ row }: { row: CaseRow }) {
   const { columns, row: texts, locale } = useCaseListTexts()
+  const words = useCaseWords()
   const { appeal } = row
   if (appeal === null) {
     return (

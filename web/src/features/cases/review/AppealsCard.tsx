@@ -44,9 +44,7 @@ function Appeal({ appeal }: { appeal: CaseAppeal }) {
           {texts.filed(date(appeal.filed_at), money(appeal.amount_at_issue))}
           {appeal.outcome === null && (
             <b className="block font-semibold">
-              {appeal.decision_due_on === null
-                ? texts.waits
-                : texts.waitsUntil(date(appeal.decision_due_on))}
+              {appeal.decision_due_on === null ? texts.waits : texts.waitsUntil(date(appeal.decision_due_on))}
             </b>
           )}
         </span>

@@ -28,22 +28,26 @@ export function CaseActions({ view, choice }: { view: StaffCase; choice: Worklis
   )
   return (
     <>
-    {isAnothersAppeal && <Alert tone="info" role="none" icon="users">{appeal.samePerson}</Alert>}
-    <section aria-label={legend} className="flex flex-wrap gap-2 print:hidden">
-      {decidesAppeal && (
-        <LazyPopoverButton label={appeal.label} primary>
-          <DecideAppeal view={view} />
-        </LazyPopoverButton>
+      {isAnothersAppeal && (
+        <Alert tone="info" role="none" icon="users">
+          {appeal.samePerson}
+        </Alert>
       )}
-      {hasRound && (
-        <LazyPopoverButton label={round.label} primary>
-          <NextRound view={view} choice={choice} />
-        </LazyPopoverButton>
-      )}
-      {primary !== null && button(primary, !decidesAppeal && !hasRound)}
-      {others.map((action) => button(action))}
-      {view.status === 'requested' && button('reminder')}
-    </section>
+      <section aria-label={legend} className="flex flex-wrap gap-2 print:hidden">
+        {decidesAppeal && (
+          <LazyPopoverButton label={appeal.label} primary>
+            <DecideAppeal view={view} />
+          </LazyPopoverButton>
+        )}
+        {hasRound && (
+          <LazyPopoverButton label={round.label} primary>
+            <NextRound view={view} choice={choice} />
+          </LazyPopoverButton>
+        )}
+        {primary !== null && button(primary, !decidesAppeal && !hasRound)}
+        {others.map((action) => button(action))}
+        {view.status === 'requested' && button('reminder')}
+      </section>
     </>
   )
 }

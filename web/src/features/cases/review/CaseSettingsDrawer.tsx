@@ -29,7 +29,8 @@ export function CaseSettingsDrawer({ onClose }: { onClose: () => void }) {
   return <SettingsForm stored={query.data} onClose={onClose} />
 }
 
-const replace = <T,>(all: readonly T[], at: number, one: T): T[] => all.map((old, i) => (i === at ? one : old))
+const replace = <T,>(all: readonly T[], at: number, one: T): T[] =>
+  all.map((old, i) => (i === at ? one : old))
 
 function SettingsForm({ stored, onClose }: { stored: CaseSettings; onClose: () => void }) {
   const { cancel, save } = useCommonTexts()
