@@ -24,6 +24,8 @@ const afterMail = (days: number, mailed = today()) => lastDay(mailed.add({ days:
 const practice = (index: string, action: string, some: object = {}) =>
   world.provider('POST', `/caseaudit/${index}/actions`, { body: { action, ...some } })
 const getCase = async (id: string) => (await world.support('GET', `/admin/cases/${id}`)).body.data
+/** Kerning leaves a gap before some commas. */
+const readable = (text = '') => text.replaceAll(' ,', ',')
 const findMail = (one: Any, kind: string) => one.mail.find((mail: Any) => mail.kind === kind)
 const mail = (one: Any, kind: string, on = today().toString()) =>
   world.move(one.id, 'mail_letter', { letter_id: findMail(one, kind).letter_id, on })
@@ -51,7 +53,7 @@ describe('findings', () => {
     expect(page.letters.map(({ id }: Any) => id)).toContain(letter.id)
     const after = await world.letter(one.id, letter.id)
     for (const on of [inDays(15), inDays(30), inDays(180)])
-      expect(after?.text).toContain(formatLetterDate('en', on))
+      expect(readable(after?.text)).toContain(formatLetterDate('en', on))
     const calendar = String((await world.provider('GET', `/caseaudit/${one.index}/calendar`)).body)
     for (const on of [inDays(15), inDays(30), inDays(180)])
       expect(calendar).toContain(`DTSTART;VALUE=DATE:${on.replaceAll('-', '')}`)
@@ -76,7 +78,7 @@ describe('findings', () => {
     })
     expect(findMail(mailed, 'findings')).toMatchObject({ mailed_on: today().toString(), waits: false })
     const { pdf } = await world.print(one.id)
-    const text = pdf?.text ?? ''
+    const text = readable(pdf?.text)
     for (const on of [afterMail(15), afterMail(30), afterMail(180)]) {
       expect(text).toContain(formatLetterDate('en', on))
       expect(text).toContain(formatLetterDate('es', on))
@@ -291,7 +293,7 @@ describe('the case settings', () => {
     expect((await world.support('GET', '/admin/case_settings')).body.data).toEqual(settings)
 
     const one = await world.create({ claims: { sample: 1 } })
-    const text = (await world.print(one.id)).pdf?.text ?? ''
+    const text = readable((await world.print(one.id)).pdf?.text)
     for (const words of [
       'PO Box 1200',
       '503-555-0100',
