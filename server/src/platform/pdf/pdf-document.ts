@@ -26,7 +26,7 @@ const BULLET_WIDTH = 14
 const BOX_PAD = 8
 const BOX_ROW = 19
 // Where the values of a box begin.
-const BOX_VALUE_AT = 300
+const BOX_VALUE_AT = 270
 
 // This option is missing in the package's types.
 const UNIVERSALLY_ACCESSIBLE: object = { subset: 'PDF/UA' }
@@ -165,7 +165,7 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
         mark(element, 'P', () => {
           for (const [words, style, x] of [
             [`${label} `, 'letter', BOX_PAD],
-            [value, 'lead', BOX_VALUE_AT],
+            [value, 'h2', BOX_VALUE_AT],
           ] as const) {
             const [line] = wrapText(fonts, words, PDF_STYLES[style], PDF_WIDTH)
             const place = { x: PDF_LEFT + x, y, width: PDF_WIDTH - x, align: 'left' as const }

@@ -123,6 +123,29 @@ describe('findings', () => {
     expect((await world.provider('GET', '/admin/case_mail')).status).toBe(403)
   })
 
+  it('and every other letter wait for the mail if nobody at the practice has an account', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const { data } = (await mail(await getCase(one.id), 'request')).body
+    expect(data.mail_waits).toBe(false)
+    await sql`update users set disabled_at = now() where email in ('provider@demo.test', 'manager@demo.test')`.execute(
+      world.test.db,
+    )
+    try {
+      const issued = await world.toFindings(one, () => ({}))
+      expect(issued).toMatchObject({ reachable: false, mail_waits: true })
+      const closed = (await world.move(one.id, 'close')).body.data
+      expect(closed).toMatchObject({ status: 'closed', mail_waits: true })
+      expect(findMail(closed, 'closing').waits).toBe(true)
+      const sent = (await mail(closed, 'closing')).body.data
+      expect(sent).toMatchObject({ mail_waits: false, print: { kind: 'closing' } })
+      expect((await world.print(one.id)).pdf?.text.match(CODE), 'the code has ended').toBeNull()
+    } finally {
+      await sql`update users set disabled_at = null where email in ('provider@demo.test', 'manager@demo.test')`.execute(
+        world.test.db,
+      )
+    }
+  })
+
   it('are served to a person with the code from the letter', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     const [code = ''] = (await world.print(one.id)).pdf?.text.match(CODE) ?? []

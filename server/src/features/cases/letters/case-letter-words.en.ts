@@ -79,17 +79,17 @@ export const letterWords = {
   boxTalk: 'Talk to a reviewer until',
   boxStops: 'Appeal that stops recovery of money by',
   boxAppeal: 'Last day to appeal',
-  stake: (amount: number) =>
-    `We paid ${money(amount)} for these services. That is the most that this review can change.`,
+  stake: (amount: number) => `We paid ${money(amount)} for these services. No more than that is at stake.`,
   unpaidStake: (amount: number) =>
     `These services were billed with ${money(amount)}. They are reviewed before payment.`,
-  qr: 'A picture that a phone reads: it opens the page of this case.',
+  qr: 'A code that a phone reads: it opens the page of this case.',
+  scan: 'Point the camera of a phone at this code to open the page of this case.',
   byMail: (address: string, number: string) =>
     `By mail: ${address}. Write the case number ${number} on every page.`,
   byFax: (fax: string, number: string) => `By fax: ${fax}. Write the case number ${number} on every page.`,
   howToAppeal: 'How to appeal',
   appealHere: (address: string) =>
-    `In the portal: open ${address}, enter the access code, and choose “Appeal”. It counts from the moment you send it.`,
+    `In the portal: open ${address}, enter the access code, and choose “File an appeal”. It counts from the moment you send it.`,
   appealForm: (number: string) =>
     `No special form is needed. A letter with the case number ${number}, the lines that you mean, your reasons and your signature is enough.`,
   evidence:

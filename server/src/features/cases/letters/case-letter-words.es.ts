@@ -80,16 +80,16 @@ export const letterWords: CaseLetterWords = {
   boxTalk: 'Puede hablar con quien revisó hasta el',
   boxStops: 'Apele para detener la recuperación hasta el',
   boxAppeal: 'Último día para apelar',
-  stake: (amount) =>
-    `Pagamos ${money(amount)} por estos servicios. Es lo máximo que esta revisión puede cambiar.`,
+  stake: (amount) => `Pagamos ${money(amount)} por estos servicios. No está en juego más que eso.`,
   unpaidStake: (amount) =>
     `Por estos servicios se facturaron ${money(amount)}. La revisión se hace antes del pago.`,
-  qr: 'Una imagen que lee el teléfono: abre la página de este caso.',
+  qr: 'Un código que lee el teléfono: abre la página de este caso.',
+  scan: 'Apunte la cámara de un teléfono a este código para abrir la página de este caso.',
   byMail: (address, number) => `Por correo: ${address}. Escriba el número de caso ${number} en cada página.`,
   byFax: (fax, number) => `Por fax: ${fax}. Escriba el número de caso ${number} en cada página.`,
   howToAppeal: 'Cómo apelar',
   appealHere: (address) =>
-    `En el portal: abra ${address}, escriba el código de acceso y elija «Apelar». Cuenta desde el momento en que la envía.`,
+    `En el portal: abra ${address}, escriba el código de acceso y elija «Presentar una apelación». Cuenta desde el momento en que la envía.`,
   appealForm: (number) =>
     `No se necesita ningún formulario especial. Basta una carta con el número de caso ${number}, las líneas a las que se refiere, sus razones y su firma.`,
   evidence:

@@ -40,8 +40,11 @@ export type Paper = { kind: CaseLetterKind; facts: LetterFacts; to: Addressee; o
 
 const TEXT_STYLES = { text: 'letter', code: 'code' } as const
 
+// A heading stays with the box of days that may follow it.
+const KEEP_WITH_BOX = 100
+
 function drawBlock(pdf: Pdf, block: LetterBlock): void {
-  if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3' })
+  if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3', keep: KEEP_WITH_BOX })
   else if (block.kind === 'list') pdf.list(block.items)
   else if (block.kind === 'box') pdf.box(block.rows)
   else if (block.kind === 'qr') drawQr(pdf, block)

@@ -16,6 +16,7 @@ export function whereToGo(writing: Writing, codeLine: string): LetterBlock[] {
     { kind: 'code', text: words.index(formatCaseIndex(one.index)) },
     code.printed === null ? text(codeLine) : { kind: 'code', text: words.code(code.printed) },
     { kind: 'qr', address: casePage(writing), alt: words.qr },
+    text(words.scan),
   ]
 }
 
