@@ -27,8 +27,9 @@ export const practiceToday = (cases: string): RawBuilder<unknown> =>
   sql`(now() at time zone ${aliased(cases)('time_zone')})::date`
 
 /**
- * SQL: the amount still in question. Before the findings the amount paid, then the reduction by the findings (of the
- * billed amount if nothing was paid), then the amount left after an appeal. Takes the alias of `cases`.
+ * SQL: the amount still in question. Before the findings the amount paid, then the reduction by the findings, then the
+ * amount left after an appeal. Before payment, and where nothing was paid, of the billed amount. Takes the alias of
+ * `cases`.
  */
 export function amountAtIssue(cases: string): RawBuilder<unknown> {
   const c = aliased(cases)
@@ -36,10 +37,12 @@ export function amountAtIssue(cases: string): RawBuilder<unknown> {
     (select a.amount_after from case_appeals a where a.case_id = ${c('id')} and a.decided_at is not null
       order by a.level desc limit 1),
     (select sum(l.paid - l.audited_paid) from case_lines l
-      where l.case_id = ${c('id')} and l.audited_paid < l.paid and ${c('findings_at')} is not null),
+      where l.case_id = ${c('id')} and l.audited_paid < l.paid and ${c('findings_at')} is not null
+        and ${c('kind')} <> 'prepayment'),
     (select sum(l.billed - l.audited_billed) from case_lines l
       where l.case_id = ${c('id')} and l.audited_billed < l.billed and ${c('findings_at')} is not null),
-    case when ${c('findings_at')} is null then ${c('paid_exposure')} else 0 end)::float8 end`
+    case when ${c('findings_at')} is not null then 0
+      when ${c('kind')} = 'prepayment' then ${c('total_billed')} else ${c('paid_exposure')} end)::float8 end`
 }
 
 /** One appeal level: the pending one, else the one that can be filed next, else the last one. */

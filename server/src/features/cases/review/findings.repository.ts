@@ -16,19 +16,22 @@ export type FindingSums = {
 const sumOfReductions = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`coalesce(sum(greatest(${from} - ${to}, 0)), 0)::float8`
 
+/** R-CASE-18: nothing is paid before a review before payment, so only what was billed counts there. */
 export const getFindingSums = (trx: Executor, caseId: string): Promise<FindingSums> => {
-  const [paid, billed] = [sql`paid`, sql`billed`]
-  const [auditedPaid, auditedBilled] = [sql`audited_paid`, sql`audited_billed`]
+  const [paid, billed] = [sql`l.paid`, sql`l.billed`]
+  const [auditedPaid, auditedBilled] = [sql`l.audited_paid`, sql`l.audited_billed`]
+  const unlessUnpaid = (sum: RawBuilder<unknown>) =>
+    sql`case when c.kind = 'prepayment' then 0 else ${sum} end`
   return getRow(
     trx,
     sql<FindingSums>`
-      select ${sumOfReductions(paid, auditedPaid)} as "paidLess",
-        ${sumOfReductions(auditedPaid, paid)} as "paidMore",
+      select ${unlessUnpaid(sumOfReductions(paid, auditedPaid))} as "paidLess",
+        ${unlessUnpaid(sumOfReductions(auditedPaid, paid))} as "paidMore",
         ${sumOfReductions(billed, auditedBilled)} as "billedLess",
         ${sumOfReductions(auditedBilled, billed)} as "billedMore",
-        bool_and(decision = 'denied') and not exists (
+        bool_and(l.decision = 'denied') and not exists (
           select 1 from case_files f where f.case_id = ${caseId} and f.status = 'received') as "nothingCame"
-      from case_lines where case_id = ${caseId}`,
+      from case_lines l join cases c on c.id = l.case_id where l.case_id = ${caseId} group by c.kind`,
   )
 }
 
