@@ -206,6 +206,11 @@ describe('an appeal', () => {
     const { data } = (await file(today().subtract({ days: 2 }).toString())).body
     expect(data).toMatchObject({ status: 'appealed', appeals: [{ level: 1, filed_at: expect.any(String) }] })
     expect(data.decision_due_on).toBe(lastDay(today().subtract({ days: 2 }), 30).toString())
+    const query = { show: 'appealed', sort: 'decision_due_on' }
+    const { cases } = (await world.support('GET', '/admin/cases', { query })).body.data
+    const days = cases.map(({ decision_due_on }: Any) => decision_due_on)
+    expect(days).toContain(data.decision_due_on)
+    expect(days, 'the earliest first').toEqual(days.toSorted())
   })
 
   it('is decided by another person, and its letter has the written reason', async () => {
@@ -275,6 +280,8 @@ describe('before payment', () => {
     await world.toFindings(one)
     const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
     expect(page).toMatchObject({
+      amount_at_issue: 100,
+      savings: 0,
       clocks: { recoupment_from: null },
       appeals: [{ stops_recoupment_by: null }],
     })
