@@ -126,9 +126,9 @@ export const practiceCase = {
   },
   finish: {
     open: 'I have sent everything',
-    hint: 'You may still add files until the findings are out.',
+    hint: 'You may still add files until the case is closed.',
     title: 'Have you sent everything?',
-    text: 'The review starts with what you have sent. You may still add files until the findings are out.',
+    text: 'The review starts with what you have sent. You may still add files until the case is closed.',
     missing: (count: number) =>
       `${startSentence(words(count))} ${pick(count, 'item has', 'items have')} no file yet.`,
     confirm: 'Yes, start the review',

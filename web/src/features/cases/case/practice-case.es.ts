@@ -125,9 +125,9 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   finish: {
     open: 'Ya envié todo',
-    hint: 'Todavía podrá agregar archivos hasta que se emitan los resultados.',
+    hint: 'Todavía podrá agregar archivos hasta que se cierre el caso.',
     title: '¿Ya envió todo?',
-    text: 'La revisión comienza con lo que envió. Todavía podrá agregar archivos hasta que se emitan los resultados.',
+    text: 'La revisión comienza con lo que envió. Todavía podrá agregar archivos hasta que se cierre el caso.',
     missing: (count) =>
       `${startSentence(words(count))} ${pick(count, 'elemento aún no tiene', 'elementos aún no tienen')} archivo.`,
     confirm: 'Sí, comenzar la revisión',
