@@ -38,6 +38,11 @@ export const staffMoveSchema = z.discriminatedUnion('action', [
     amount_after: amount,
     reason: words,
   }),
+  /** An appeal that came by mail or fax, on the day that it arrived. */
+  z.object({ action: z.literal('appeal'), on: givenDateSchema, reason: words }),
+  z.object({ action: z.literal('mail_letter'), letter_id: idSchema, on: givenDateSchema }),
+  z.object({ action: z.literal('return_mail'), letter_id: idSchema, on: givenDateSchema }),
+  z.object({ action: z.literal('set_line_of_business'), key: textSchema(30) }),
   z.object({ action: z.literal('close') }),
   z.object({ action: z.literal('withdraw'), reason: words }),
   z.object({ action: z.literal('reopen'), reason: words }),

@@ -69,6 +69,7 @@ export const practiceMoveSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept_findings') }),
   z.object({ action: z.literal('appeal'), reason: words }),
   z.object({ action: z.literal('send_message'), body: words }),
+  z.object({ action: z.literal('add_statement'), body: words }),
 ])
 export type PracticeMove = z.infer<typeof practiceMoveSchema>
 

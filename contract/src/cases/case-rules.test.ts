@@ -27,6 +27,9 @@ const ALLOWING: CaseFacts = {
   appealLevel: 0,
   appealPending: false,
   appealOpen: true,
+  appealLevels: 3,
+  served: true,
+  decidedBefore: false,
   probe: true,
   withdrawn: false,
   round: 1,
@@ -38,95 +41,111 @@ const NEEDS: Partial<Record<CaseAction, Partial<CaseFacts>>> = {
   decline_extension: { extensionPending: true },
   uphold_appeal: { appealPending: true, appealLevel: 1 },
   reverse_appeal: { appealPending: true, appealLevel: 1 },
+  serve: { served: false },
 }
 
 // R-CASE-4: every status × action × role. A cell is the next status, or "-" if the action is refused.
 const TABLE = `
-  action            role     requested received  in_review findings appealed closed
-  add_file          practice requested received  in_review -        -        -
-  add_file          staff    requested received  in_review -        -        -
-  add_file          clock    -         -         -         -        -        -
-  place_file        practice requested received  in_review -        -        -
-  place_file        staff    requested received  in_review -        -        -
-  place_file        clock    -         -         -         -        -        -
-  remove_file       practice requested -         -         -        -        -
-  remove_file       staff    -         -         -         -        -        -
-  remove_file       clock    -         -         -         -        -        -
-  skip_request      practice requested received  -         -        -        -
-  skip_request      staff    -         -         -         -        -        -
-  skip_request      clock    -         -         -         -        -        -
-  finish_sending    practice received  -         -         -        -        -
-  finish_sending    staff    -         -         -         -        -        -
-  finish_sending    clock    -         -         -         -        -        -
-  ask_extension     practice requested -         -         -        -        -
-  ask_extension     staff    -         -         -         -        -        -
-  ask_extension     clock    -         -         -         -        -        -
-  answer_line       practice -         -         -         findings -        -
-  answer_line       staff    -         -         -         -        -        -
-  answer_line       clock    -         -         -         -        -        -
-  discuss           practice -         -         -         findings -        -
-  discuss           staff    -         -         -         -        -        -
-  discuss           clock    -         -         -         -        -        -
-  accept_findings   practice -         -         -         closed   -        -
-  accept_findings   staff    -         -         -         -        -        -
-  accept_findings   clock    -         -         -         -        -        -
-  appeal            practice -         -         -         appealed appealed -
-  appeal            staff    -         -         -         -        -        -
-  appeal            clock    -         -         -         -        -        -
-  send_message      practice requested received  in_review findings appealed -
-  send_message      staff    requested received  in_review findings appealed -
-  send_message      clock    -         -         -         -        -        -
-  mark_received     practice -         -         -         -        -        -
-  mark_received     staff    received  -         -         -        -        -
-  mark_received     clock    -         -         -         -        -        -
-  start_review      practice -         -         -         -        -        -
-  start_review      staff    in_review in_review -         -        -        -
-  start_review      clock    -         -         -         -        -        -
-  ask_more          practice -         -         -         -        -        -
-  ask_more          staff    -         requested requested -        -        -
-  ask_more          clock    -         -         -         -        -        -
-  extend            practice -         -         -         -        -        -
-  extend            staff    requested -         -         -        -        -
-  extend            clock    -         -         -         -        -        -
-  decline_extension practice -         -         -         -        -        -
-  decline_extension staff    requested -         -         -        -        -
-  decline_extension clock    -         -         -         -        -        -
-  assign            practice -         -         -         -        -        -
-  assign            staff    requested received  in_review findings appealed -
-  assign            clock    -         -         -         -        -        -
-  decide_line       practice -         -         -         -        -        -
-  decide_line       staff    -         -         in_review -        -        -
-  decide_line       clock    -         -         -         -        -        -
-  issue_findings    practice -         -         -         -        -        -
-  issue_findings    staff    -         -         findings  -        -        -
-  issue_findings    clock    -         -         -         -        -        -
-  uphold_appeal     practice -         -         -         -        -        -
-  uphold_appeal     staff    -         -         -         -        appealed -
-  uphold_appeal     clock    -         -         -         -        -        -
-  reverse_appeal    practice -         -         -         -        -        -
-  reverse_appeal    staff    -         -         -         -        closed   -
-  reverse_appeal    clock    -         -         -         -        -        -
-  withdraw          practice -         -         -         -        -        -
-  withdraw          staff    closed    closed    closed    closed   -        -
-  withdraw          clock    -         -         -         -        -        -
-  new_code          practice -         -         -         -        -        -
-  new_code          staff    requested received  in_review findings appealed -
-  new_code          clock    -         -         -         -        -        -
-  reopen            practice -         -         -         -        -        -
-  reopen            staff    -         -         -         -        -        in_review
-  reopen            clock    -         -         -         -        -        -
-  record_education  practice -         -         -         -        -        -
-  record_education  staff    -         -         -         findings appealed closed
-  record_education  clock    -         -         -         -        -        -
-  start_round       practice -         -         -         -        -        -
-  start_round       staff    -         -         -         -        -        closed
-  start_round       clock    -         -         -         -        -        -
-  close             practice -         -         -         -        -        -
-  close             staff    -         -         -         closed   closed   -
-  close             clock    -         -         -         closed   closed   -
-  remind            practice -         -         -         -        -        -
-  remind            staff    -         -         -         -        -        -
-  remind            clock    requested -         -         -        -        -
+  action               role     requested received  in_review findings  appealed closed
+  add_file             practice requested received  in_review findings  appealed -
+  add_file             staff    requested received  in_review findings  appealed -
+  add_file             clock    -         -         -         -         -        -
+  place_file           practice requested received  in_review findings  appealed -
+  place_file           staff    requested received  in_review findings  appealed -
+  place_file           clock    -         -         -         -         -        -
+  remove_file          practice requested -         -         -         -        -
+  remove_file          staff    -         -         -         -         -        -
+  remove_file          clock    -         -         -         -         -        -
+  skip_request         practice requested received  -         -         -        -
+  skip_request         staff    -         -         -         -         -        -
+  skip_request         clock    -         -         -         -         -        -
+  finish_sending       practice received  -         -         -         -        -
+  finish_sending       staff    -         -         -         -         -        -
+  finish_sending       clock    -         -         -         -         -        -
+  ask_extension        practice requested -         -         -         -        -
+  ask_extension        staff    -         -         -         -         -        -
+  ask_extension        clock    -         -         -         -         -        -
+  answer_line          practice -         -         -         findings  appealed -
+  answer_line          staff    -         -         -         -         -        -
+  answer_line          clock    -         -         -         -         -        -
+  discuss              practice -         -         -         findings  -        -
+  discuss              staff    -         -         -         -         -        -
+  discuss              clock    -         -         -         -         -        -
+  accept_findings      practice -         -         -         closed    -        -
+  accept_findings      staff    -         -         -         -         -        -
+  accept_findings      clock    -         -         -         -         -        -
+  appeal               practice -         -         -         appealed  appealed -
+  appeal               staff    -         -         -         appealed  appealed -
+  appeal               clock    -         -         -         -         -        -
+  send_message         practice requested received  in_review findings  appealed -
+  send_message         staff    requested received  in_review findings  appealed -
+  send_message         clock    -         -         -         -         -        -
+  mark_received        practice -         -         -         -         -        -
+  mark_received        staff    received  -         -         -         -        -
+  mark_received        clock    -         -         -         -         -        -
+  start_review         practice -         -         -         -         -        -
+  start_review         staff    in_review in_review -         -         -        -
+  start_review         clock    -         -         -         -         -        -
+  ask_more             practice -         -         -         -         -        -
+  ask_more             staff    -         requested requested requested -        requested
+  ask_more             clock    -         -         -         -         -        -
+  extend               practice -         -         -         -         -        -
+  extend               staff    requested -         -         -         -        -
+  extend               clock    -         -         -         -         -        -
+  decline_extension    practice -         -         -         -         -        -
+  decline_extension    staff    requested -         -         -         -        -
+  decline_extension    clock    -         -         -         -         -        -
+  assign               practice -         -         -         -         -        -
+  assign               staff    requested received  in_review findings  appealed -
+  assign               clock    -         -         -         -         -        -
+  decide_line          practice -         -         -         -         -        -
+  decide_line          staff    -         -         in_review -         -        -
+  decide_line          clock    -         -         -         -         -        -
+  issue_findings       practice -         -         -         -         -        -
+  issue_findings       staff    -         -         findings  -         -        -
+  issue_findings       clock    -         -         -         -         -        -
+  uphold_appeal        practice -         -         -         -         -        -
+  uphold_appeal        staff    -         -         -         -         appealed -
+  uphold_appeal        clock    -         -         -         -         -        -
+  reverse_appeal       practice -         -         -         -         -        -
+  reverse_appeal       staff    -         -         -         -         closed   -
+  reverse_appeal       clock    -         -         -         -         -        -
+  withdraw             practice -         -         -         -         -        -
+  withdraw             staff    closed    closed    closed    closed    -        -
+  withdraw             clock    -         -         -         -         -        -
+  new_code             practice -         -         -         -         -        -
+  new_code             staff    requested received  in_review findings  appealed -
+  new_code             clock    -         -         -         -         -        -
+  reopen               practice -         -         -         -         -        -
+  reopen               staff    -         -         -         in_review -        in_review
+  reopen               clock    -         -         -         -         -        -
+  record_education     practice -         -         -         -         -        -
+  record_education     staff    -         -         -         findings  appealed closed
+  record_education     clock    -         -         -         -         -        -
+  start_round          practice -         -         -         -         -        -
+  start_round          staff    -         -         -         -         -        closed
+  start_round          clock    -         -         -         -         -        -
+  close                practice -         -         -         -         -        -
+  close                staff    -         -         -         closed    closed   -
+  close                clock    -         -         -         closed    closed   -
+  add_statement        practice requested received  in_review findings  appealed -
+  add_statement        staff    -         -         -         -         -        -
+  add_statement        clock    -         -         -         -         -        -
+  serve                practice -         -         -         findings  appealed -
+  serve                staff    -         -         -         -         -        -
+  serve                clock    -         -         -         -         -        -
+  set_line_of_business practice -         -         -         -         -        -
+  set_line_of_business staff    requested received  in_review -         -        -
+  set_line_of_business clock    -         -         -         -         -        -
+  mail_letter          practice -         -         -         -         -        -
+  mail_letter          staff    requested received  in_review findings  appealed closed
+  mail_letter          clock    -         -         -         -         -        -
+  return_mail          practice -         -         -         -         -        -
+  return_mail          staff    requested received  in_review findings  appealed closed
+  return_mail          clock    -         -         -         -         -        -
+  remind               practice -         -         -         -         -        -
+  remind               staff    -         -         -         -         -        -
+  remind               clock    requested -         -         -         -        -
 `
 const ROWS = TABLE.trim()
   .split('\n')
@@ -165,15 +184,26 @@ const CONDITIONS: Case[] = [
   ['discuss', 'practice', 'findings', { discussionOpen: false }, 'too_late'],
   ['appeal', 'practice', 'findings', { differs: false }, 'nothing_at_issue'],
   ['appeal', 'practice', 'appealed', { appealPending: true, appealLevel: 1 }, 'appeal_pending'],
-  ['appeal', 'practice', 'appealed', { appealLevel: 4 }, 'appealed'],
-  ['appeal', 'practice', 'appealed', { appealLevel: 5 }, 'last_level'],
+  ['appeal', 'practice', 'appealed', { appealLevel: 2 }, 'appealed'],
+  ['appeal', 'practice', 'appealed', { appealLevel: 3 }, 'last_level'],
+  // A Medicare ladder has two levels here; the judge, the council and the court are only explained.
+  ['appeal', 'practice', 'appealed', { appealLevel: 2, appealLevels: 2 }, 'last_level'],
   ['appeal', 'practice', 'findings', { appealOpen: false }, 'too_late'],
+  ['appeal', 'staff', 'findings', { appealOpen: false, served: false }, 'not_served'],
   ['issue_findings', 'staff', 'in_review', { undecidedLines: 1 }, 'lines_undecided'],
   ['issue_findings', 'staff', 'in_review', { underway: 1, checking: 1 }, 'still_sending'],
   ['issue_findings', 'staff', 'in_review', { underway: 1 }, 'findings'],
   ['uphold_appeal', 'staff', 'appealed', {}, 'no_appeal_pending'],
   ['reverse_appeal', 'staff', 'appealed', {}, 'no_appeal_pending'],
+  ['uphold_appeal', 'staff', 'appealed', { appealPending: true, decidedBefore: true }, 'same_person'],
+  ['reverse_appeal', 'staff', 'appealed', { appealPending: true, decidedBefore: true }, 'same_person'],
+  ['uphold_appeal', 'staff', 'appealed', { appealPending: true, checking: 1 }, 'still_sending'],
+  ['serve', 'practice', 'findings', {}, 'already_served'],
+  ['serve', 'practice', 'appealed', { served: false }, 'appealed'],
   ['close', 'staff', 'appealed', { appealPending: true }, 'appeal_pending'],
+  ['close', 'staff', 'findings', { agreed: false, served: false, appealOpen: false }, 'not_served'],
+  ['close', 'clock', 'appealed', { agreed: false, served: false, appealOpen: false }, 'not_served'],
+  ['close', 'staff', 'findings', { differs: false, served: false }, 'closed'],
   ['close', 'clock', 'findings', { agreed: false }, 'may_still_appeal'],
   ['close', 'clock', 'findings', { agreed: false, appealOpen: false }, 'closed'],
   ['close', 'staff', 'findings', { agreed: false, differs: false }, 'closed'],

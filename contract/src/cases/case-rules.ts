@@ -27,6 +27,9 @@ export const CASE_OBJECTIONS = [
   'round_exists',
   'not_a_probe',
   'withdrawn',
+  'not_served',
+  'already_served',
+  'same_person',
 ] as const
 export type CaseObjection = (typeof CASE_OBJECTIONS)[number]
 
@@ -52,6 +55,12 @@ export type CaseFacts = {
   /** The highest level filed; 0 if none. */
   appealLevel: number
   appealPending: boolean
+  /** How many levels the ladder of this case has here. */
+  appealLevels: number
+  /** The practice was served the findings and every decision (R-CASE-14). */
+  served: boolean
+  /** The person who acts has decided a line, the findings or an earlier appeal of this case (R-CASE-15). */
+  decidedBefore: boolean
   /** The next level may still be filed today. */
   appealOpen: boolean
   /** Only a probe has rounds. */
@@ -70,7 +79,6 @@ export const ROUNDS_MAX = 3
 /** R-CASE-9: a higher rate leads to another round, after at least ROUND_AFTER_DAYS to improve. */
 export const ROUND_ERROR_RATE = 0.2
 export const ROUND_AFTER_DAYS = 45
-export const APPEAL_LEVELS_MAX = 5
 
 type Condition = (facts: CaseFacts) => CaseObjection | null
 const refuseIf =
@@ -81,7 +89,13 @@ const refuseIf =
 const nothingSent = refuseIf(({ received, allSkipped }) => received === 0 && !allSkipped, 'nothing_sent')
 const stillSending = refuseIf(({ underway }) => underway > 0, 'still_sending')
 const appealPending = refuseIf((facts) => facts.appealPending, 'appeal_pending')
-const noAppealPending = refuseIf((facts) => !facts.appealPending, 'no_appeal_pending')
+/** A complete upload must be checked before a decision; an abandoned one does not block it. */
+const stillChecking = refuseIf(({ checking }) => checking > 0, 'still_sending')
+const mayDecideAppeal = [
+  refuseIf((facts) => !facts.appealPending, 'no_appeal_pending'),
+  refuseIf(({ decidedBefore }) => decidedBefore, 'same_person'),
+  stillChecking,
+]
 
 type Row = {
   by: readonly CaseRole[]
@@ -97,9 +111,10 @@ const BEFORE_FINDINGS = ['requested', 'received', 'in_review'] as const
 
 /** Who may do what in a case, when, and which status follows. */
 export const CASE_TRANSITIONS = {
-  // Late records are accepted until the findings are issued.
-  add_file: { by: ['practice', 'staff'], from: stay(...BEFORE_FINDINGS) },
-  place_file: { by: ['practice', 'staff'], from: stay(...BEFORE_FINDINGS) },
+  // R-CASE-14: evidence is accepted until the case closes, also in a discussion, a disagreement or an appeal.
+  add_file: { by: ['practice', 'staff'], from: stay(...OPEN) },
+  place_file: { by: ['practice', 'staff'], from: stay(...OPEN) },
+  add_statement: { by: ['practice'], from: stay(...OPEN) },
   remove_file: { by: ['practice'], from: stay('requested') },
   skip_request: { by: ['practice'], from: stay('requested', 'received') },
   finish_sending: { by: ['practice'], from: { requested: 'received' }, when: [nothingSent, stillSending] },
@@ -108,24 +123,32 @@ export const CASE_TRANSITIONS = {
     from: stay('requested'),
     when: [refuseIf((facts) => facts.extensionPending, 'extension_pending')],
   },
-  answer_line: { by: ['practice'], from: stay('findings') },
+  answer_line: { by: ['practice'], from: stay('findings', 'appealed') },
   discuss: {
     by: ['practice'],
     from: stay('findings'),
     when: [refuseIf(({ discussionOpen }) => !discussionOpen, 'too_late')],
   },
   accept_findings: { by: ['practice'], from: { findings: 'closed' } },
+  // Staff files an appeal that came by mail or fax.
   appeal: {
-    by: ['practice'],
+    by: ['practice', 'staff'],
     from: { findings: 'appealed', appealed: 'appealed' },
     when: [
       refuseIf(({ differs }) => !differs, 'nothing_at_issue'),
       appealPending,
-      refuseIf(({ appealLevel }) => appealLevel >= APPEAL_LEVELS_MAX, 'last_level'),
+      refuseIf(({ appealLevel, appealLevels }) => appealLevel >= appealLevels, 'last_level'),
+      refuseIf(({ served }) => !served, 'not_served'),
       refuseIf(({ appealOpen }) => !appealOpen, 'too_late'),
     ],
   },
   send_message: { by: ['practice', 'staff'], from: stay(...OPEN) },
+  // The practice opens its findings or its decision in the portal, and their clocks start.
+  serve: {
+    by: ['practice'],
+    from: stay('findings', 'appealed'),
+    when: [refuseIf(({ served }) => served, 'already_served')],
+  },
 
   mark_received: { by: ['staff'], from: { requested: 'received' }, when: [nothingSent, stillSending] },
   start_review: {
@@ -133,7 +156,11 @@ export const CASE_TRANSITIONS = {
     from: { requested: 'in_review', received: 'in_review' },
     when: [refuseIf(({ status, overdue }) => status === 'requested' && !overdue, 'not_overdue')],
   },
-  ask_more: { by: ['staff'], from: { received: 'requested', in_review: 'requested' } },
+  // Reopens the request. Findings that are out are taken back.
+  ask_more: {
+    by: ['staff'],
+    from: { received: 'requested', in_review: 'requested', findings: 'requested', closed: 'requested' },
+  },
   extend: { by: ['staff'], from: stay('requested') },
   decline_extension: {
     by: ['staff'],
@@ -145,20 +172,19 @@ export const CASE_TRANSITIONS = {
   issue_findings: {
     by: ['staff'],
     from: { in_review: 'findings' },
-    // A complete upload must be checked first; an abandoned one does not block the findings.
-    when: [
-      refuseIf(({ undecidedLines }) => undecidedLines > 0, 'lines_undecided'),
-      refuseIf(({ checking }) => checking > 0, 'still_sending'),
-    ],
+    when: [refuseIf(({ undecidedLines }) => undecidedLines > 0, 'lines_undecided'), stillChecking],
   },
-  uphold_appeal: { by: ['staff'], from: stay('appealed'), when: [noAppealPending] },
-  reverse_appeal: { by: ['staff'], from: { appealed: 'closed' }, when: [noAppealPending] },
+  uphold_appeal: { by: ['staff'], from: stay('appealed'), when: mayDecideAppeal },
+  reverse_appeal: { by: ['staff'], from: { appealed: 'closed' }, when: mayDecideAppeal },
   withdraw: {
     by: ['staff'],
     from: { requested: 'closed', received: 'closed', in_review: 'closed', findings: 'closed' },
   },
   new_code: { by: ['staff'], from: stay(...OPEN) },
-  reopen: { by: ['staff'], from: { closed: 'in_review' } },
+  reopen: { by: ['staff'], from: { findings: 'in_review', closed: 'in_review' } },
+  set_line_of_business: { by: ['staff'], from: stay(...BEFORE_FINDINGS) },
+  mail_letter: { by: ['staff'], from: stay(...CASE_STATUSES) },
+  return_mail: { by: ['staff'], from: stay(...CASE_STATUSES) },
   record_education: { by: ['staff'], from: stay('findings', 'appealed', 'closed') },
   start_round: {
     by: ['staff'],
@@ -180,6 +206,7 @@ export const CASE_TRANSITIONS = {
     from: { findings: 'closed', appealed: 'closed' },
     when: [
       appealPending,
+      refuseIf(({ differs, agreed, served }) => differs && !agreed && !served, 'not_served'),
       refuseIf(({ differs, agreed, appealOpen }) => differs && !agreed && appealOpen, 'may_still_appeal'),
     ],
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { download, get, post } from '../core/endpoint.ts'
+import { bilingualSchema } from '../core/bilingual.ts'
+import { download, get, post, put } from '../core/endpoint.ts'
 import {
   dataEnvelope,
   dateSchema,
@@ -11,6 +12,7 @@ import {
 import { familySchema } from '../reports/report-id.ts'
 import { staffMoveSchema } from './case-moves.ts'
 import { CASE_STATUSES } from './case-rules.ts'
+import { caseSettingsSchema } from './case-settings.ts'
 import {
   CASE_KINDS,
   CASE_OUTCOMES,
@@ -36,12 +38,21 @@ export const STAFF_CASE_SHOWS = [
   'to_review',
   'in_review',
   'appealed',
+  'to_mail',
   'closed',
   'all',
 ] as const
 export type StaffCaseShow = (typeof STAFF_CASE_SHOWS)[number]
 /** age: days since the request. */
-export const STAFF_CASE_SORTS = ['due_on', 'received_at', 'age', 'number', 'amount_at_issue'] as const
+export const STAFF_CASE_SORTS = [
+  'due_on',
+  'received_at',
+  'age',
+  'number',
+  'amount_at_issue',
+  'findings_due_on',
+  'decision_due_on',
+] as const
 export type StaffCaseSort = (typeof STAFF_CASE_SORTS)[number]
 
 const staffFields = {
@@ -54,6 +65,11 @@ const staffFields = {
   letter_waits: z.boolean(),
   /** Someone at the practice has an account and receives notices. */
   reachable: z.boolean(),
+  /** A letter must still be mailed: the code, a notice that nobody has opened, or any letter to a practice without account. */
+  mail_waits: z.boolean(),
+  /** Our own clocks: the findings and the decision on an appeal. Null if none is running. */
+  findings_due_on: z.nullable(dateSchema),
+  decision_due_on: z.nullable(dateSchema),
 }
 export const staffCaseRowSchema = z.extend(caseRowSchema, staffFields)
 export type StaffCaseRow = z.infer<typeof staffCaseRowSchema>
@@ -74,13 +90,33 @@ const roundSchema = z.object({
   education_on: z.nullable(dateSchema),
 })
 
+/** A letter on its way to the mail, as the print queue and the case show it. */
+const mailSchema = z.object({
+  letter_id: idSchema,
+  case_id: idSchema,
+  number: z.string(),
+  kind: z.enum(LETTER_KINDS),
+  /** As on the envelope. */
+  address: z.string(),
+  written_on: dateSchema,
+  mailed_on: z.nullable(dateSchema),
+  returned_on: z.nullable(dateSchema),
+  /** It must still be mailed. */
+  waits: z.boolean(),
+})
+export type CaseMail = z.infer<typeof mailSchema>
+
 export const staffCaseSchema = z.extend(caseViewSchema, {
   ...staffFields,
+  mail: z.array(mailSchema),
+  /** The reader wrote findings or decided an appeal of this case, so another person decides the next appeal. */
+  decided_before: z.boolean(),
+  lines_of_business: z.array(z.object({ key: z.string(), name: bilingualSchema })),
   /** Denied or reduced charges out of all charges, and claims with a finding out of all claims (R-CASE-10). */
   error_rates: z.object({ by_charges: errorRateSchema, by_claims: errorRateSchema }),
   rounds: z.array(roundSchema),
   sample: z.nullable(z.object({ population: z.int(), seed: z.string() })),
-  /** The letter with the code; null once it was downloaded. */
+  /** The letter to print; null once it was downloaded. */
   print: z.nullable(z.object({ letter_id: idSchema, kind: z.enum(LETTER_KINDS), can_fetch: z.boolean() })),
 })
 export type StaffCase = z.infer<typeof staffCaseSchema>
@@ -226,6 +262,17 @@ export const caseStaffEndpoints = {
         drawn: z.array(drawnRowSchema),
       }),
     ),
+  }),
+  listCaseMail: get('/admin/case_mail', 'admin', 'List the letters to mail, mailed and returned', {
+    response: dataEnvelope(z.array(mailSchema)),
+  }),
+  getCaseSettings: get('/admin/case_settings', 'admin', 'Get the letterhead and the levels of appeal', {
+    response: dataEnvelope(caseSettingsSchema),
+  }),
+  putCaseSettings: put('/admin/case_settings', 'vendor', 'Set the letterhead and the levels of appeal', {
+    body: caseSettingsSchema,
+    response: dataEnvelope(caseSettingsSchema),
+    stepUp: true,
   }),
   getStaffCase: get(`${ADMIN}/{id}`, 'admin', 'Get a case with its lines and records', one),
   moveStaffCase: post(`${ADMIN}/{id}/actions`, 'admin', 'Assign, review, decide, extend, close or reopen', {

@@ -1,5 +1,4 @@
 import { formatDate } from '../core/format.ts'
-import type { AppealLevel } from './case-clock.ts'
 import type { CaseOutcomeWord } from './case-outcome-words.ts'
 import type { CaseAction, CaseStatus } from './case-rules.ts'
 import type {
@@ -29,7 +28,6 @@ export type CaseWords = {
   outcomes: Record<CaseOutcomeWord, string>
   lineDecisions: Record<LineDecision, string>
   rationales: Record<Rationale, string>
-  appealLevels: Record<AppealLevel['name'], string>
   appealOutcomes: Record<AppealOutcome, string>
   fileStatuses: Record<FileStatus, string>
   fileRefusals: Record<FileRefusal, string>
@@ -101,13 +99,6 @@ export const caseWords: CaseWords = {
     more_units_supported: 'The record supports more units than were billed.',
     other: 'Another reason, explained in the note.',
   },
-  appealLevels: {
-    redetermination: 'Redetermination',
-    reconsideration: 'Reconsideration',
-    hearing: 'Hearing before a judge',
-    council: 'Review by the council',
-    court: 'Federal court',
-  },
   appealOutcomes: {
     upheld: 'The findings stand',
     partly: 'Decided partly in your favor',
@@ -165,6 +156,8 @@ export const caseWords: CaseWords = {
     accept_findings: () => 'The practice agreed with all findings.',
     appeal: (details) => `An appeal was filed${level(details)}.`,
     send_message: () => 'A message was sent.',
+    add_statement: () => 'A statement was added and has its receipt.',
+    serve: (details) => `The practice received the notice${day(details, ' on ')}. Its days count from then.`,
     mark_received: () => 'The records were marked as complete.',
     start_review: (details) => `The review began${day(details, '; findings are expected by ')}.`,
     ask_more: (details) => `More records were requested${day(details, ', due ')}.`,
@@ -181,6 +174,9 @@ export const caseWords: CaseWords = {
     withdraw: () => 'The request was withdrawn.',
     new_code: () => 'A new access code was created; the previous one no longer works.',
     reopen: () => 'The case was reopened.',
+    set_line_of_business: () => 'The line of business was set.',
+    mail_letter: (details) => `A letter was mailed${day(details, ' on ')}.`,
+    return_mail: (details) => `A letter came back in the mail${day(details, ' on ')}.`,
     record_education: (details) => `An education session was held${day(details, ' on ')}.`,
     start_round: () => 'The next round began.',
     close: () => 'The case was closed.',

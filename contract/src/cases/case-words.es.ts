@@ -68,13 +68,6 @@ export const caseWords: CaseWords = {
     more_units_supported: 'El expediente respalda más unidades de las que se facturaron.',
     other: 'Otra razón, que se explica en la nota.',
   },
-  appealLevels: {
-    redetermination: 'Redeterminación',
-    reconsideration: 'Reconsideración',
-    hearing: 'Audiencia ante un juez',
-    council: 'Revisión por el consejo',
-    court: 'Tribunal federal',
-  },
   appealOutcomes: {
     upheld: 'Los resultados se mantienen',
     partly: 'Se decidió en parte a su favor',
@@ -133,6 +126,9 @@ export const caseWords: CaseWords = {
     accept_findings: () => 'El consultorio estuvo de acuerdo con todos los resultados.',
     appeal: (details) => `Se presentó una apelación${level(details)}.`,
     send_message: () => 'Se envió un mensaje.',
+    add_statement: () => 'Se agregó una declaración y tiene su acuse de recibo.',
+    serve: (details) =>
+      `El consultorio recibió el aviso${day(details, ' el ')}. Sus plazos corren desde entonces.`,
     mark_received: () => 'Los expedientes se marcaron como completos.',
     start_review: (details) =>
       `Comenzó la revisión${day(details, '; se esperan los resultados a más tardar el ')}.`,
@@ -150,6 +146,9 @@ export const caseWords: CaseWords = {
     withdraw: () => 'Se retiró la solicitud.',
     new_code: () => 'Se creó un nuevo código de acceso; el anterior ya no sirve.',
     reopen: () => 'El caso se abrió de nuevo.',
+    set_line_of_business: () => 'Se indicó la línea de negocio.',
+    mail_letter: (details) => `Se envió una carta por correo${day(details, ' el ')}.`,
+    return_mail: (details) => `El correo devolvió una carta${day(details, ' el ')}.`,
     record_education: (details) => `Se realizó una capacitación${day(details, ' el ')}.`,
     start_round: () => 'Comenzó la siguiente ronda.',
     close: () => 'El caso se cerró.',

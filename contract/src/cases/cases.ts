@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
+import { bilingualSchema } from '../core/bilingual.ts'
 import { dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { lineSchema } from '../reports/report-lines.ts'
-import { APPEAL_LEVELS_MAX, CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
+import { LADDER_LEVELS_MAX, ladderLevelSchema } from './case-ladder.ts'
+import { CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
 
 /** probe: a small sample with education and up to three rounds; recovery: done by an outside reviewer. */
 export const CASE_KINDS = ['probe', 'prepayment', 'postpayment', 'recovery'] as const
@@ -187,14 +189,27 @@ const messageSchema = z.object({
   id: idSchema,
   party: z.enum(['practice', 'code', 'staff']),
   author: z.nullable(z.string()),
-  topic: z.enum(['message', 'extension', 'discussion', 'appeal', 'decision', 'more_records', 'reopening']),
+  topic: z.enum([
+    'message',
+    'extension',
+    'discussion',
+    'appeal',
+    'decision',
+    'more_records',
+    'reopening',
+    'statement',
+  ]),
+  /** The receipt number of a statement. */
+  receipt: z.nullable(z.string()),
   body: z.string(),
   at: timestampSchema,
 })
 export type CaseMessage = z.infer<typeof messageSchema>
 
 const appealSchema = z.object({
-  level: z.int().check(z.minimum(1), z.maximum(APPEAL_LEVELS_MAX)),
+  level: z.int().check(z.minimum(1), z.maximum(LADDER_LEVELS_MAX)),
+  /** From the ladder of the case. */
+  name: bilingualSchema,
   file_by: dateSchema,
   days_left: z.int(),
   stops_recoupment_by: z.nullable(dateSchema),
@@ -203,8 +218,18 @@ const appealSchema = z.object({
   outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
   amount_after: z.nullable(money),
   decided_at: z.nullable(timestampSchema),
+  /** The day by which we decide; null until it is filed. */
+  decision_due_on: z.nullable(dateSchema),
+  /** The written reason of the decision; empty until it is decided. */
+  reason: z.string(),
+  /** The day on which the decision was served; the next level counts from it. */
+  served_on: z.nullable(dateSchema),
 })
 export type CaseAppeal = z.infer<typeof appealSchema>
+
+/** portal: the practice opened it there; mail: a recorded mailing and the days for the post. */
+export const SERVED_BY = ['portal', 'mail'] as const
+export type ServedBy = (typeof SERVED_BY)[number]
 
 /** The deadlines of a case. The calendar shows the same dates. */
 const clocksSchema = z.object({
@@ -215,6 +240,9 @@ const clocksSchema = z.object({
   days_left: z.int(),
   /** The day by which findings are expected; null until the records are in. */
   review_due_on: z.nullable(dateSchema),
+  /** The day on which the findings were served. Discussion, appeal and recoupment count from it (R-CASE-14). */
+  served_on: z.nullable(dateSchema),
+  served_by: z.nullable(z.enum(SERVED_BY)),
   discussion_until: z.nullable(dateSchema),
   recoupment_from: z.nullable(dateSchema),
 })
@@ -239,7 +267,15 @@ export const caseRowSchema = z.object({
   decision: z.nullable(z.enum(CASE_OUTCOMES)),
   amount_at_issue: money,
   appeal: z.nullable(
-    z.pick(appealSchema, { level: true, file_by: true, filed_at: true, outcome: true, days_left: true }),
+    z.pick(appealSchema, {
+      level: true,
+      name: true,
+      file_by: true,
+      filed_at: true,
+      outcome: true,
+      days_left: true,
+      decision_due_on: true,
+    }),
   ),
   /** Names in caret form. */
   watchers: z.array(z.string()),
@@ -258,6 +294,9 @@ const letterSchema = z.object({
   kind: z.enum(LETTER_KINDS),
   language: z.enum(['en', 'es']),
   created_at: timestampSchema,
+  mailed_on: z.nullable(dateSchema),
+  /** The mail came back. */
+  returned_on: z.nullable(dateSchema),
 })
 export type CaseLetter = z.infer<typeof letterSchema>
 
@@ -280,6 +319,9 @@ export const caseViewSchema = z.extend(caseRowSchema, {
   messages: z.array(messageSchema),
   events: z.array(eventSchema),
   appeals: z.array(appealSchema),
+  line_of_business: z.object({ key: z.string(), name: bilingualSchema }),
+  /** The levels of appeal of this case, filed here or only explained. */
+  ladder: z.array(ladderLevelSchema),
   /** The actions open to this reader now, by the rule that the server applies to the action itself. */
   may: z.array(z.enum(Object.keys(CASE_TRANSITIONS) as [keyof typeof CASE_TRANSITIONS])),
   upload: z.object({

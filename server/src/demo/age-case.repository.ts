@@ -11,6 +11,7 @@ export async function ageCase(trx: Executor, caseId: string, weeks: number): Pro
     sql`update cases set requested_on = requested_on - ${days}, due_on = due_on - ${days},
       extension_wanted_on = extension_wanted_on - ${days}, review_due_on = review_due_on - ${days},
       education_on = education_on - ${days}, received_at = received_at - ${span}, findings_at = findings_at - ${span},
+      findings_served_on = findings_served_on - ${days},
       closed_at = closed_at - ${span}, code_made_at = code_made_at - ${span}, created_at = created_at - ${span},
       updated_at = updated_at - ${span} where id = ${caseId}`,
     sql`update case_requests set not_applicable_at = not_applicable_at - ${span} where case_id = ${caseId}`,
@@ -20,9 +21,11 @@ export async function ageCase(trx: Executor, caseId: string, weeks: number): Pro
       received_at = received_at - ${span} where case_id = ${caseId}`,
     sql`update case_messages set at = at - ${span}, read_at = read_at - ${span} where case_id = ${caseId}`,
     sql`update case_appeals set file_by = file_by - ${days}, stops_recoupment_by = stops_recoupment_by - ${days},
-      filed_at = filed_at - ${span}, decided_at = decided_at - ${span} where case_id = ${caseId}`,
+      filed_at = filed_at - ${span}, decided_at = decided_at - ${span}, decision_due_on = decision_due_on - ${days},
+      served_on = served_on - ${days} where case_id = ${caseId}`,
     sql`update case_watchers set since = since - ${span} where case_id = ${caseId}`,
-    sql`update case_letters set created_at = created_at - ${span} where case_id = ${caseId}`,
+    sql`update case_letters set created_at = created_at - ${span}, mailed_on = mailed_on - ${days}
+      where case_id = ${caseId}`,
     sql`update case_events set at = at - ${span} where case_id = ${caseId}`,
     ...DATE_DETAILS.flatMap((key) => [
       sql`update case_events

@@ -5,6 +5,7 @@ import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import { findWaitingCases } from '#features/cases/clock/case-clock.repository.ts'
 import { OVERDUE, reminderDue } from '#features/cases/clock/case-clock-rules.ts'
+import { serveCase } from '#features/cases/clock/serve-case.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { findIncompleteClaims } from '#features/cases/practice/finish-sending.ts'
@@ -34,6 +35,8 @@ export type CaseWalk = {
   caseId: string
   practice: CaseActor
   staff: CaseActor
+  /** Decides the appeals, because who wrote the findings may not. */
+  colleague: CaseActor
   /** Makes this case, and the round before it, so many weeks older. */
   wait(weeks: number): Promise<void>
   /** Weeks until the findings are before the latest final quarter. */
@@ -165,8 +168,11 @@ async function disagree({ trx, deps, caseId, practice }: CaseWalk, reason: strin
 }
 
 async function uphold(walk: CaseWalk, reason: string): Promise<void> {
-  const amount = await getAppealAmount(walk.trx, walk.caseId)
-  await staffMove(walk, { action: 'decide_appeal', outcome: 'upheld', amount_after: amount, reason })
+  const { trx, deps, caseId, colleague } = walk
+  const amount = await getAppealAmount(trx, caseId)
+  const move = { action: 'decide_appeal', outcome: 'upheld', amount_after: amount, reason } as const
+  await moveStaff(trx, deps, caseId, move, colleague)
+  await serveCase(trx, deps, caseId, walk.practice)
 }
 
 async function skip({ trx, deps, caseId, practice }: CaseWalk, kind: RecordKind, reason: string) {
@@ -215,7 +221,8 @@ export async function takeDemoStep(walk: CaseWalk, step: DemoStep): Promise<void
     case 'start_review':
       return staffMove(walk, { action: 'start_review' })
     case 'issue_findings':
-      return staffMove(walk, { action: 'issue_findings' })
+      await staffMove(walk, { action: 'issue_findings' })
+      return step.unopened ? undefined : serveCase(trx, deps, caseId, practice)
     case 'educate':
       return staffMove(walk, {
         action: 'record_education',

@@ -1,6 +1,8 @@
+import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import type { RecordKind } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { DEMO_LETTERHEAD } from './demo-letterhead.ts'
 import { DEMO_USERS } from './demo-people.ts'
 
 const EMAILS = DEMO_USERS.map((user) => user.email)
@@ -60,17 +62,27 @@ export async function retireDemoCases(trx: Executor): Promise<void> {
       select id, 'withdraw', status, 'closed', 'clock' from taken)
     update cases c set status = 'closed', closed_at = now(), decision = 'withdrawn', savings = null, updated_at = now()
     from taken where c.id = taken.id`.execute(trx)
-  await sql`update system_state set demo_cases_filled_at = null`.execute(trx)
+  await sql`
+    update system_state set demo_cases_filled_at = null,
+      case_settings = nullif(case_settings,
+        ${JSON.stringify({ letterhead: DEMO_LETTERHEAD, lines_of_business: DEFAULT_LINES_OF_BUSINESS })}::jsonb)`.execute(
+    trx,
+  )
 }
 
-export type DemoWorld = { latest: string; staffId: string | null }
+export type DemoWorld = { latest: string; staffId: string | null; colleagueId: string | null }
 
 /** Null if the cases are already filled, or there is no build with a final quarter. */
-export function findWorldForCases(db: Executor, staffEmail: string): Promise<DemoWorld | null> {
+export function findWorldForCases(
+  db: Executor,
+  staffEmail: string,
+  colleagueEmail: string,
+): Promise<DemoWorld | null> {
   return findRow(
     db,
     sql<DemoWorld>`
-      select b.latest_mature as latest, (select id from users where email = ${staffEmail}) as "staffId"
+      select b.latest_mature as latest, (select id from users where email = ${staffEmail}) as "staffId",
+        (select id from users where email = ${colleagueEmail}) as "colleagueId"
       from system_state s join builds b on b.id = s.current_build_id
       where s.demo_cases_filled_at is null and b.latest_mature is not null`,
   )
@@ -123,6 +135,23 @@ export async function ageNewLetters(trx: Executor, caseId: string, weeks: number
     update documents d set created_at = ${at} from cases c
     where c.id = ${caseId} and d.source = 'cases' and d.created_at = now()
       and d.filename like 'case-' || c.number || '-%'`.execute(trx)
+}
+
+/** An invented letterhead, unless the payer has set its own. */
+export async function setDemoLetterhead(trx: Executor): Promise<void> {
+  const settings = { letterhead: DEMO_LETTERHEAD, lines_of_business: DEFAULT_LINES_OF_BUSINESS }
+  await sql`
+    update system_state set case_settings = ${JSON.stringify(settings)}::jsonb where case_settings is null`.execute(
+    trx,
+  )
+}
+
+/** What the demo has printed is in the mail; a paper that waits for its print is not. */
+export async function markLettersMailed(trx: Executor, caseId: string): Promise<void> {
+  await sql`
+    update case_letters l set mailed_on = (l.created_at at time zone c.time_zone)::date from cases c
+    where c.id = ${caseId} and l.case_id = c.id and l.mailed_on is null and l.print_file_id is null
+      and not (l.kind = 'findings' and c.findings_served_on is null)`.execute(trx)
 }
 
 type RequestedCase = { id: string; due_on: string; requested_on: string; time_zone: string }

@@ -65,6 +65,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   {
     npi: HARUKI,
     kind: 'recovery',
+    lineOfBusiness: 'medicare',
     claims: 6,
     records: NOTES,
     steps: [
@@ -162,6 +163,23 @@ export const DEMO_CASES: readonly DemoCase[] = [
       wait(1),
       ...review('supported', 'changed', 'denied', 'underbilled', 'supported'),
       wait(1),
+    ],
+  },
+  {
+    npi: TAMARACK,
+    kind: 'postpayment',
+    lineOfBusiness: 'medicare',
+    claims: 4,
+    records: NOTES,
+    steps: [
+      wait(3),
+      ...sendAll('visit_notes', 'orders'),
+      wait(1),
+      { does: 'assign' },
+      { does: 'start_review' },
+      { does: 'decide', pattern: ['supported', 'changed'] },
+      wait(4),
+      { does: 'issue_findings', unopened: true },
     ],
   },
   {

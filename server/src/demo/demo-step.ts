@@ -19,7 +19,9 @@ export type DemoStep =
   | { does: 'skip'; kind: RecordKind; reason: string }
   | { does: 'practice'; move: PlainPracticeMove }
   | { does: 'ask_extension'; weeks: number; reason: string }
-  | { does: 'assign' | 'start_review' | 'issue_findings' | 'educate' }
+  | { does: 'assign' | 'start_review' | 'educate' }
+  /** With `unopened`, nobody at the practice has seen the findings, and their letter waits for the mail. */
+  | { does: 'issue_findings'; unopened?: true }
   | { does: 'staff_message'; body: string }
   /** Decides lines by the pattern; only the first `lines`, if given. */
   | { does: 'decide'; pattern: readonly LineDecision[]; lines?: number }
@@ -31,6 +33,8 @@ export type DemoCase = {
   kind: CaseKind
   /** Defaults to the provider's most billed family. */
   family?: string
+  /** Defaults to commercial. */
+  lineOfBusiness?: 'medicare'
   claims: number
   records: readonly { kind: RecordKind; note: string; optional: boolean }[]
   /** The next round of the provider's previous probe. */

@@ -4,6 +4,7 @@ import { checkerDeps } from '#compose/cases.ts'
 import { openLineSource } from '#compose/report-lines.ts'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
+import { sealText } from '#features/cases/case/case-seal.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import {
   type CaseLetterInput,
@@ -11,7 +12,7 @@ import {
   writeCaseLetter,
 } from '#features/cases/letters/case-letters.ts'
 import { type CaseInput, createCase, planCase } from '#features/cases/requests/create-case.ts'
-import { updateCode } from '#features/cases/review/staff-moves.repository.ts'
+import { updateCode, updateLineOfBusiness } from '#features/cases/review/staff-moves.repository.ts'
 import type { LineSource } from '#features/reports/reports/line-source.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
@@ -34,6 +35,8 @@ import {
   getCaseIndex,
   markAsDemo,
   markCasesFilled,
+  markLettersMailed,
+  setDemoLetterhead,
   updateDueDate,
 } from './demo-cases.repository.ts'
 import { DEMO_CASES } from './demo-cases.ts'
@@ -47,6 +50,7 @@ const REVIEWED_MONTHS = 6
 const QUARTER_MONTHS = 3
 const DAYS_PER_WEEK = 7
 const STAFF = 'support@demo.test'
+const COLLEAGUE = 'vendor@demo.test'
 
 const silent = { error() {}, warn() {} }
 
@@ -83,7 +87,11 @@ async function writeLetters(
 ): Promise<void> {
   const code = isPrinted ? demoCaseCode(deps.keys, await getCaseIndex(trx, id)) : undefined
   // The other cases get a random code that nobody knows.
-  await updateCode(trx, id, deps.keys.hash('case_code', code ?? generateCode()))
+  const given = code ?? generateCode()
+  await updateCode(trx, id, {
+    hash: deps.keys.hash('case_code', given),
+    sealed: sealText(deps.keys, given),
+  })
   for (const letter of letters) {
     const ago = weeks - letter.weeks
     const on = officeToday().subtract({ weeks: ago })
@@ -96,6 +104,7 @@ async function writeLetters(
       ...withCode,
     })
     await ageNewLetters(trx, id, ago)
+    await markLettersMailed(trx, id)
   }
 }
 
@@ -143,6 +152,7 @@ async function fillCase(
   const planned = target && (await plan(context, demo, target))
   if (!target || !planned) return null
   const staff: CaseActor = { party: 'staff', userId: world.staffId, address: null }
+  const colleague: CaseActor = { party: 'staff', userId: world.colleagueId, address: null }
   if (previous !== null) {
     await moveCase(trx, { caseId: previous.id, action: 'start_round', actor: staff, details: { round: 2 } })
   }
@@ -159,11 +169,13 @@ async function fillCase(
     postpone: (letter) => made.letters.push({ ...letter, weeks: made.weeks }),
   }
   await markAsDemo(trx, id)
+  if (demo.lineOfBusiness !== undefined) await updateLineOfBusiness(trx, id, demo.lineOfBusiness)
   const walk: CaseWalk = {
     trx,
     deps,
     caseId: id,
     staff,
+    colleague,
     settling: checkerDeps(config, { db: trx as unknown as Database, store: deps.store, log: silent }),
     practice: { party: target.user_id === null ? 'code' : 'practice', userId: target.user_id, address: null },
     async wait(weeks) {
@@ -189,13 +201,14 @@ async function moveFromHolidays(trx: Trx): Promise<void> {
 
 /** Fills cases in every state for the demo's providers once, in one transaction. */
 export async function fillDemoCases({ config, db, keys }: FillContext): Promise<boolean> {
-  const world = await findWorldForCases(db, STAFF)
+  const world = await findWorldForCases(db, STAFF, COLLEAGUE)
   if (world === null) return false
   const lines = openLineSource(config)
   const deps: LetterDeps = { keys, store: openFileStore(config, keys), settings: config }
   try {
     await inTransaction(db, async (trx) => {
       await deleteDemoCases(trx)
+      await setDemoLetterhead(trx)
       const context: CaseContext = { trx, deps, lines, config, world }
       const all: NewCase[] = []
       const probes = new Map<string, NewCase>()

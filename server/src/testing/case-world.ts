@@ -2,6 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Line } from '@plumbline/claims/drill-down/line'
 import { ACCESS_CODE_ALPHABET, ACCESS_CODE_CHARS } from '@plumbline/contract/access/access-code'
 import { CASE_INDEX_CHARS } from '@plumbline/contract/cases/case-index'
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
+import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseKind, RecordKind } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
@@ -33,6 +35,10 @@ export type CaseOptions = {
   dueOn?: string
   receivedAt?: Date
   findingsAt?: Date
+  /** The day of service; the day of the findings if not given, null for findings that nobody has opened. */
+  servedOn?: string | null
+  /** The commercial levels if not given. */
+  ladder?: readonly LadderLevel[]
   records?: readonly RecordKind[]
   lines?: readonly MadeLine[]
   appeals?: readonly MadeAppeal[]
@@ -54,6 +60,7 @@ export type MadeCase = {
   lineIds: string[]
 }
 
+const COMMERCIAL = DEFAULT_LINES_OF_BUSINESS[0]?.levels ?? []
 const AFTER_RECORDS: readonly CaseStatus[] = ['received', 'in_review', 'findings', 'appealed', 'closed']
 const AFTER_FINDINGS: readonly CaseStatus[] = ['findings', 'appealed', 'closed']
 const pick = (count: number) =>
@@ -106,6 +113,9 @@ export async function insertCase(
   )
   const receivedAt = options.receivedAt ?? (AFTER_RECORDS.includes(status) ? new Date() : null)
   const findingsAt = options.findingsAt ?? (AFTER_FINDINGS.includes(status) ? new Date() : null)
+  const findingsOn = findingsAt === null ? null : toDay(findingsAt, timeZone).toString()
+  const servedOn = options.servedOn === undefined ? findingsOn : options.servedOn
+  const ladder = options.ladder ?? COMMERCIAL
   const index = pick(CASE_INDEX_CHARS)
   const code = options.code ?? pick(ACCESS_CODE_CHARS)
   made += 1
@@ -116,14 +126,15 @@ export async function insertCase(
     sql<{ id: string }>`
       insert into cases (index, number, provider_id, kind, claim_type, family, status, starting_on, ending_on,
         requested_on, due_on, time_zone, received_at, review_due_on, findings_at, closed_at, decision, total_billed,
-        paid_exposure, code_hash, code_made_at)
+        paid_exposure, code_hash, code_made_at, findings_served_on, findings_served_by, ladder)
       values (${index}, ${number}, ${providerId}, ${options.kind ?? 'probe'}, 'professional', '17003', ${status},
         '2026-04-01', '2026-06-30', ${options.requestedOn ?? today.subtract({ days: 5 }).toString()},
         ${options.dueOn ?? lastDay(today, 40).toString()}, ${timeZone}, ${receivedAt},
         ${receivedAt === null ? null : lastDay(toDay(receivedAt, timeZone), 60).toString()}, ${findingsAt},
         ${status === 'closed' ? new Date() : null}, ${findingsAt === null ? null : 'overpaid'},
         ${sum(({ billed }) => billed)}, ${sum(({ paid }) => paid)},
-        ${options.code === null ? null : keys.hash('case_code', code)}, now())
+        ${options.code === null ? null : keys.hash('case_code', code)}, now(), ${servedOn},
+        ${servedOn === null ? null : 'portal'}, ${findingsAt === null ? null : JSON.stringify(ladder)}::jsonb)
       returning id`,
   )
   const requestIds: string[] = []
@@ -158,7 +169,7 @@ export async function insertCase(
       insert into case_claims (case_id, claim_number, person_sealed)
       values (${id}, ${Number(number)}, ${sealPerson(keys, person)})`.execute(db)
   }
-  await insertAppeals({ db, keys }, { id, status, timeZone, findingsAt }, options.appeals)
+  await insertAppeals({ db, keys }, { id, status, timeZone, servedOn, ladder }, options.appeals)
   for (const email of options.watchers ?? []) {
     await sql`
       insert into case_watchers (case_id, user_id) select ${id}, id from users where email = ${email}`.execute(
@@ -170,18 +181,29 @@ export async function insertCase(
 
 async function insertAppeals(
   { db }: Pick<TestApp, 'db'> & { keys: Keys },
-  one: { id: string; status: CaseStatus; timeZone: string; findingsAt: Date | null },
+  one: {
+    id: string
+    status: CaseStatus
+    timeZone: string
+    servedOn: string | null
+    ladder: readonly LadderLevel[]
+  },
   given: readonly MadeAppeal[] | undefined,
 ): Promise<void> {
-  const { id, status, timeZone, findingsAt } = one
-  if (findingsAt === null) return
+  const { id, status, timeZone, servedOn, ladder } = one
+  if (servedOn === null) return
   const first: MadeAppeal = status === 'appealed' ? { level: 1, filedAt: new Date() } : { level: 1 }
   for (const { level, fileBy, filedAt, decided } of given ?? [first]) {
-    const clock = appealClock(level, toDay(findingsAt, timeZone))
+    const row = ladder[level - 1]
+    if (row === undefined) throw new Error(`there is no appeal level ${level}`)
+    const clock = appealClock(row, Temporal.PlainDate.from(servedOn))
+    const decidedOn = decided === undefined ? null : toDay(decided.at, timeZone).toString()
     await sql`
-      insert into case_appeals (case_id, level, file_by, stops_recoupment_by, filed_at, outcome, amount_after, decided_at)
+      insert into case_appeals (case_id, level, file_by, stops_recoupment_by, filed_at, outcome, amount_after, decided_at,
+        served_on, served_by)
       values (${id}, ${level}, ${fileBy ?? clock.fileBy}, ${clock.stopsRecoupmentBy}, ${filedAt ?? null},
-        ${decided?.outcome ?? null}, ${decided?.after ?? null}, ${decided?.at ?? null})`.execute(db)
+        ${decided?.outcome ?? null}, ${decided?.after ?? null}, ${decided?.at ?? null}, ${decidedOn},
+        ${decidedOn === null ? null : 'portal'})`.execute(db)
   }
 }
 

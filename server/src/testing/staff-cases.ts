@@ -8,7 +8,7 @@ import { type ReadPdf, readPdf } from './read-pdf.ts'
 import type { Answered, Caller } from './test-app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
-type Any = any
+export type Any = any
 type Line = Any
 
 export const CODE = /[2-9CDFGHJKMNPQRTVWXY]{4}(?:-[2-9CDFGHJKMNPQRTVWXY]{4}){2}(?![\w-])/g
@@ -40,6 +40,9 @@ export type StaffWorld = ProfileWorld & {
   provider: Caller
   create(some?: object): Promise<Any>
   move(id: string, action: string, some?: object): Promise<Answered>
+  /** The same by a second person, who decided no finding. */
+  colleagueMove(id: string, action: string, some?: object): Promise<Answered>
+  thirdMove(id: string, action: string, some?: object): Promise<Answered>
   /** Decides each line: supported as billed, or with the given finding. */
   decide(one: Any, finding?: (line: Line, at: number) => object): Promise<void>
   /** Issues findings; by default every second line is denied. */
@@ -50,13 +53,35 @@ export type StaffWorld = ProfileWorld & {
   audits(like: string): Promise<{ action: string; details: Record<string, unknown> }[]>
 }
 
+/** A third reviewer, for an appeal after an appeal. */
+async function addThirdPerson({ db }: ProfileWorld['test']): Promise<void> {
+  await sql`
+    with person as (
+      insert into users (name, email, password_hash, password_changed_at, email_proved_at, agreed_at)
+      select 'Third^Toni', 'third@demo.test', password_hash, now(), now(), now() from users
+      where email = 'support@demo.test' returning id)
+    insert into user_roles (user_id, role) select id, 'admin' from person`.execute(db)
+}
+
 /** The profile world with support and the practice signed in. */
 export async function startStaffWorld(): Promise<StaffWorld> {
   const world = await startProfileWorld()
   const { test } = world
-  const [support, provider] = await Promise.all([test.as('support'), test.as('provider')])
-  const move: StaffWorld['move'] = (id, action, some = {}) =>
-    support('POST', `/admin/cases/${id}/actions`, { body: { action, ...some } })
+  await addThirdPerson(test)
+  await sql`
+    update practices set mailing_address = '12 Main Street' || chr(10) || 'Portland, OR 97201'
+    where mailing_address is null`.execute(test.db)
+  const [support, colleague, third, provider] = await Promise.all([
+    test.as('support'),
+    test.as('vendor'),
+    test.as('third'),
+    test.as('provider'),
+  ])
+  const moveAs =
+    (caller: Caller): StaffWorld['move'] =>
+    (id, action, some = {}) =>
+      caller('POST', `/admin/cases/${id}/actions`, { body: { action, ...some } })
+  const move = moveAs(support)
   const login = await test.app.inject({
     method: 'POST',
     url: `${API_BASE}/admin/login`,
@@ -93,6 +118,8 @@ export async function startStaffWorld(): Promise<StaffWorld> {
     support,
     provider,
     move,
+    colleagueMove: moveAs(colleague),
+    thirdMove: moveAs(third),
     decide,
     create: async (some) => must(await support('POST', '/admin/cases', { body: wanted(some) })),
     async toFindings(one, finding = (line, at) => (at % 2 === 1 ? DENIED : supported(line))) {

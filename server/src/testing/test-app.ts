@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createKeys, type Keys } from '#platform/security/keys.ts'
 import { createDatabase, type TestDatabase } from './test-database.ts'
 
-export type Person = 'provider' | 'manager' | 'support' | 'vendor' | 'payer' | 'expired'
+export type Person = 'provider' | 'manager' | 'support' | 'vendor' | 'payer' | 'expired' | 'third'
 
 type CallOptions = { body?: unknown; headers?: Record<string, string>; query?: Record<string, string> }
 export type Answered = {

@@ -23,6 +23,10 @@ const HEADINGS = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 // Space for a heading and the beginning of the text below it.
 const KEEP_WITH_NEXT = 64
 const BULLET_WIDTH = 14
+const BOX_PAD = 8
+const BOX_ROW = 19
+// Where the values of a box begin.
+const BOX_VALUE_AT = 270
 
 // This option is missing in the package's types.
 const UNIVERSALLY_ACCESSIBLE: object = { subset: 'PDF/UA' }
@@ -145,6 +149,33 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
       }
       element.end()
       pages.advance(PDF_STYLES.body.after)
+    },
+    /** A frame around pairs of a label and its value, such as a due date. */
+    box(rows: readonly (readonly [label: string, value: string])[]): void {
+      const height = rows.length * BOX_ROW + 2 * BOX_PAD
+      pages.ensure(height + BOX_PAD)
+      const top = pages.y()
+      canvas.furniture(() => {
+        pen.roundedRect(PDF_LEFT, top, PDF_WIDTH, height, 4).lineWidth(1).stroke(PDF_STYLES.strong.color)
+      })
+      pages.advance(BOX_PAD)
+      for (const [label, value] of rows) {
+        const element = child('P', section)
+        const y = pages.y()
+        mark(element, 'P', () => {
+          for (const [words, style, x] of [
+            [`${label} `, 'letter', BOX_PAD],
+            [value, 'h2', BOX_VALUE_AT],
+          ] as const) {
+            const [line] = wrapText(fonts, words, PDF_STYLES[style], PDF_WIDTH)
+            const place = { x: PDF_LEFT + x, y, width: PDF_WIDTH - x, align: 'left' as const }
+            if (line !== undefined) drawLine(pen, line, PDF_STYLES[style], place)
+          }
+        })
+        element.end()
+        pages.advance(BOX_ROW)
+      }
+      pages.advance(BOX_PAD + PDF_STYLES.letter.after)
     },
     table: (table: PdfTable) => drawTable(canvas, section, table),
     /** The origin of `draw` is the top left corner of the figure. `alt` describes it for screen readers. */

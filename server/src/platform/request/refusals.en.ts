@@ -74,6 +74,11 @@ export const refusalTexts = {
     round_exists: 'The next round exists already.',
     not_a_probe: 'Only a probe and educate case goes on in rounds.',
     withdrawn: 'This case was withdrawn.',
+    not_served:
+      'The practice has not received this notice yet: nobody has opened it, and no mailing is recorded.',
+    already_served: 'The practice has received this notice already.',
+    same_person:
+      'You decided the findings or an earlier appeal in this case. Another person must decide this appeal.',
   } satisfies Record<CaseObjection | 'forbidden', string> as Record<CaseObjection | 'forbidden', string>,
   campaignObjections: {
     started:
@@ -180,6 +185,11 @@ export const refusalTexts = {
     note_needed: 'Give the reason in a note.',
     appeal_amount: 'This amount does not fit the outcome.',
     future_date: 'Choose a date that is not in the future.',
+    mail_day: (days: number) => `Choose a day at most ${days} days before or after today.`,
+    mail_order: 'The letter cannot come back before it was mailed.',
+    no_address: 'The practice has no mailing address. Add it first.',
+    not_mailed: 'No mailing of this letter is recorded.',
+    unknown_line_of_business: 'This line of business is not set up.',
     csv_header: (names: string) => `The first row must name these columns: ${names}`,
     csv_row: 'This row cannot be read: it has too many or too few fields, or an open quotation mark.',
     csv_many: (maximum: number) => `A file may have at most ${maximum} rows.`,

@@ -72,6 +72,11 @@ export const refusalTexts: RefusalTexts = {
     round_exists: 'La siguiente ronda ya existe.',
     not_a_probe: 'Solo un caso de muestreo y capacitación continúa en rondas.',
     withdrawn: 'Este caso fue retirado.',
+    not_served:
+      'El consultorio todavía no ha recibido este aviso: nadie lo ha abierto y no consta que se haya enviado por correo.',
+    already_served: 'El consultorio ya recibió este aviso.',
+    same_person:
+      'Usted decidió los resultados o una apelación anterior de este caso. Otra persona debe decidir esta apelación.',
   },
   campaignObjections: {
     started:
@@ -181,6 +186,11 @@ export const refusalTexts: RefusalTexts = {
     note_needed: 'Explique la razón en una nota.',
     appeal_amount: 'Este importe no corresponde a la decisión.',
     future_date: 'Elija una fecha que no esté en el futuro.',
+    mail_day: (days) => `Elija un día como máximo ${days} días antes o después de hoy.`,
+    mail_order: 'La carta no puede volver antes de haberse enviado.',
+    no_address: 'El consultorio no tiene dirección postal. Agréguela primero.',
+    not_mailed: 'No consta que esta carta se haya enviado por correo.',
+    unknown_line_of_business: 'Esta línea de negocio no está configurada.',
     csv_header: (names) => `La primera fila debe nombrar estas columnas: ${names}`,
     csv_row: 'Esta fila no se puede leer: le sobran o le faltan campos, o tiene unas comillas sin cerrar.',
     csv_many: (maximum) => `Un archivo puede tener como máximo ${maximum} filas.`,

@@ -1,3 +1,4 @@
+import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import { describe, expect, it } from 'vitest'
 import { sealFileName } from '#platform/files/case-file-name.ts'
 import { createKeys } from '#platform/security/keys.ts'
@@ -60,36 +61,40 @@ describe('the deadlines of a case', () => {
     expect(lastDay(day(from), days).toString()).toBe(to)
   })
 
-  // R-CASE-8: 120, 180 and three times 60 days; 30 and 60 days stop recoupment, which starts on day 41.
+  // R-CASE-8: Medicare counts 120 and 180 days (42 CFR 405.942, 405.962), commercial plans 180, 60 and 120.
   it.each([
-    [1, '2026-03-02', '2026-06-30', '2026-04-01'],
-    [1, '2026-03-06', '2026-07-06', '2026-04-06'],
-    [2, '2026-03-02', '2026-08-31', '2026-05-01'],
-    [2, '2026-07-06', '2027-01-04', '2026-09-04'],
-    [3, '2026-03-02', '2026-05-01', null],
-    [4, '2026-05-06', '2026-07-06', null],
-    [5, '2026-11-02', '2027-01-04', null],
-  ])('level %i from %s: file by %s, stops recoupment by %s', (level, from, fileBy, stopsRecoupmentBy) => {
-    expect(appealClock(level, day(from))).toEqual({ fileBy, stopsRecoupmentBy })
-  })
-
-  it('have no sixth appeal level', () => {
-    expect(() => appealClock(6, day('2026-03-02'))).toThrow()
-  })
+    ['medicare', 1, '2026-03-02', '2026-06-30', '2026-04-01'],
+    ['medicare', 1, '2026-03-06', '2026-07-06', '2026-04-06'],
+    ['medicare', 2, '2026-03-02', '2026-08-31', '2026-05-01'],
+    ['medicare', 2, '2026-07-06', '2027-01-04', '2026-09-04'],
+    ['medicare', 3, '2026-03-02', '2026-05-01', null],
+    ['medicare', 4, '2026-05-06', '2026-07-06', null],
+    ['medicare', 5, '2026-11-02', '2027-01-04', null],
+    ['commercial', 1, '2026-03-02', '2026-08-31', '2026-04-01'],
+    ['commercial', 2, '2026-03-02', '2026-05-01', '2026-05-01'],
+    ['commercial', 3, '2026-03-02', '2026-06-30', null],
+  ])(
+    '%s level %i from %s: file by %s, stops recoupment by %s',
+    (key, level, from, fileBy, stopsRecoupmentBy) => {
+      const row = DEFAULT_LINES_OF_BUSINESS.find((line) => line.key === key)?.levels[level - 1]
+      expect(row && appealClock(row, day(from))).toEqual({ fileBy, stopsRecoupmentBy })
+    },
+  )
 
   it('allow fifteen days of discussion', () => {
-    expect(discussionUntil(day('2026-03-02'))).toBe('2026-03-17')
-    expect(discussionUntil(day('2026-11-11'))).toBe('2026-11-27')
+    expect(discussionUntil('2026-03-02')).toBe('2026-03-17')
+    expect(discussionUntil('2026-11-11')).toBe('2026-11-27')
   })
 })
 
 describe('recoupmentFrom', () => {
   const ZONE = 'America/New_York'
   const noon = (on: string | null) => (on === null ? null : new Date(`${on}T17:00:00Z`))
-  const step = (stops: string | null, filed: string | null, decided: string | null) => ({
+  const step = (stops: string | null, filed: string | null, decided: string | null, served = decided) => ({
     stops_recoupment_by: stops,
     filed_at: noon(filed),
     decided_at: noon(decided),
+    served_on: served,
   })
   it.each([
     ['nothing filed', [step('2026-04-01', null, null)], '2026-04-12'],
@@ -119,19 +124,25 @@ describe('recoupmentFrom', () => {
       ],
       '2026-08-10',
     ],
+    ['decided, but the decision is not served', [step('2026-04-01', '2026-03-20', '2026-05-20', null)], null],
+    [
+      'decided, and served five days later',
+      [step('2026-04-01', '2026-03-20', '2026-05-20', '2026-05-25')],
+      '2026-05-25',
+    ],
     [
       'the first late, the second in time',
       [step('2026-04-01', '2026-06-01', '2026-06-20'), step('2026-08-19', '2026-07-01', null)],
       null,
     ],
   ])('%s', (_name, appeals, expected) => {
-    expect(recoupmentFrom(day('2026-03-02'), appeals, ZONE)).toBe(expected)
+    expect(recoupmentFrom('2026-03-02', appeals, ZONE)).toBe(expected)
   })
 
   it('counts the day of filing in the time zone of the practice', () => {
     const lateEvening = { ...step('2026-04-01', null, null), filed_at: new Date('2026-04-02T03:59:59Z') }
-    expect(recoupmentFrom(day('2026-03-02'), [lateEvening], ZONE)).toBeNull()
-    expect(recoupmentFrom(day('2026-03-02'), [lateEvening], 'UTC')).toBe('2026-04-12')
+    expect(recoupmentFrom('2026-03-02', [lateEvening], ZONE)).toBeNull()
+    expect(recoupmentFrom('2026-03-02', [lateEvening], 'UTC')).toBe('2026-04-12')
   })
 })
 

@@ -1,4 +1,5 @@
-import { APPEAL_LEVELS, DISCUSSION_DAYS, RECOUPMENT_DAYS } from '@plumbline/contract/cases/case-clock'
+import { DISCUSSION_DAYS, RECOUPMENT_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import { isWorkingDay } from '#platform/time/working-days.ts'
 
 type Day = Temporal.PlainDate
@@ -29,39 +30,44 @@ export const daysUntil = (on: string, today: Day): number =>
 
 export type AppealClock = { fileBy: string; stopsRecoupmentBy: string | null }
 
-/** `from` is the day of the findings for level 1, and the day of the previous decision for the others. */
-export function appealClock(level: number, from: Day): AppealClock {
-  const row = APPEAL_LEVELS.find((one) => one.level === level)
-  if (row === undefined) throw new Error(`there is no appeal level ${level}`)
-  const { days, stopsRecoupmentDays } = row
+/** `from` is the day on which the findings were served for level 1, and the previous decision for the others. */
+export function appealClock({ days, stops_recoupment_days }: LadderLevel, from: Day): AppealClock {
   return {
     fileBy: lastDay(from, days).toString(),
-    stopsRecoupmentBy: stopsRecoupmentDays === null ? null : lastDay(from, stopsRecoupmentDays).toString(),
+    stopsRecoupmentBy:
+      stops_recoupment_days === null ? null : lastDay(from, stops_recoupment_days).toString(),
   }
 }
 
-export const discussionUntil = (findingsOn: Day): string => lastDay(findingsOn, DISCUSSION_DAYS).toString()
+export const discussionUntil = (servedOn: string): string =>
+  lastDay(Temporal.PlainDate.from(servedOn), DISCUSSION_DAYS).toString()
 
 export type AppealStep = {
   stops_recoupment_by: string | null
   filed_at: Date | null
   decided_at: Date | null
+  /** The day on which the decision was served. */
+  served_on: string | null
 }
 
 /**
  * The first day of recoupment. It is not a deadline, so it may be a Sunday. An appeal filed in time stops recoupment
- * (null) until it is decided. After that, recoupment waits until the next level can no longer stop it.
+ * (null) until its decision is served. After that, recoupment waits until the next level can no longer stop it.
  */
-export function recoupmentFrom(findingsOn: Day, appeals: readonly AppealStep[], zone: string): string | null {
-  let from: Day | null = findingsOn.add({ days: RECOUPMENT_DAYS })
+export function recoupmentFrom(
+  servedOn: string,
+  appeals: readonly AppealStep[],
+  zone: string,
+): string | null {
+  let from: Day | null = Temporal.PlainDate.from(servedOn).add({ days: RECOUPMENT_DAYS })
   let wasHeld = false
-  for (const { stops_recoupment_by, filed_at, decided_at } of appeals) {
+  for (const { stops_recoupment_by, filed_at, decided_at, served_on } of appeals) {
     if (stops_recoupment_by === null) continue
     const lastHolding = Temporal.PlainDate.from(stops_recoupment_by)
     if (wasHeld) from = lastHolding.add({ days: 1 })
     const holds = filed_at !== null && daysUntil(stops_recoupment_by, toDay(filed_at, zone)) >= 0
     wasHeld = holds && decided_at !== null
-    if (holds) from = decided_at === null ? null : toDay(decided_at, zone)
+    if (holds) from = served_on === null ? null : Temporal.PlainDate.from(served_on)
   }
   return from?.toString() ?? null
 }

@@ -1,5 +1,7 @@
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
-import { type AppealStep, discussionUntil, recoupmentFrom, toDay } from './case-dates.ts'
+import type { CaseKind, CaseOutcome } from '@plumbline/contract/cases/cases'
+import { canRecoup } from './can-recoup.ts'
+import { type AppealStep, discussionUntil, recoupmentFrom } from './case-dates.ts'
 
 /** A deadline or date of a case in its current status. */
 export type CaseDay = {
@@ -18,7 +20,10 @@ export type DatedCase = {
   time_zone: string
   due_on: string
   review_due_on: string | null
-  findings_at: Date | null
+  findings_served_on: string | null
+  kind: CaseKind
+  decision: CaseOutcome | null
+  savings: number | null
   /** The findings differ from what was billed or paid. */
   differs: boolean
   appeals: (AppealStep & { level: number; file_by: string })[]
@@ -28,14 +33,14 @@ const day = (what: CaseDay['what'], on: string | null, level: number | null = nu
   on === null ? [] : [{ what, on, level }]
 
 function daysAfterFindings(one: DatedCase): CaseDay[] {
-  const { findings_at, time_zone, differs, appeals } = one
-  if (findings_at === null) return []
-  const findingsOn = toDay(findings_at, time_zone)
+  const { findings_served_on: servedOn, time_zone, differs, appeals } = one
+  // R-CASE-14: no day runs before the practice is served.
+  if (servedOn === null) return []
   const isPending = appeals.some(({ filed_at, decided_at }) => filed_at !== null && decided_at === null)
   const next = isPending ? undefined : appeals.find(({ filed_at }) => filed_at === null)
   return [
-    ...(one.status === 'findings' ? day('discussion', discussionUntil(findingsOn)) : []),
-    ...(differs ? day('recoupment', recoupmentFrom(findingsOn, appeals, time_zone)) : []),
+    ...(one.status === 'findings' ? day('discussion', discussionUntil(servedOn)) : []),
+    ...(differs && canRecoup(one) ? day('recoupment', recoupmentFrom(servedOn, appeals, time_zone)) : []),
     ...(differs && next
       ? [
           ...day('stops_recoupment', next.stops_recoupment_by, next.level),

@@ -14,15 +14,22 @@ export type CaseCounts = {
   appeal_level: number
   appeal_pending: boolean
   next_file_by: string | null
+  /** Every decision was served. */
+  decisions_served: boolean
+  decided_before: boolean
   has_next_round: boolean
 }
 
-export const getCaseCounts = (db: Executor, id: string): Promise<CaseCounts> =>
+/** `userId` is the person who acts or reads. */
+export const getCaseCounts = (db: Executor, id: string, userId: string | null): Promise<CaseCounts> =>
   getRow(
     db,
     sql<CaseCounts>`
   select f.received, f.underway, f.checking, r.all_skipped, l.lines, l.undecided, l.differing, l.agreed,
-    a.appeal_level, a.appeal_pending, a.next_file_by,
+    a.appeal_level, a.appeal_pending, a.next_file_by, a.decisions_served,
+    exists (select 1 from case_lines where case_id = ${id} and decided_by = ${userId})
+      or exists (select 1 from case_appeals where case_id = ${id} and decided_by = ${userId})
+      or exists (select 1 from cases where id = ${id} and findings_by = ${userId}) as decided_before,
     exists (select 1 from cases n where n.previous_id = ${id}::uuid) as has_next_round
   from
     (select count(*) filter (where status = 'received')::int as received,
@@ -40,6 +47,7 @@ export const getCaseCounts = (db: Executor, id: string): Promise<CaseCounts> =>
       from case_lines where case_id = ${id}) l,
     (select coalesce(max(level) filter (where filed_at is not null), 0)::int as appeal_level,
         coalesce(bool_or(filed_at is not null and decided_at is null), false) as appeal_pending,
-        min(file_by) filter (where filed_at is null)::text as next_file_by
+        min(file_by) filter (where filed_at is null)::text as next_file_by,
+        coalesce(bool_and(decided_at is null or served_on is not null), true) as decisions_served
       from case_appeals where case_id = ${id}) a`,
   )

@@ -1,7 +1,8 @@
+import { countFiled } from '@plumbline/contract/cases/case-ladder'
 import type { CaseFacts } from '@plumbline/contract/cases/case-rules'
 import type { Executor } from '#platform/db/database.ts'
 import type { CaseRecord } from './case.repository.ts'
-import { daysUntil, discussionUntil, toDay, todayIn } from './case-dates.ts'
+import { daysUntil, discussionUntil, todayIn } from './case-dates.ts'
 import { getCaseCounts } from './case-facts.repository.ts'
 import { errorRates } from './error-rates.ts'
 
@@ -10,11 +11,12 @@ export async function findFacts(
   db: Executor,
   one: CaseRecord,
   now = Temporal.Now.instant(),
+  userId: string | null = null,
 ): Promise<CaseFacts> {
-  const counts = await getCaseCounts(db, one.id)
+  const counts = await getCaseCounts(db, one.id, userId)
   const today = todayIn(one.time_zone, now)
   const rates = errorRates(counts.lines ?? [])
-  const findingsOn = one.findings_at === null ? null : toDay(one.findings_at, one.time_zone)
+  const servedOn = one.findings_served_on
   return {
     status: one.status,
     received: counts.received,
@@ -26,7 +28,11 @@ export async function findFacts(
     undecidedLines: counts.undecided,
     differs: counts.differing > 0,
     agreed: counts.agreed === counts.differing,
-    discussionOpen: findingsOn !== null && daysUntil(discussionUntil(findingsOn), today) >= 0,
+    discussionOpen:
+      one.findings_at !== null && (servedOn === null || daysUntil(discussionUntil(servedOn), today) >= 0),
+    served: one.findings_at === null || (servedOn !== null && counts.decisions_served),
+    decidedBefore: counts.decided_before,
+    appealLevels: countFiled(one.ladder ?? []),
     appealLevel: counts.appeal_level,
     appealPending: counts.appeal_pending,
     appealOpen: counts.next_file_by !== null && daysUntil(counts.next_file_by, today) >= 0,

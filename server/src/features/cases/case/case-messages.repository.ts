@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { CaseMessage } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
-import type { Executor } from '#platform/db/database.ts'
+import { type Executor, findRow } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { CaseActor } from './case-events.repository.ts'
 import { sealText } from './case-seal.ts'
@@ -9,14 +10,24 @@ import { sealText } from './case-seal.ts'
 export async function insertMessage(
   trx: Executor,
   keys: Keys,
-  message: { caseId: string; topic: CaseMessage['topic']; body: string },
+  message: { caseId: string; topic: CaseMessage['topic']; body: string; receipt?: string },
   { party, userId }: CaseActor,
 ): Promise<void> {
   await sql`
-    insert into case_messages (case_id, party, user_id, topic, body_sealed)
-    values (${message.caseId}, ${party}, ${userId}, ${message.topic}, ${sealText(keys, message.body)})`.execute(
-    trx,
-  )
+    insert into case_messages (case_id, party, user_id, topic, body_sealed, receipt)
+    values (${message.caseId}, ${party}, ${userId}, ${message.topic}, ${sealText(keys, message.body)},
+      ${message.receipt ?? null})`.execute(trx)
+}
+
+const RECEIPT_DIGITS = 8
+
+/** A receipt number for a statement; files have their own. */
+export async function drawStatementReceipt(trx: Executor): Promise<string> {
+  for (;;) {
+    const receipt = `S-${String(randomInt(10 ** RECEIPT_DIGITS)).padStart(RECEIPT_DIGITS, '0')}`
+    const taken = await findRow(trx, sql<object>`select 1 from case_messages where receipt = ${receipt}`)
+    if (taken === null) return receipt
+  }
 }
 
 /** Marks the messages of the other side as read. */

@@ -5,6 +5,7 @@ import type {
   LineDecision,
   Rationale,
   RecordKind,
+  ServedBy,
 } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
@@ -101,13 +102,14 @@ export type MessageRow = {
   author: string | null
   topic: string
   body_sealed: Buffer
+  receipt: string | null
   at: Date
 }
 export const findMessages = (db: Executor, caseId: string): Promise<MessageRow[]> =>
   findRows(
     db,
     sql<MessageRow>`
-      select m.id, m.party, u.name as author, m.topic, m.body_sealed, m.at
+      select m.id, m.party, u.name as author, m.topic, m.body_sealed, m.receipt, m.at
       from case_messages m left join users u on u.id = m.user_id
       where m.case_id = ${caseId} order by m.at, m.id`,
   )
@@ -140,20 +142,32 @@ export type AppealRow = {
   outcome: AppealOutcome | null
   amount_after: number | null
   decided_at: Date | null
+  decision_due_on: string | null
+  reason_sealed: Buffer | null
+  served_on: string | null
+  served_by: ServedBy | null
 }
 export const findAppeals = (db: Executor, caseId: string): Promise<AppealRow[]> =>
   findRows(
     db,
     sql<AppealRow>`
       select level, file_by::text, stops_recoupment_by::text, filed_at, amount_at_issue::float8, outcome,
-        amount_after::float8, decided_at
+        amount_after::float8, decided_at, decision_due_on::text, reason_sealed, served_on::text, served_by
       from case_appeals where case_id = ${caseId} order by level`,
   )
 
-export type LetterRow = { id: string; kind: string; language: 'en' | 'es'; created_at: Date }
+export type LetterRow = {
+  id: string
+  kind: string
+  language: 'en' | 'es'
+  created_at: Date
+  mailed_on: string | null
+  returned_on: string | null
+}
 export const findLetters = (db: Executor, caseId: string): Promise<LetterRow[]> =>
   findRows(
     db,
     sql<LetterRow>`
-      select id, kind, language, created_at from case_letters where case_id = ${caseId} order by created_at, language`,
+      select id, kind, language, created_at, mailed_on::text, returned_on::text
+      from case_letters where case_id = ${caseId} order by created_at, language`,
   )

@@ -16,7 +16,13 @@ export type ListedCase = Omit<
   claims_total: number
   claims_complete: number
   amount_at_issue: number
-  appeal: { level: number; file_by: string; filed_at: string | null; outcome: string | null } | null
+  appeal: {
+    level: number
+    file_by: string
+    filed_at: string | null
+    outcome: string | null
+    decision_due_on: string | null
+  } | null
   watchers: string[] | null
   unread: number
 }
@@ -26,8 +32,9 @@ export const practiceToday = (cases: string): RawBuilder<unknown> =>
   sql`(now() at time zone ${aliased(cases)('time_zone')})::date`
 
 /**
- * SQL: the amount still in question. Before the findings the amount paid, then the reduction by the findings (of the
- * billed amount if nothing was paid), then the amount left after an appeal. Takes the alias of `cases`.
+ * SQL: the amount still in question. Before the findings the amount paid, then the reduction by the findings, then the
+ * amount left after an appeal. Before payment, and where nothing was paid, of the billed amount. Takes the alias of
+ * `cases`.
  */
 export function amountAtIssue(cases: string): RawBuilder<unknown> {
   const c = aliased(cases)
@@ -35,10 +42,12 @@ export function amountAtIssue(cases: string): RawBuilder<unknown> {
     (select a.amount_after from case_appeals a where a.case_id = ${c('id')} and a.decided_at is not null
       order by a.level desc limit 1),
     (select sum(l.paid - l.audited_paid) from case_lines l
-      where l.case_id = ${c('id')} and l.audited_paid < l.paid and ${c('findings_at')} is not null),
+      where l.case_id = ${c('id')} and l.audited_paid < l.paid and ${c('findings_at')} is not null
+        and ${c('kind')} <> 'prepayment'),
     (select sum(l.billed - l.audited_billed) from case_lines l
       where l.case_id = ${c('id')} and l.audited_billed < l.billed and ${c('findings_at')} is not null),
-    case when ${c('findings_at')} is null then ${c('paid_exposure')} else 0 end)::float8 end`
+    case when ${c('findings_at')} is not null then 0
+      when ${c('kind')} = 'prepayment' then ${c('total_billed')} else ${c('paid_exposure')} end)::float8 end`
 }
 
 /** SQL: whether the file answers the claim `k`. Takes the condition for its kind of record. */
@@ -55,7 +64,8 @@ const claimsCompleteSql = sql`(
 
 /** One appeal level: the pending one, else the one that can be filed next, else the last one. */
 const appealSql = sql`(
-  select json_build_object('level', a.level, 'file_by', a.file_by, 'filed_at', a.filed_at, 'outcome', a.outcome)
+  select json_build_object('level', a.level, 'file_by', a.file_by, 'filed_at', a.filed_at, 'outcome', a.outcome,
+    'decision_due_on', a.decision_due_on)
   from case_appeals a where a.case_id = c.id
   order by (a.filed_at is not null and a.decided_at is null) desc, a.filed_at is null desc, a.level desc limit 1)`
 
@@ -69,7 +79,7 @@ const columns = (reader: 'practice' | 'staff') => sql`
   c.starting_on::text, c.ending_on::text, c.requested_on::text, c.due_on::text, c.time_zone,
   c.extension_wanted_on::text, c.received_at, c.review_due_on::text, c.decision,
   c.total_billed::float8, c.paid_exposure::float8, c.savings::float8, c.round, c.previous_id,
-  c.education_on::text, c.assignee_id,
+  c.education_on::text, c.assignee_id, c.findings_served_on::text, c.findings_served_by, c.line_of_business, c.ladder,
   json_build_object('id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider,
   (select count(*) from case_files f where f.case_id = c.id and f.status = 'received')::int as files_received,
   (select count(*) from case_files f where f.case_id = c.id

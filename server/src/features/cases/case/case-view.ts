@@ -9,8 +9,9 @@ import type { CaseView } from '@plumbline/contract/cases/cases'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { canRecoup } from './can-recoup.ts'
 import { type CaseRecord, findCase } from './case.repository.ts'
-import { daysUntil, discussionUntil, endOfDay, recoupmentFrom, toDay, todayIn } from './case-dates.ts'
+import { daysUntil, discussionUntil, endOfDay, recoupmentFrom, todayIn } from './case-dates.ts'
 import { findFacts } from './case-facts.ts'
 import {
   type AppealRow,
@@ -25,6 +26,7 @@ import {
 } from './case-parts.repository.ts'
 import { findCaseRow } from './case-rows.repository.ts'
 import { openText } from './case-seal.ts'
+import { findLadder, findLineOfBusiness, getCaseSettings } from './case-settings.repository.ts'
 import {
   presentAppeal,
   presentCaseRow,
@@ -36,10 +38,10 @@ import {
 import { presentClaims } from './present-claims.ts'
 
 export type ViewDeps = { keys: Keys; uploadMaxMb: number; scanned: boolean }
-export type Reader = { role: CaseRole & ('practice' | 'staff'); writes: boolean }
+export type Reader = { role: CaseRole & ('practice' | 'staff'); writes: boolean; userId?: string }
 
 /** Internal work of the staff; the practice does not see these events. */
-const INTERNAL: readonly string[] = ['assign', 'decide_line'] satisfies CaseAction[]
+const INTERNAL: readonly string[] = ['assign', 'decide_line', 'set_line_of_business'] satisfies CaseAction[]
 
 const toIso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -48,15 +50,19 @@ function getClocks(
   now: Temporal.Instant,
   { differs, appeals }: { differs: boolean; appeals: readonly AppealRow[] },
 ): CaseView['clocks'] {
-  const findingsOn = one.findings_at === null ? null : toDay(one.findings_at, one.time_zone)
+  const servedOn = one.findings_served_on
   return {
     due_at: endOfDay(one.due_on, one.time_zone).toString(),
     time_zone: one.time_zone,
     days_left: daysUntil(one.due_on, todayIn(one.time_zone, now)),
     review_due_on: one.review_due_on,
-    discussion_until: findingsOn === null ? null : discussionUntil(findingsOn),
+    served_on: servedOn,
+    served_by: one.findings_served_by,
+    discussion_until: servedOn === null ? null : discussionUntil(servedOn),
     recoupment_from:
-      findingsOn === null || !differs ? null : recoupmentFrom(findingsOn, appeals, one.time_zone),
+      servedOn === null || !differs || !canRecoup(one)
+        ? null
+        : recoupmentFrom(servedOn, appeals, one.time_zone),
   }
 }
 
@@ -71,7 +77,9 @@ export async function getCaseView(
   const one = await findCase(db, id)
   const row = await findCaseRow(db, reader.role, id)
   if (one === null || row === null) throw new Refusal('not_found')
-  const facts = await findFacts(db, one, now)
+  const facts = await findFacts(db, one, now, reader.userId ?? null)
+  const settings = await getCaseSettings(db)
+  const line = findLineOfBusiness(settings, one)
   const today = todayIn(one.time_zone, now)
   const lines = await findLines(db, id)
   const appeals = await findAppeals(db, id)
@@ -87,10 +95,9 @@ export async function getCaseView(
     education_on: one.education_on,
     claims: presentClaims(keys, lines, await findClaimRows(db, id)),
     due_reason: one.due_reason_sealed === null ? null : openText(keys, one.due_reason_sealed),
-    letters: (await findLetters(db, id)).map(({ id: letterId, kind, language, created_at }) => ({
-      id: letterId,
+    letters: (await findLetters(db, id)).map(({ kind, created_at, ...letter }) => ({
+      ...letter,
       kind: kind as CaseView['letters'][number]['kind'],
-      language,
       created_at: created_at.toISOString(),
     })),
     requested: (await findRequests(db, id)).map((request) => presentRequest(keys, request)),
@@ -106,7 +113,9 @@ export async function getCaseView(
         to_status: event.to_status as CaseView['status'],
         party: event.party as CaseView['events'][number]['party'],
       })),
-    appeals: appeals.map((appeal) => presentAppeal(appeal, today)),
+    appeals: appeals.map((appeal) => presentAppeal(keys, appeal, one.ladder, today)),
+    line_of_business: { key: line.key, name: line.name },
+    ladder: findLadder(settings, one),
     may: writes
       ? CASE_ACTIONS.filter((action) => decideCaseAction(facts, action, role).kind === 'allow')
       : [],

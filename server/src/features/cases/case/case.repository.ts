@@ -1,5 +1,6 @@
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
-import type { CaseKind, CaseOutcome, ClaimType } from '@plumbline/contract/cases/cases'
+import type { CaseKind, CaseOutcome, ClaimType, ServedBy } from '@plumbline/contract/cases/cases'
 import { sql, type Transaction } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 
@@ -22,6 +23,9 @@ export type CaseRecord = {
   received_at: Date | null
   review_due_on: string | null
   findings_at: Date | null
+  /** The day on which the practice was served the findings; its clocks count from it. */
+  findings_served_on: string | null
+  findings_served_by: ServedBy | null
   closed_at: Date | null
   decision: CaseOutcome | null
   total_billed: number
@@ -31,6 +35,9 @@ export type CaseRecord = {
   previous_id: string | null
   education_on: string | null
   assignee_id: string | null
+  line_of_business: string | null
+  /** The levels of appeal that the findings promised; null before the findings. */
+  ladder: LadderLevel[] | null
   due_reason_sealed: Buffer | null
 }
 
@@ -39,7 +46,8 @@ const COLUMNS = sql`
   c.starting_on::text, c.ending_on::text, c.requested_on::text, c.due_on::text, c.time_zone,
   c.extension_wanted_on::text, c.received_at, c.review_due_on::text, c.findings_at, c.closed_at, c.decision,
   c.total_billed::float8, c.paid_exposure::float8, c.savings::float8, c.round, c.previous_id,
-  c.education_on::text, c.assignee_id, c.due_reason_sealed`
+  c.education_on::text, c.assignee_id, c.findings_served_on::text, c.findings_served_by, c.line_of_business, c.ladder,
+  c.due_reason_sealed`
 
 export const findCase = (db: Executor, id: string): Promise<CaseRecord | null> =>
   findRow(db, sql<CaseRecord>`select ${COLUMNS} from cases c where c.id = ${id}`)

@@ -37,7 +37,7 @@ export async function moveCase(
 ): Promise<CaseRecord> {
   const one = await lockCase(trx, caseId)
   if (one === null) throw new Refusal('not_found')
-  const decision = decideCaseAction(await findFacts(trx, one, now), action, ROLES[actor.party])
+  const decision = decideCaseAction(await findFacts(trx, one, now, actor.userId), action, ROLES[actor.party])
   if (decision.kind === 'refuse') throw refuseCase(decision.why)
   await work(one)
   await updateStatus(trx, caseId, decision.to)

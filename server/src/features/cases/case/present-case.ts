@@ -1,3 +1,4 @@
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type {
   CaseAppeal,
   CaseFile,
@@ -6,6 +7,7 @@ import type {
   CaseRequest,
   CaseRow,
 } from '@plumbline/contract/cases/cases'
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import { openFileName } from '#platform/files/case-file-name.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { CaseRecord } from './case.repository.ts'
@@ -82,11 +84,22 @@ export const presentMessage = (keys: Keys, row: MessageRow): CaseMessage => ({
   author: row.author,
   topic: row.topic as CaseMessage['topic'],
   body: openText(keys, row.body_sealed),
+  receipt: row.receipt,
   at: row.at.toISOString(),
 })
 
-export const presentAppeal = (row: AppealRow, today: Temporal.PlainDate): CaseAppeal => ({
+const nameLevel = (ladder: readonly LadderLevel[] | null, level: number): Bilingual =>
+  ladder?.[level - 1]?.name ?? { en: String(level), es: String(level) }
+
+export const presentAppeal = (
+  keys: Keys,
+  { reason_sealed, served_by, ...row }: AppealRow,
+  ladder: readonly LadderLevel[] | null,
+  today: Temporal.PlainDate,
+): CaseAppeal => ({
   ...row,
+  name: nameLevel(ladder, row.level),
+  reason: openText(keys, reason_sealed),
   days_left: daysUntil(row.file_by, today),
   filed_at: toIso(row.filed_at),
   decided_at: toIso(row.decided_at),
@@ -118,6 +131,8 @@ export function presentCaseRow(row: ListedCase, now = Temporal.Now.instant()): C
         ? null
         : {
             level: appeal.level,
+            name: nameLevel(row.ladder, appeal.level),
+            decision_due_on: appeal.outcome === null ? appeal.decision_due_on : null,
             file_by: appeal.file_by,
             filed_at: toTimestamp(appeal.filed_at),
             outcome: appeal.outcome as NonNullable<CaseRow['appeal']>['outcome'],

@@ -61,7 +61,7 @@ describe('reminderDue', () => {
 })
 
 describe('closesByClock', () => {
-  const findings_at = new Date('2026-03-02T18:00:00Z')
+  const served = { served_on: '2026-03-02', unserved: false }
   it.each([
     // The practice can appeal until midnight of the last day, in its time zone.
     [NEW_YORK, '2026-06-30', false, '2026-07-01T03:59:59Z', false],
@@ -73,6 +73,14 @@ describe('closesByClock', () => {
     [NEW_YORK, null, false, '2026-03-17T12:00:00Z', false],
     [NEW_YORK, null, false, '2026-03-18T12:00:00Z', true],
   ])('in %s by %s (pending %s) at %s: %s', (time_zone, file_by, pending, now, expected) => {
-    expect(closesByClock({ findings_at, time_zone, file_by, pending }, at(now, time_zone))).toBe(expected)
+    expect(closesByClock({ ...served, file_by, pending }, at(now, time_zone))).toBe(expected)
+  })
+
+  it.each([
+    ['the findings', { served_on: null, unserved: false }],
+    ['a decision', { served_on: '2026-03-02', unserved: true }],
+  ])('never before the practice is served %s', (_what, service) => {
+    const late = at('2028-01-01T12:00:00Z', NEW_YORK)
+    expect(closesByClock({ ...service, file_by: null, pending: false }, late)).toBe(false)
   })
 })

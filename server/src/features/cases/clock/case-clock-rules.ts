@@ -1,5 +1,5 @@
 import { REMINDER_DAYS } from '@plumbline/contract/cases/case-clock'
-import { daysUntil, discussionUntil, toDay } from '#features/cases/case/case-dates.ts'
+import { daysUntil, discussionUntil } from '#features/cases/case/case-dates.ts'
 
 type Day = Temporal.PlainDate
 /** Marks the notice on the day after the due date among the reminder days. */
@@ -29,16 +29,18 @@ export function reminderDue({ due_on, since, sent }: Waiting, today: Day): Remin
 }
 
 export type Decided = {
-  findings_at: Date
-  time_zone: string
+  /** The last service: of the findings, or of a decision. Null until the practice is served the findings. */
+  served_on: string | null
+  /** A decision on an appeal waits for its service. */
+  unserved: boolean
   /** The last day to file the next appeal level; null if there is none. */
   file_by: string | null
   pending: boolean
 }
 
 /** Whether the practice has no day left to discuss or appeal. */
-export function closesByClock({ findings_at, time_zone, file_by, pending }: Decided, today: Day): boolean {
-  if (pending) return false
-  const last = file_by ?? discussionUntil(toDay(findings_at, time_zone))
+export function closesByClock({ served_on, unserved, file_by, pending }: Decided, today: Day): boolean {
+  if (pending || unserved || served_on === null) return false
+  const last = file_by ?? discussionUntil(served_on)
   return daysUntil(last, today) < 0
 }

@@ -28,14 +28,18 @@ export const findWaitingCases = (
           <= (${now.toString()}::timestamptz at time zone c.time_zone)::date`,
   )
 
-export type DecidedCase = Decided & { id: string }
+export type DecidedCase = Decided & { id: string; time_zone: string }
 
 /** Cases with findings that are not closed. */
 export const findDecidedCases = (db: Executor): Promise<DecidedCase[]> =>
   findRows(
     db,
     sql<DecidedCase>`
-      select c.id, c.time_zone, c.findings_at,
+      select c.id, c.time_zone, case when c.findings_served_on is not null then greatest(c.findings_served_on, (
+          select max(a.served_on) from case_appeals a where a.case_id = c.id)) end::text as served_on,
+        exists (
+          select 1 from case_appeals a
+          where a.case_id = c.id and a.decided_at is not null and a.served_on is null) as unserved,
         (select min(a.file_by)::text from case_appeals a where a.case_id = c.id and a.filed_at is null) as file_by,
         exists (
           select 1 from case_appeals a

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { sealText } from '#features/cases/case/case-seal.ts'
 import { updateCode } from '#features/cases/review/staff-moves.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { generateCode } from '#platform/security/access-codes.ts'
@@ -20,7 +21,10 @@ export async function makeCode(
   userId: string | null,
 ): Promise<void> {
   const code = generateCode()
-  await updateCode(trx, caseId, deps.keys.hash('case_code', code))
+  await updateCode(trx, caseId, {
+    hash: deps.keys.hash('case_code', code),
+    sealed: sealText(deps.keys, code),
+  })
   await dropPrints(trx, deps.store, caseId)
   await writeCaseLetter(trx, deps, { caseId, kind: 'request', code, userId })
 }

@@ -1,48 +1,35 @@
-import { APPEAL_LEVELS, DISCUSSION_DAYS, REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
-import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
+import { DISCUSSION_DAYS, REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
-import type { CaseLetterKind, CaseLine } from '@plumbline/contract/cases/cases'
-import { formatDate, formatMoney } from '@plumbline/contract/core/format'
-import { type Locale, withLocale } from '@plumbline/contract/core/locale'
-import type { CaseRecord } from '#features/cases/case/case.repository.ts'
-import { discussionUntil, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
-import type { AppealRow, RequestRow } from '#features/cases/case/case-parts.repository.ts'
-import { letterWords as wordsEn } from './case-letter-words.en.ts'
-import { letterWords as wordsEs } from './case-letter-words.es.ts'
+import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
+import { formatMoney } from '@plumbline/contract/core/format'
+import { withLocale } from '@plumbline/contract/core/locale'
+import { formatLetterDate } from './letter-date.ts'
+import { onPaper, rights, whereToGo } from './letter-rights.ts'
+import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
-export type LetterBlock =
-  | { kind: 'text' | 'heading' | 'code'; text: string }
-  | { kind: 'list'; items: string[] }
-  | { kind: 'table'; columns: { title: string; align?: 'right' }[]; rows: string[][] }
-
-/** The code on paper; null in the copies. */
-export type LetterCode = { printed: string | null }
-
-export type LetterFacts = {
-  one: CaseRecord
-  requests: readonly RequestRow[]
-  lines: readonly CaseLine[]
-  appeals: readonly AppealRow[]
-  settings: { publicUrl: string; supportEmail: string }
-}
-
-export const getLetterWords = (locale: Locale) => (locale === 'en' ? wordsEn : wordsEs)
-
-const text = (words: string): LetterBlock => ({ kind: 'text', text: words })
-const heading = (words: string): LetterBlock => ({ kind: 'heading', text: words })
-const many = (blocks: readonly (LetterBlock | null)[]) => blocks.filter((block) => block !== null)
-
-type Writing = LetterFacts & { locale: Locale; code: LetterCode }
-
-function how({ one, settings, locale, code }: Writing, codeLine: string): LetterBlock[] {
+function how(writing: Writing, codeLine: string): LetterBlock[] {
+  const { one, settings, locale } = writing
   const words = getLetterWords(locale)
-  return many([
+  return [
     heading(words.how),
     text(words.howText(`${settings.publicUrl}${withLocale(`/caseaudit/${one.index}`, locale)}`)),
-    { kind: 'code', text: words.index(formatCaseIndex(one.index)) },
-    code.printed === null ? text(codeLine) : { kind: 'code', text: words.code(code.printed) },
-  ])
+    ...whereToGo(writing, codeLine),
+    ...onPaper(writing),
+  ]
+}
+
+/** The amount at stake: what was paid, or what was billed where nothing is paid yet. */
+function stake({ one, locale }: Writing): LetterBlock {
+  const words = getLetterWords(locale)
+  return text(
+    one.kind === 'prepayment' ? words.unpaidStake(one.total_billed) : words.stake(one.paid_exposure),
+  )
+}
+
+const dueBox = ({ one, locale }: Writing): LetterBlock => {
+  const words = getLetterWords(locale)
+  return { kind: 'box', rows: [[words.boxRecords, words.day(one.due_on)]] }
 }
 
 function checklist({ requests, locale }: Writing): LetterBlock[] {
@@ -62,7 +49,7 @@ function claimTable({ lines, locale }: Writing): LetterBlock[] {
   )
   const rows = lines.map(({ line, billed }) => [
     line.claim_id,
-    formatDate(locale, line.service_date),
+    formatLetterDate(locale, line.service_date),
     line.hcpcs_code,
     String(Number(line.units)),
     formatMoney(locale, billed, { cents: true }),
@@ -99,56 +86,43 @@ function findingTable({ lines, locale }: Writing): LetterBlock[] {
   return [heading(words.lines), { kind: 'table', columns, rows }]
 }
 
-/** The next appeal level with its deadlines. A findings letter always names level 1, whenever it is written. */
-function rights({ one, appeals: known, locale }: Writing, isFindingsLetter: boolean): LetterBlock[] {
-  const appeals = isFindingsLetter
-    ? known.slice(0, 1).map((first) => ({ ...first, filed_at: null, decided_at: null }))
-    : known
-  const open = appeals.find(({ filed_at }) => filed_at === null)
-  const words = getLetterWords(locale)
-  const level = APPEAL_LEVELS.find((row) => row.level === open?.level)
-  if (open === undefined || level === undefined) return []
-  const findingsOn = one.findings_at === null ? null : toDay(one.findings_at, one.time_zone)
-  // No recoupment if the practice owes nothing.
-  const owes = (one.savings ?? 0) > 0
-  const from = findingsOn === null || !owes ? null : recoupmentFrom(findingsOn, appeals, one.time_zone)
-  return many([
-    heading(words.rights),
-    isFindingsLetter && findingsOn !== null ? text(words.discussion(discussionUntil(findingsOn))) : null,
-    text(words.appealBy(caseWords(locale).appealLevels[level.name], open.file_by)),
-    owes && open.stops_recoupment_by !== null ? text(words.stops(open.stops_recoupment_by)) : null,
-    from === null ? null : text(words.recoupment(from)),
-  ])
-}
-
 function findings(writing: Writing): LetterBlock[] {
   const { one, lines, locale } = writing
   const words = getLetterWords(locale)
-  const owed = lines.reduce((sum, { paid, finding }) => {
-    return sum + Math.max(0, paid - (finding?.audited_paid ?? paid))
+  const isUnpaid = one.kind === 'prepayment'
+  const reduced = lines.reduce((sum, { billed, paid, finding }) => {
+    const [from, to] = isUnpaid
+      ? [billed, finding?.audited_billed ?? billed]
+      : [paid, finding?.audited_paid ?? paid]
+    return sum + Math.max(0, from - to)
   }, 0)
-  const differs = owed > 0 || one.decision === 'underpaid' || one.decision === 'overpaid'
+  const outcome = one.decision ?? 'supported'
+  const differs = reduced > 0 || outcome === 'underpaid' || outcome === 'overpaid'
   return many([
-    text(words.outcomes[one.decision ?? 'supported']),
+    text(isUnpaid ? words.unpaidOutcomes[outcome] : words.outcomes[outcome]),
     ...findingTable(writing),
-    owed > 0 ? text(words.owed(owed)) : null,
+    reduced > 0 ? text(isUnpaid ? words.unpaidReduced(reduced) : words.owed(reduced)) : null,
     ...(differs ? [text(words.notMeant), ...rights(writing, true)] : []),
     text(words.education),
   ])
 }
 
+/** The decision with its written reason (R-CASE-15). */
 function appealDecision(writing: Writing): LetterBlock[] {
-  const { one, appeals, locale } = writing
+  const { one, appeals, ladder, locale } = writing
   const words = getLetterWords(locale)
-  const { appealLevels, appealOutcomes } = caseWords(locale)
+  const { appealOutcomes } = caseWords(locale)
   const last = appeals.findLast(({ decided_at }) => decided_at !== null)
-  const level = APPEAL_LEVELS.find((row) => row.level === last?.level)
-  if (last === undefined || level === undefined || last.outcome === null) return []
-  const next = rights(writing, false)
+  if (last === undefined || last.outcome === null) return []
+  const name = ladder[last.level - 1]?.name[locale] ?? String(last.level)
+  const next = one.status === 'closed' ? [] : rights(writing, false)
+  const after = last.amount_after ?? 0
   return many([
-    text(words.decided(appealLevels[level.name], appealOutcomes[last.outcome])),
+    text(words.decided(name, appealOutcomes[last.outcome])),
+    heading(words.reason),
+    text(last.reason),
     text(words.amountBefore(last.amount_at_issue)),
-    text(words.amountAfter(last.amount_after ?? 0)),
+    text(one.kind === 'prepayment' ? words.unpaidAfter(after) : words.amountAfter(after)),
     ...next,
     next.length === 0 ? text(one.status === 'closed' ? words.closed : words.lastLevel) : null,
   ])
@@ -161,7 +135,9 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
     const claims = new Set(lines.map(({ line }) => line.claim_id)).size
     return [
       text(words.about(claims, one.starting_on, one.ending_on)),
+      dueBox(writing),
       text(words.due(one.due_on)),
+      stake(writing),
       ...how(writing, words.hiddenCode),
       ...checklist(writing),
       heading(words.next),
@@ -174,6 +150,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
     const words = getLetterWords(writing.locale)
     return [
       text(words.reminder(writing.one.due_on)),
+      dueBox(writing),
       ...how(writing, words.oldCode),
       ...checklist(writing),
       ...claimTable(writing),
@@ -181,7 +158,12 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   },
   extension: (writing) => {
     const words = getLetterWords(writing.locale)
-    return [text(words.extension(writing.one.due_on)), ...how(writing, words.oldCode), ...checklist(writing)]
+    return [
+      text(words.extension(writing.one.due_on)),
+      dueBox(writing),
+      ...how(writing, words.oldCode),
+      ...checklist(writing),
+    ]
   },
   findings,
   appeal: appealDecision,
@@ -192,10 +174,26 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
       one.decision === null
         ? null
         : text(words.result(caseWords(locale).outcomes[decideOutcomeWord(one.kind, one.decision)])),
-      (one.savings ?? 0) > 0 ? text(words.amountAfter(one.savings ?? 0)) : null,
+      one.kind !== 'prepayment' && (one.savings ?? 0) > 0 ? text(words.amountAfter(one.savings ?? 0)) : null,
       one.decision === 'withdrawn' ? null : text(words.education),
     ])
   },
+}
+
+const SIGNATURE_LINE = '_'.repeat(36)
+
+/** Who asks, on what basis, and whom to call; the same in every letter. */
+function ending({ letterhead, settings, locale }: Writing): LetterBlock[] {
+  const words = getLetterWords(locale)
+  const { phone, hours, legal_basis, signer_name, signer_title } = letterhead
+  const signer = [signer_name, signer_title[locale]].filter((part) => part !== '').join('\n')
+  return many([
+    ...(legal_basis[locale] === '' ? [] : [heading(words.legalBasis), text(legal_basis[locale])]),
+    text(words.help(settings.supportEmail)),
+    phone === '' ? null : text(words.call(phone, hours[locale])),
+    text(words.thanks),
+    text(`\n${SIGNATURE_LINE}${signer === '' ? '' : `\n${signer}`}`),
+  ])
 }
 
 /** The subject and the content of a letter in one language. */
@@ -207,11 +205,6 @@ export function writeBlocks(
   const words = getLetterWords(writing.locale)
   return {
     subject: words.subject(words.titles[kind], writing.one.number),
-    blocks: [
-      text(words.greeting(name)),
-      ...WRITERS[kind](writing),
-      text(words.help(writing.settings.supportEmail)),
-      text(words.thanks),
-    ],
+    blocks: [text(words.greeting(name)), ...WRITERS[kind](writing), ...ending(writing)],
   }
 }

@@ -1,7 +1,8 @@
 import type { CaseLetterKind, CaseOutcome } from '@plumbline/contract/cases/cases'
-import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatLetterDate } from './letter-date.ts'
 
-const date = (iso: string) => formatDate('en', iso)
+const date = (iso: string) => formatLetterDate('en', iso)
 const money = (value: number) => formatMoney('en', value, { cents: true })
 const claims = (count: number) => (count === 1 ? '1 claim' : `${formatNumber('en', count)} claims`)
 
@@ -73,6 +74,52 @@ export const letterWords = {
   lastLevel: 'There is no further level of appeal.',
   result: (outcome: string) => `The result: ${outcome}.`,
   closed: 'The case is closed. You do not need to do anything else.',
+  day: date,
+  boxRecords: 'Records are due by',
+  boxTalk: 'Talk to a reviewer until',
+  boxStops: 'Appeal that stops recovery of money by',
+  boxAppeal: 'Last day to appeal',
+  stake: (amount: number) => `We paid ${money(amount)} for these services. No more than that is at stake.`,
+  unpaidStake: (amount: number) =>
+    `These services were billed with ${money(amount)}. They are reviewed before payment.`,
+  qr: 'A code that a phone reads: it opens the page of this case.',
+  scan: 'Point the camera of a phone at this code to open the page of this case.',
+  byMail: (address: string, number: string) =>
+    `By mail: ${address}. Write the case number ${number} on every page.`,
+  byFax: (fax: string, number: string) => `By fax: ${fax}. Write the case number ${number} on every page.`,
+  howToAppeal: 'How to appeal',
+  appealHere: (address: string) =>
+    `In the portal: open ${address}, enter the access code, and choose “File an appeal”. It counts from the moment you send it.`,
+  appealForm: (number: string) =>
+    `No special form is needed. A letter with the case number ${number}, the lines that you mean, your reasons and your signature is enough.`,
+  evidence:
+    'You can add records and statements until the case is closed. Each one gets a receipt with its date.',
+  appealWithin: (level: string, days: number) => `You can appeal (${level}) within ${days} days.`,
+  discussionDays: (days: number) =>
+    `For ${days} days you can talk it over with us: write to us on the case page.`,
+  counted: (days: number) =>
+    `These days count from the day on which your practice opens this notice in the portal. If we mail it, they count from ${days} days after the mailing. The case page shows the dates.`,
+  stopsWithin: (days: number) =>
+    `If you appeal within ${days} days, no money is recovered until the appeal is decided.`,
+  afterThat: 'After that you have these further steps:',
+  laterLevel: (level: string, days: number) => `${level}: within ${days} days after the decision before it.`,
+  notHere: (level: string, days: number) =>
+    `${level}: within ${days} days after the decision before it. It is not filed with us; the decision says where.`,
+  reason: 'Why we decided this way',
+  legalBasis: 'The basis of this letter',
+  call: (phone: string, hours: string) => `Call us: ${phone}${hours === '' ? '' : ` (${hours})`}.`,
+  unpaidOutcomes: {
+    supported: 'Thank you for your records. They support what was billed, and the claims go on to payment.',
+    overpaid:
+      'Thank you for your records. They do not support all of what was billed. The table shows what we found for each line, and why.',
+    underpaid:
+      'Thank you for your records. They support more than was billed. You may send corrected claims for these lines.',
+    withdrawn: 'We have withdrawn our request. You do not need to do anything else.',
+    not_sent:
+      'No records reached us, so we could not support what was billed. If you have them, please tell us: it is not too late.',
+  } satisfies Record<CaseOutcome, string> as Record<CaseOutcome, string>,
+  unpaidReduced: (amount: number) => `In total, the records support ${money(amount)} less than was billed.`,
+  unpaidAfter: (amount: number) => `Not supported after this decision: ${money(amount)}.`,
   thanks: 'Thank you for your time and your care.',
   help: (email: string) => `Do you have a question? Write to ${email}.`,
 }

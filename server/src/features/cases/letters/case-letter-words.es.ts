@@ -1,7 +1,8 @@
-import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { CaseLetterWords } from './case-letter-words.en.ts'
+import { formatLetterDate } from './letter-date.ts'
 
-const date = (iso: string) => formatDate('es', iso)
+const date = (iso: string) => formatLetterDate('es', iso)
 const money = (value: number) => formatMoney('es', value, { cents: true })
 const claims = (count: number) =>
   count === 1 ? '1 reclamación suya' : `${formatNumber('es', count)} reclamaciones suyas`
@@ -74,6 +75,52 @@ export const letterWords: CaseLetterWords = {
   lastLevel: 'No hay otro nivel de apelación.',
   result: (outcome) => `El resultado: ${outcome}.`,
   closed: 'El caso está cerrado. No tiene que hacer nada más.',
+  day: date,
+  boxRecords: 'Envíe los expedientes a más tardar el',
+  boxTalk: 'Puede hablar con quien revisó hasta el',
+  boxStops: 'Apele para detener la recuperación hasta el',
+  boxAppeal: 'Último día para apelar',
+  stake: (amount) => `Pagamos ${money(amount)} por estos servicios. No está en juego más que eso.`,
+  unpaidStake: (amount) =>
+    `Por estos servicios se facturaron ${money(amount)}. La revisión se hace antes del pago.`,
+  qr: 'Un código que lee el teléfono: abre la página de este caso.',
+  scan: 'Apunte la cámara de un teléfono a este código para abrir la página de este caso.',
+  byMail: (address, number) => `Por correo: ${address}. Escriba el número de caso ${number} en cada página.`,
+  byFax: (fax, number) => `Por fax: ${fax}. Escriba el número de caso ${number} en cada página.`,
+  howToAppeal: 'Cómo apelar',
+  appealHere: (address) =>
+    `En el portal: abra ${address}, escriba el código de acceso y elija «Presentar una apelación». Cuenta desde el momento en que la envía.`,
+  appealForm: (number) =>
+    `No se necesita ningún formulario especial. Basta una carta con el número de caso ${number}, las líneas a las que se refiere, sus razones y su firma.`,
+  evidence:
+    'Puede agregar expedientes y declaraciones hasta que se cierre el caso. Cada uno recibe un acuse de recibo con su fecha.',
+  appealWithin: (level, days) => `Puede apelar (${level}) en un plazo de ${days} días.`,
+  discussionDays: (days) =>
+    `Durante ${days} días puede conversarlo con nosotros: escríbanos en la página del caso.`,
+  counted: (days) =>
+    `Estos días se cuentan desde el día en que su consultorio abre este aviso en el portal. Si lo enviamos por correo, se cuentan desde ${days} días después del envío. La página del caso indica las fechas.`,
+  stopsWithin: (days) =>
+    `Si apela en un plazo de ${days} días, no se recupera ningún importe hasta que se decida la apelación.`,
+  afterThat: 'Después tiene estos otros pasos:',
+  laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
+  notHere: (level, days) =>
+    `${level}: en un plazo de ${days} días después de la decisión anterior. No se presenta ante nosotros; la decisión indica dónde.`,
+  reason: 'Por qué decidimos así',
+  legalBasis: 'El fundamento de esta carta',
+  call: (phone, hours) => `Llámenos: ${phone}${hours === '' ? '' : ` (${hours})`}.`,
+  unpaidOutcomes: {
+    supported:
+      'Gracias por sus expedientes. Respaldan lo facturado y las reclamaciones siguen hacia el pago.',
+    overpaid:
+      'Gracias por sus expedientes. No respaldan todo lo que se facturó. La tabla indica qué encontramos en cada línea y por qué.',
+    underpaid:
+      'Gracias por sus expedientes. Respaldan más de lo que se facturó. Puede enviar reclamaciones corregidas por esas líneas.',
+    withdrawn: 'Retiramos nuestra solicitud. No tiene que hacer nada más.',
+    not_sent:
+      'No nos llegó ningún expediente y por eso no pudimos respaldar lo que se facturó. Si los tiene, avísenos: todavía está a tiempo.',
+  },
+  unpaidReduced: (amount) => `En total se respaldan ${money(amount)} menos de lo que se facturó.`,
+  unpaidAfter: (amount) => `Sin respaldo después de esta decisión: ${money(amount)}.`,
   thanks: 'Gracias por su tiempo y su atención.',
   help: (email) => `¿Tiene alguna pregunta? Escriba a ${email}.`,
 }

@@ -25,6 +25,8 @@ export const getAddressee = (db: Executor, providerId: string): Promise<Addresse
 export type NewLetter = {
   caseId: string
   kind: CaseLetterKind
+  /** The level of the appeal that the letter decides. */
+  level: number | null
   language: Locale
   copyFileId: string
   printFileId: string | null
@@ -32,8 +34,8 @@ export type NewLetter = {
 }
 export async function insertLetter(trx: Executor, letter: NewLetter): Promise<void> {
   await sql`
-    insert into case_letters (case_id, kind, language, copy_file_id, print_file_id, created_by)
-    values (${letter.caseId}, ${letter.kind}, ${letter.language}, ${letter.copyFileId}, ${letter.printFileId},
+    insert into case_letters (case_id, kind, level, language, copy_file_id, print_file_id, created_by)
+    values (${letter.caseId}, ${letter.kind}, ${letter.level}, ${letter.language}, ${letter.copyFileId}, ${letter.printFileId},
       ${letter.userId})`.execute(trx)
 }
 
@@ -47,6 +49,11 @@ export function isPrintWaiting(letters: string): RawBuilder<unknown> {
 }
 
 export type WaitingPrint = { letter_id: string; kind: CaseLetterKind; can_fetch: boolean }
+/** SQL: the user who ordered the print, or who recorded the mailing that it was written for. */
+const isOrderedBy = (userId: string) => sql`(
+  case when l.kind = 'request' then l.created_by else coalesce(l.mailed_by, l.created_by) end
+    is not distinct from ${userId}::uuid)`
+
 /** Only the user who requested the letter may download it. */
 export const findWaitingPrint = (
   db: Executor,
@@ -56,9 +63,9 @@ export const findWaitingPrint = (
   findRow(
     db,
     sql<WaitingPrint>`
-      select l.id as letter_id, l.kind, l.created_by is not distinct from ${userId}::uuid as can_fetch
+      select l.id as letter_id, l.kind, ${isOrderedBy(userId)} as can_fetch
       from case_letters l where l.case_id = ${caseId} and ${isPrintWaiting('l')}
-      order by l.created_at desc limit 1`,
+      order by ${isOrderedBy(userId)} desc, l.created_at desc limit 1`,
   )
 
 /** Takes the print file for its only download; null if the user did not request it or it is already taken. */
@@ -70,9 +77,12 @@ export const takePrint = (
   findRow(
     trx,
     sql<{ id: string; print_file_id: string }>`
-      update case_letters l set fetched_at = now()
-      where l.case_id = ${caseId} and l.created_by = ${userId} and ${isPrintWaiting('l')}
-      returning l.id, l.print_file_id`,
+      update case_letters t set fetched_at = now()
+      where t.id = (
+        select l.id from case_letters l
+        where l.case_id = ${caseId} and ${isOrderedBy(userId)} and ${isPrintWaiting('l')}
+        order by l.created_at desc limit 1 for update)
+      returning t.id, t.print_file_id`,
   )
 
 /** After an incomplete download the letter can be downloaded again. */

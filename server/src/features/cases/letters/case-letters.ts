@@ -1,11 +1,12 @@
 import { formatAccessCode } from '@plumbline/contract/access/access-code'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
-import { formatDate } from '@plumbline/contract/core/format'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
 import { findCase } from '#features/cases/case/case.repository.ts'
 import { findAppeals, findLines, findRequests } from '#features/cases/case/case-parts.repository.ts'
+import { openText } from '#features/cases/case/case-seal.ts'
+import { findLadder, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { presentLine } from '#features/cases/case/present-case.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -13,14 +14,11 @@ import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import { addressOnPaper, beginLetter, nameOnPaper, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { officeToday } from '#platform/time/working-days.ts'
-import {
-  getLetterWords,
-  type LetterBlock,
-  type LetterCode,
-  type LetterFacts,
-  writeBlocks,
-} from './case-letter-blocks.ts'
+import { writeBlocks } from './case-letter-blocks.ts'
 import { type Addressee, getAddressee, insertLetter } from './case-letters.repository.ts'
+import { drawQr } from './draw-qr.ts'
+import { formatLetterDate } from './letter-date.ts'
+import { getLetterWords, type LetterBlock, type LetterCode, type LetterFacts } from './letter-writing.ts'
 
 export type LetterDeps = {
   keys: Keys
@@ -38,18 +36,29 @@ export type CaseLetterInput = {
   /** The date of the letter. Default: today. */
   on?: Temporal.PlainDate
 }
-type Paper = { kind: CaseLetterKind; facts: LetterFacts; to: Addressee; on: Temporal.PlainDate }
+export type Paper = { kind: CaseLetterKind; facts: LetterFacts; to: Addressee; on: Temporal.PlainDate }
 
 const TEXT_STYLES = { text: 'letter', code: 'code' } as const
 
+// A heading stays with the box of days that may follow it.
+const KEEP_WITH_BOX = 100
+
 function drawBlock(pdf: Pdf, block: LetterBlock): void {
-  if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3' })
+  if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3', keep: KEEP_WITH_BOX })
   else if (block.kind === 'list') pdf.list(block.items)
+  else if (block.kind === 'box') pdf.box(block.rows)
+  else if (block.kind === 'qr') drawQr(pdf, block)
   else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })
   else pdf.paragraph(block.text, { style: TEXT_STYLES[block.kind] })
 }
 
-async function render(
+/** The sender's lines above the window: address, phone and hours. */
+function fromLines({ return_address, phone, hours }: LetterFacts['letterhead'], locale: Locale): string {
+  const call = [phone, hours[locale]].filter((part) => part !== '').join(', ')
+  return [return_address, call].filter((part) => part !== '').join('\n')
+}
+
+export async function renderLetter(
   { kind, facts, to, on }: Paper,
   languages: readonly Locale[],
   code: LetterCode,
@@ -63,15 +72,43 @@ async function render(
   const [first] = pages
   const pdf = openLetterPdf(first?.subject ?? '', first?.payer ?? '', first?.locale ?? 'en')
   for (const { locale, payer, subject, blocks } of pages) {
-    const date = formatDate(locale, on.toString())
+    const date = formatLetterDate(locale, on.toString())
+    const from = fromLines(facts.letterhead, locale)
     const address = addressOnPaper(name, to.practice, to.address)
-    beginLetter(pdf, { language: locale, payer, address, date, subject })
+    beginLetter(pdf, { language: locale, payer, from, address, date, subject })
     for (const block of blocks) drawBlock(pdf, block)
     pdf.endSection()
   }
   pdf.end()
   return Buffer.concat(await Array.fromAsync(pdf.stream))
 }
+
+/** Everything that a letter about this case says, as it is now. */
+export async function findPaper(
+  trx: Transaction<unknown>,
+  { keys, settings }: LetterDeps,
+  { caseId, kind, on }: { caseId: string; kind: CaseLetterKind; on: Temporal.PlainDate },
+): Promise<Paper> {
+  const one = await findCase(trx, caseId)
+  if (one === null) throw new Error(`no case ${caseId} for the letter`)
+  const caseSettings = await getCaseSettings(trx)
+  const facts: LetterFacts = {
+    one,
+    settings,
+    letterhead: caseSettings.letterhead,
+    ladder: findLadder(caseSettings, one),
+    requests: await findRequests(trx, caseId),
+    lines: (await findLines(trx, caseId)).map((line) => presentLine(keys, line, true)),
+    appeals: (await findAppeals(trx, caseId)).map((row) => ({
+      ...row,
+      reason: openText(keys, row.reason_sealed),
+    })),
+  }
+  return { kind, facts, to: await getAddressee(trx, one.provider_id), on }
+}
+
+export const toLetterFilename = (number: string, kind: CaseLetterKind, language: Locale): string =>
+  `case-${number}-${kind}-${language}.pdf`
 
 /**
  * Writes a letter in both languages, in the caller's transaction: the copies on the case page, the practice's
@@ -83,31 +120,25 @@ export async function writeCaseLetter(
   letter: CaseLetterInput,
 ): Promise<void> {
   if (deps.postpone !== undefined) return deps.postpone(letter)
-  const { keys, store, settings } = deps
+  const { store } = deps
   const { caseId, kind, code, userId, on = officeToday() } = letter
-  const one = await findCase(trx, caseId)
-  if (one === null) throw new Error(`no case ${caseId} for the letter`)
-  const to = await getAddressee(trx, one.provider_id)
-  const facts: LetterFacts = {
-    one,
-    settings,
-    requests: await findRequests(trx, caseId),
-    lines: (await findLines(trx, caseId)).map((line) => presentLine(keys, line, true)),
-    appeals: await findAppeals(trx, caseId),
-  }
-  const paper: Paper = { kind, facts, to, on }
+  const paper = await findPaper(trx, deps, { caseId, kind, on })
+  const { facts, to } = paper
+  const { one } = facts
+  const decided = facts.appeals.findLast(({ decided_at }) => decided_at !== null)
+  const level = kind === 'appeal' ? (decided?.level ?? null) : null
   const print =
     code === undefined
       ? null
-      : await store.put(trx, await render(paper, LOCALES, { printed: formatAccessCode(code) }))
+      : await store.put(trx, await renderLetter(paper, LOCALES, { printed: formatAccessCode(code) }))
   const title = { en: '', es: '' }
   for (const locale of LOCALES)
     title[locale] = getLetterWords(locale).subject(caseWords(locale).letterKinds[kind], one.number)
   for (const language of LOCALES) {
-    const content = await render(paper, [language], { printed: null })
+    const content = await renderLetter(paper, [language], { printed: null })
     const copy = await store.put(trx, content)
     const printFileId = language === 'en' ? (print?.id ?? null) : null
-    await insertLetter(trx, { caseId, kind, language, copyFileId: copy.id, printFileId, userId })
+    await insertLetter(trx, { caseId, kind, level, language, copyFileId: copy.id, printFileId, userId })
     if (to.languages.length > 0 && !to.languages.includes(language)) continue
     await addDocument(trx, store, {
       providerId: one.provider_id,
@@ -116,7 +147,7 @@ export async function writeCaseLetter(
       title,
       language,
       content,
-      filename: `case-${one.number}-${kind}-${language}.pdf`,
+      filename: toLetterFilename(one.number, kind, language),
       source: 'cases',
       createdBy: userId,
       // The case itself has a notice; a second one for its letter would be noise.

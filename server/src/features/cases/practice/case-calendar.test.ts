@@ -60,6 +60,8 @@ const STATES: [string, CaseOptions, number][] = [
     { status: 'findings', timeZone: 'America/New_York', findingsAt: new Date('2026-11-03T04:30:00Z') },
     4,
   ],
+  ['findings on the first island of the day', { status: 'findings', timeZone: 'Pacific/Kiritimati' }, 4],
+  ['findings that this look serves', { status: 'findings', servedOn: null }, 4],
   ['findings with nothing at issue', { status: 'findings', lines: [{ billed: 10, paid: 8 }] }, 1],
   ['a pending appeal', { status: 'appealed' }, 0],
   [

@@ -17,7 +17,7 @@ const practice = (index: string, action: string, some: object = {}) =>
 
 describe('a case', () => {
   it('goes from the request through two appeals to its closing', async () => {
-    const { move, provider, test } = world
+    const { move, colleagueMove, provider, test } = world
     const one = await world.create({ claims: { sample: 4 } })
     const { id, index } = one
     expect(one.may).toEqual(
@@ -34,18 +34,24 @@ describe('a case', () => {
       savings: 72,
       amount_at_issue: 72,
       error_rates: { by_charges: { part: 400, whole: 800, rate: 0.5 }, by_claims: { part: 4, whole: 4 } },
+      // No clock runs before the practice is served.
+      appeals: [],
+      clocks: { served_on: null, discussion_until: null, recoupment_from: null },
+    })
+    const shown = (await provider('GET', `/caseaudit/${index}`)).body.data
+    expect(shown).toMatchObject({
       appeals: [
         {
           level: 1,
-          file_by: inDays(120),
+          name: { en: 'Internal appeal, first level' },
+          file_by: inDays(180),
           stops_recoupment_by: inDays(30),
           filed_at: null,
           amount_at_issue: 72,
         },
       ],
-      clocks: { discussion_until: inDays(15) },
+      clocks: { served_on: inDays(0), served_by: 'portal', discussion_until: inDays(15) },
     })
-    const shown = (await provider('GET', `/caseaudit/${index}`)).body.data
     expect(shown.lines[1].finding).toMatchObject({
       decision: 'denied',
       difference: -100,
@@ -56,9 +62,15 @@ describe('a case', () => {
     expect((await practice(index, 'appeal', { reason: 'The log of signatures is attached' })).status).toBe(
       200,
     )
-    const wrong = await move(id, 'decide_appeal', { outcome: 'upheld', amount_after: 10, reason: 'x' })
+    const own = await move(id, 'decide_appeal', { outcome: 'upheld', amount_after: 72, reason: 'x' })
+    expect([own.status, own.body.data.action[0]]).toEqual([409, expect.stringContaining('Another person')])
+    const wrong = await colleagueMove(id, 'decide_appeal', {
+      outcome: 'upheld',
+      amount_after: 10,
+      reason: 'x',
+    })
     expect([wrong.status, Object.keys(wrong.body.data)]).toEqual([422, ['amount_after']])
-    const first = await move(id, 'decide_appeal', {
+    const first = await colleagueMove(id, 'decide_appeal', {
       outcome: 'upheld',
       amount_after: 72,
       reason: 'Not signed',
@@ -66,32 +78,41 @@ describe('a case', () => {
     expect(first.body.data).toMatchObject({
       status: 'appealed',
       savings: 72,
-      appeals: [
-        { level: 1, outcome: 'upheld', amount_after: 72 },
-        {
-          level: 2,
-          file_by: inDays(180),
-          stops_recoupment_by: inDays(60),
-          filed_at: null,
-          amount_at_issue: 72,
-        },
-      ],
+      appeals: [{ level: 1, outcome: 'upheld', amount_after: 72, reason: 'Not signed', served_on: null }],
+    })
+    expect((await provider('GET', `/caseaudit/${index}`)).body.data.appeals[1]).toMatchObject({
+      level: 2,
+      file_by: inDays(60),
+      stops_recoupment_by: inDays(60),
+      filed_at: null,
+      amount_at_issue: 72,
     })
     expect(
-      (await move(id, 'decide_appeal', { outcome: 'upheld', amount_after: 72, reason: 'x' })).status,
+      (await colleagueMove(id, 'decide_appeal', { outcome: 'upheld', amount_after: 72, reason: 'x' })).status,
     ).toBe(409)
 
     await practice(index, 'appeal', { reason: 'Two of them are signed' })
-    const second = await move(id, 'decide_appeal', { outcome: 'partly', amount_after: 36, reason: 'Two are' })
+    const again = await colleagueMove(id, 'decide_appeal', {
+      outcome: 'partly',
+      amount_after: 36,
+      reason: 'x',
+    })
+    expect(again.body.data.action[0], 'who decided the first level').toContain('Another person')
+    const second = await world.thirdMove(id, 'decide_appeal', {
+      outcome: 'partly',
+      amount_after: 36,
+      reason: 'Two are',
+    })
     expect(second.body.data).toMatchObject({
       status: 'appealed',
       savings: 36,
       amount_at_issue: 36,
       decision: 'overpaid',
     })
-    expect(second.body.data.appeals[2]).toMatchObject({
+    expect((await provider('GET', `/caseaudit/${index}`)).body.data.appeals[2]).toMatchObject({
       level: 3,
-      file_by: inDays(60),
+      name: { en: 'External review' },
+      file_by: inDays(120),
       stops_recoupment_by: null,
     })
     expect((await move(id, 'close')).status).toBe(409)
@@ -107,10 +128,13 @@ describe('a case', () => {
       'mark_received',
       'start_review',
       'issue_findings',
+      'serve',
       'appeal',
       'uphold_appeal',
+      'serve',
       'appeal',
       'uphold_appeal',
+      'serve',
       'close',
     ])
     const letters = closed.body.data.letters.filter(({ language }: { language: string }) => language === 'en')
@@ -133,7 +157,7 @@ describe('a case', () => {
       'requested',
     ])
     const found = await world.letter(id, letters[1].id)
-    for (const words of ['not signed', 'Manual 30.6.1', '$72.00', 'Redetermination'])
+    for (const words of ['not signed', 'Manual 30.6.1', '$72.00', 'Internal appeal, first level'])
       expect(found?.text).toContain(words)
   })
 
@@ -141,7 +165,7 @@ describe('a case', () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one)
     await practice(one.index, 'appeal', { reason: 'It is signed on page 2' })
-    const { body } = await world.move(one.id, 'decide_appeal', {
+    const { body } = await world.colleagueMove(one.id, 'decide_appeal', {
       outcome: 'reversed',
       amount_after: 0,
       reason: 'Indeed',
@@ -174,7 +198,7 @@ describe('a case', () => {
       decision: 'underpaid',
       savings: -10,
       amount_at_issue: 0,
-      appeals: [{ level: 1 }],
+      appeals: [],
     })
 
     const fine = await world.create({ claims: { sample: 1 } })

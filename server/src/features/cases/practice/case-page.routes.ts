@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import { markMessagesRead } from '#features/cases/case/case-messages.repository.ts'
 import { getCaseView, type ViewDeps } from '#features/cases/case/case-view.ts'
 import { findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
+import { serveInPortal } from '#features/cases/clock/serve-case.ts'
 import { findLetterCopy } from '#features/cases/letters/case-letters.repository.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
@@ -31,7 +32,7 @@ type Deps = {
   /** By case: each message sends mails. */
   messages: Throttle
 }
-const MESSAGES: readonly PracticeMove['action'][] = ['send_message', 'discuss']
+const MESSAGES: readonly PracticeMove['action'][] = ['send_message', 'discuss', 'add_statement']
 
 /** The cases of a practice, and the case page that a code opens (R-CASE-1). */
 export function casePageHandlers({
@@ -85,12 +86,14 @@ export function casePageHandlers({
       })
       if (opened === null) throw new Refusal('invalid_case_code')
       startCase(opened.index, opened.token)
+      await serveInPortal(db, letters, opened.id, { party: 'code', userId: null, address })
       return { data: await getView(db, opened.id, true) }
     },
     async getCase(context) {
       const { db, params, isActivity } = context
       const access = await findAccess(context, params.index)
       if (access === null) return { data: null }
+      if (isActivity && access.writes) await serveInPortal(db, letters, access.one.id, access.actor)
       const data = await getView(db, access.one.id, access.writes)
       if (isActivity && access.writes) await markMessagesRead(db, access.one.id, 'practice')
       return { data }
@@ -113,6 +116,7 @@ export function casePageHandlers({
       const { one, actor, writes } = await getAccess(context, params.index)
       if (!writes) throw new Refusal('not_authorized')
       if (MESSAGES.includes(body.action)) await takeOrRefuse(messages, one.id)
+      await serveInPortal(db, letters, one.id, actor)
       await inTransaction(db, async (trx) => {
         await movePractice(trx, letters, one.id, body, actor)
         if (body.action === 'finish_sending') await addReceipt(trx, one.id, actor.userId)

@@ -124,7 +124,7 @@ describe('/audits', () => {
   it('offers only cases that accept records for a new file', async () => {
     const { open_requests } = await list({ status: 'closed' })
     expect(open_requests.map(({ number }: { number: string }) => number)).toEqual(
-      toNumbers('overdue', 'review', 'soon', 'far'),
+      toNumbers('overdue', 'findings', 'review', 'soon', 'far'),
     )
     expect(open_requests[2].requests).toMatchObject([{ kind: 'visit_notes' }, { kind: 'orders' }])
   })

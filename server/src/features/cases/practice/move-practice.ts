@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
 import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
-import { insertMessage } from '#features/cases/case/case-messages.repository.ts'
+import { drawStatementReceipt, insertMessage } from '#features/cases/case/case-messages.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
@@ -12,16 +12,15 @@ import { writeClosingLetter } from '#features/cases/letters/case-codes.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { type CaseNotice, notifyPractice, notifyTeam } from '#features/cases/letters/notify-practice.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { fileAppeal } from './file-appeal.ts'
 import { confirmMissingClaims } from './finish-sending.ts'
 import { placeFile } from './place-file.ts'
 import {
   findSentFile,
-  findWaitingLevel,
   hasRequest,
   updateAllAgreed,
   updateAnswer,
   updateExtensionWanted,
-  updateFiled,
   updateReceived,
   updateRemoved,
   updateSkipped,
@@ -123,12 +122,10 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
     const details: Details = {}
     return {
       details,
-      async work() {
-        const waiting = await findWaitingLevel(trx, caseId)
-        if (waiting === null) throw refuseCase('too_late')
-        await updateFiled(trx, caseId, waiting.level, actor)
+      async work(one) {
+        const { level } = await fileAppeal(trx, one, actor)
         await insertMessage(trx, deps.keys, { caseId, topic: 'appeal', body: reason }, actor)
-        details.level = waiting.level
+        details.level = level
       },
       team: { event: 'appealed', key },
     }
@@ -137,6 +134,14 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
     work: () => insertMessage(trx, deps.keys, { caseId, topic: 'message', body }, actor),
     team: { event: 'message', key },
   }),
+  async add_statement({ body }, { trx, caseId, actor, deps, key }) {
+    const receipt = await drawStatementReceipt(trx)
+    return {
+      details: { receipt },
+      work: () => insertMessage(trx, deps.keys, { caseId, topic: 'statement', body, receipt }, actor),
+      team: { event: 'message', key },
+    }
+  },
 }
 
 /** Carries out what a practice, or a person with the code, does in a case, with its records and notices. */

@@ -97,14 +97,14 @@ export async function updateFiled(
   trx: Executor,
   caseId: string,
   level: number,
-  by: { party: string; userId: string | null },
+  by: { party: string; userId: string | null; at: Date; decisionDueOn: string | null },
 ): Promise<void> {
   const { amount } = await getRow(
     trx,
     sql<{ amount: number }>`select ${amountAtIssue('c')} as amount from cases c where c.id = ${caseId}`,
   )
   await sql`
-    update case_appeals set filed_at = now(), filed_party = ${by.party}, filed_by = ${by.userId},
-      amount_at_issue = ${amount}
+    update case_appeals set filed_at = ${by.at}, filed_party = ${by.party}, filed_by = ${by.userId},
+      amount_at_issue = ${amount}, decision_due_on = ${by.decisionDueOn}
     where case_id = ${caseId} and level = ${level}`.execute(trx)
 }

@@ -40,12 +40,13 @@ const getState = async () =>
 
 describe('a forbidden action', () => {
   const ALLOWED: Record<string, readonly CaseStatus[]> = {
-    place_file: ['requested', 'received', 'in_review'],
+    place_file: ['requested', 'received', 'in_review', 'findings', 'appealed'],
+    add_statement: ['requested', 'received', 'in_review', 'findings', 'appealed'],
     remove_file: ['requested'],
     skip_request: ['requested', 'received'],
     finish_sending: ['requested'],
     ask_extension: ['requested'],
-    answer_line: ['findings'],
+    answer_line: ['findings', 'appealed'],
     discuss: ['findings'],
     accept_findings: ['findings'],
     appeal: ['findings', 'appealed'],

@@ -4,6 +4,7 @@ import { mayAccess } from '@plumbline/contract/core/roles'
 import { findCase, lockCase } from '#features/cases/case/case.repository.ts'
 import { type CaseActor, insertCaseEvent } from '#features/cases/case/case-events.repository.ts'
 import { markMessagesRead } from '#features/cases/case/case-messages.repository.ts'
+import { getCaseSettings, updateCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import type { ViewDeps } from '#features/cases/case/case-view.ts'
 import { refuseCase } from '#features/cases/case/refusals.ts'
 import { findLetterCopy, findWaitingPrint } from '#features/cases/letters/case-letters.repository.ts'
@@ -17,6 +18,7 @@ import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
+import { listMail } from './case-mail.ts'
 import { getCaseOverview } from './case-overview.ts'
 import { startRound } from './case-rounds.ts'
 import { listStaffCases } from './list-staff-cases.ts'
@@ -105,6 +107,25 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
       const { db, body, locale } = context
       const file = { csv: body.csv, dryRun: body.dry_run, locale, draws: body.draws }
       return { data: await createCasesFromFile(db, deps, file, toActor(context)) }
+    },
+    async listCaseMail({ db }) {
+      return { data: await listMail(db) }
+    },
+    async getCaseSettings({ db }) {
+      return { data: await getCaseSettings(db) }
+    },
+    async putCaseSettings({ db, viewer, body, address }) {
+      await inTransaction(db, async (trx) => {
+        await updateCaseSettings(trx, body)
+        const lines = body.lines_of_business.map(({ key, levels }) => `${key}:${levels.length}`).join(' ')
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'case_settings_changed',
+          details: { lines },
+          address,
+        })
+      })
+      return { data: body }
     },
     async getStaffCase(context) {
       const { db, params, isActivity } = context

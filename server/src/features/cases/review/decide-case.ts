@@ -1,14 +1,12 @@
-import { APPEAL_LEVELS_MAX } from '@plumbline/contract/cases/case-rules'
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { AppealOutcome, CaseOutcome } from '@plumbline/contract/cases/cases'
 import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
-import { appealClock, todayIn } from '#features/cases/case/case-dates.ts'
 import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
 import {
   type FindingSums,
   findPendingAppeal,
   getFindingSums,
-  insertAppealLevel,
   updateAppealDecided,
   updateDecision,
   updateFindings,
@@ -28,22 +26,28 @@ export function decideOutcome(sums: FindingSums): CaseOutcome {
 const CENTS = 100
 const roundToCents = (value: number) => Math.round(value * CENTS) / CENTS
 
-async function openLevel(trx: Trx, one: CaseRecord, level: number, amount: number): Promise<void> {
-  const clock = appealClock(level, todayIn(one.time_zone))
-  await insertAppealLevel(trx, { caseId: one.id, level, ...clock, amount })
-}
+type Issue = { ladder: readonly LadderLevel[]; userId: string | null }
 
-/** Issues the findings: sets the outcome and the savings of the case, and starts the clock of the first appeal. */
-export async function issueFindings(trx: Trx, one: CaseRecord): Promise<CaseOutcome> {
+/** Issues the findings: sets the outcome, the savings and the levels of appeal. No clock starts before the service. */
+export async function issueFindings(
+  trx: Trx,
+  one: CaseRecord,
+  { ladder, userId }: Issue,
+): Promise<CaseOutcome> {
   const sums = await getFindingSums(trx, one.id)
   const outcome = decideOutcome(sums)
-  await updateFindings(trx, one.id, { outcome, savings: roundToCents(sums.paidLess - sums.paidMore) })
-  const differs = sums.paidLess + sums.paidMore + sums.billedLess + sums.billedMore > 0
-  if (differs) await openLevel(trx, one, 1, roundToCents(sums.paidLess || sums.billedLess))
+  const savings = roundToCents(sums.paidLess - sums.paidMore)
+  await updateFindings(trx, one.id, { outcome, savings, ladder, userId })
   return outcome
 }
 
-export type AppealDecision = { outcome: AppealOutcome; amountAfter: number; userId: string | null }
+export type AppealDecision = {
+  outcome: AppealOutcome
+  amountAfter: number
+  /** The written reason, sealed. */
+  reason: Buffer
+  userId: string | null
+}
 
 /** Whether the amount still owed fits the outcome: all of it, some of it or nothing. */
 export function fitsOutcome(outcome: AppealOutcome, atIssue: number, after: number): boolean {
@@ -51,22 +55,21 @@ export function fitsOutcome(outcome: AppealOutcome, atIssue: number, after: numb
   return outcome === 'partly' ? after > 0 && after < atIssue : after === 0
 }
 
-/** Decides the pending appeal, and starts the clock of the next level unless the practice has won. */
+/** Decides the pending appeal. The next level opens when the decision is served. */
 export async function decideAppeal(
   trx: Trx,
   one: CaseRecord,
-  { outcome, amountAfter, userId }: AppealDecision,
+  { outcome, amountAfter, reason, userId }: AppealDecision,
 ): Promise<{ level: number }> {
   const pending = await findPendingAppeal(trx, one.id)
   if (pending === null) throw refuseCase('no_appeal_pending')
   const { level, at_issue } = pending
   if (!fitsOutcome(outcome, at_issue, amountAfter))
     throw refuseField('amount_after', ({ fields }) => fields.appeal_amount)
-  await updateAppealDecided(trx, one.id, { level, outcome, amountAfter, userId })
+  await updateAppealDecided(trx, one.id, { level, outcome, amountAfter, reason, userId })
   const sums = await getFindingSums(trx, one.id)
   const left = sums.paidLess > 0 ? amountAfter : 0
   const decision = outcome === 'reversed' ? (sums.paidMore > 0 ? 'underpaid' : 'supported') : one.decision
   await updateDecision(trx, one.id, { decision, savings: roundToCents(left - sums.paidMore) })
-  if (outcome !== 'reversed' && level < APPEAL_LEVELS_MAX) await openLevel(trx, one, level + 1, amountAfter)
   return { level }
 }

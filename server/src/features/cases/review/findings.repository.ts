@@ -1,3 +1,4 @@
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { AppealOutcome, CaseOutcome } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
@@ -15,29 +16,41 @@ export type FindingSums = {
 const sumOfReductions = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`coalesce(sum(greatest(${from} - ${to}, 0)), 0)::float8`
 
+/** R-CASE-21: nothing is paid before a review before payment, so only what was billed counts there. */
 export const getFindingSums = (trx: Executor, caseId: string): Promise<FindingSums> => {
-  const [paid, billed] = [sql`paid`, sql`billed`]
-  const [auditedPaid, auditedBilled] = [sql`audited_paid`, sql`audited_billed`]
+  const [paid, billed] = [sql`l.paid`, sql`l.billed`]
+  const [auditedPaid, auditedBilled] = [sql`l.audited_paid`, sql`l.audited_billed`]
+  const unlessUnpaid = (sum: RawBuilder<unknown>) =>
+    sql`case when c.kind = 'prepayment' then 0 else ${sum} end`
   return getRow(
     trx,
     sql<FindingSums>`
-      select ${sumOfReductions(paid, auditedPaid)} as "paidLess",
-        ${sumOfReductions(auditedPaid, paid)} as "paidMore",
+      select ${unlessUnpaid(sumOfReductions(paid, auditedPaid))} as "paidLess",
+        ${unlessUnpaid(sumOfReductions(auditedPaid, paid))} as "paidMore",
         ${sumOfReductions(billed, auditedBilled)} as "billedLess",
         ${sumOfReductions(auditedBilled, billed)} as "billedMore",
-        bool_and(decision = 'denied') and not exists (
+        bool_and(l.decision = 'denied') and not exists (
           select 1 from case_files f where f.case_id = ${caseId} and f.status = 'received') as "nothingCame"
-      from case_lines where case_id = ${caseId}`,
+      from case_lines l join cases c on c.id = l.case_id where l.case_id = ${caseId} group by c.kind`,
   )
+}
+
+type NewFindings = {
+  outcome: CaseOutcome
+  savings: number
+  ladder: readonly LadderLevel[]
+  userId: string | null
 }
 
 export async function updateFindings(
   trx: Executor,
   caseId: string,
-  { outcome, savings }: { outcome: CaseOutcome; savings: number },
+  { outcome, savings, ladder, userId }: NewFindings,
 ): Promise<void> {
   await sql`
-    update cases set findings_at = now(), decision = ${outcome}, savings = ${savings}
+    update cases set findings_at = now(), decision = ${outcome}, savings = ${savings},
+      ladder = ${JSON.stringify(ladder)}::jsonb, findings_by = ${userId}, findings_served_on = null,
+      findings_served_by = null
     where id = ${caseId}`.execute(trx)
 }
 
@@ -77,12 +90,18 @@ export const findPendingAppeal = (trx: Executor, caseId: string): Promise<Pendin
 export async function updateAppealDecided(
   trx: Executor,
   caseId: string,
-  decision: { level: number; outcome: AppealOutcome; amountAfter: number; userId: string | null },
+  decision: {
+    level: number
+    outcome: AppealOutcome
+    amountAfter: number
+    reason: Buffer
+    userId: string | null
+  },
 ): Promise<void> {
-  const { level, outcome, amountAfter, userId } = decision
+  const { level, outcome, amountAfter, reason, userId } = decision
   await sql`
     update case_appeals set outcome = ${outcome}, amount_after = ${amountAfter}, decided_at = now(),
-      decided_by = ${userId}
+      decided_by = ${userId}, reason_sealed = ${reason}
     where case_id = ${caseId} and level = ${level}`.execute(trx)
 }
 

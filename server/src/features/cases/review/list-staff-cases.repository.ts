@@ -14,10 +14,15 @@ import {
 import { isPrintWaiting } from '#features/cases/letters/case-letters.repository.ts'
 import { isTeamMember } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { isActiveUser } from '#platform/mail/notices.repository.ts'
+import { isMailWaiting, isReachable } from './case-mail.repository.ts'
 
 type Condition = RawBuilder<unknown>
 const TODAY = practiceToday('c')
+
+/** The day by which the pending appeal is decided. */
+const DECISION_DUE = sql`(
+  select a.decision_due_on from case_appeals a
+  where a.case_id = c.id and a.filed_at is not null and a.decided_at is null)`
 
 const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
   open: sql`c.status <> 'closed'`,
@@ -26,6 +31,7 @@ const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
   to_review: sql`c.status = 'received'`,
   in_review: sql`c.status = 'in_review'`,
   appealed: sql`c.status = 'appealed'`,
+  to_mail: sql`exists (select 1 from case_letters l where l.case_id = c.id and ${isMailWaiting('l', 'c')})`,
   closed: sql`c.status = 'closed'`,
   all: sql`true`,
 }
@@ -37,6 +43,9 @@ const SORT_SQL: Readonly<Record<StaffCaseSort, Condition>> = {
   age: sql`-extract(epoch from c.requested_on)`,
   number: sql`c.number`,
   amount_at_issue: amountAtIssue('c'),
+  // Ascending: what is overdue comes first.
+  findings_due_on: sql`case when c.status in ('received', 'in_review') then c.review_due_on end`,
+  decision_due_on: DECISION_DUE,
 }
 
 /** A LIKE pattern in which typed wildcards have no effect. */
@@ -115,6 +124,8 @@ export type StaffFacts = {
   age_days: number
   letter_waits: boolean
   reachable: boolean
+  mail_waits: boolean
+  decision_due_on: string | null
 }
 /** What only staff sees of a case. */
 export async function findStaffFacts(db: Executor, ids: readonly string[]): Promise<Map<string, StaffFacts>> {
@@ -124,12 +135,9 @@ export async function findStaffFacts(db: Executor, ids: readonly string[]): Prom
       select c.id, ${TODAY} - c.requested_on as age_days,
         (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = c.assignee_id) as assignee,
         exists (select 1 from case_letters l where l.case_id = c.id and ${isPrintWaiting('l')}) as letter_waits,
-        exists (
-          select 1 from users u where ${isActiveUser('u')} and (
-            exists (select 1 from user_providers up where up.user_id = u.id and up.provider_id = c.provider_id)
-            or exists (
-              select 1 from practice_administrators a join providers p on p.practice_id = a.practice_id
-              where a.user_id = u.id and p.id = c.provider_id))) as reachable
+        ${DECISION_DUE}::text as decision_due_on,
+        exists (select 1 from case_letters l where l.case_id = c.id and ${isMailWaiting('l', 'c')}) as mail_waits,
+        ${isReachable('c')} as reachable
       from cases c where c.id = any(${[...ids]}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -14,7 +14,7 @@ import {
 type StaffFields = Omit<StaffCaseRow, keyof ReturnType<typeof presentCaseRow>>
 
 export const staffFields = (
-  row: Pick<ListedCase, 'id' | 'received_at' | 'extension_wanted_on'>,
+  row: Pick<ListedCase, 'id' | 'status' | 'received_at' | 'extension_wanted_on' | 'review_due_on'>,
   facts: StaffFacts | undefined,
 ): StaffFields => ({
   id: row.id,
@@ -24,6 +24,9 @@ export const staffFields = (
   extension_wanted_on: row.extension_wanted_on,
   letter_waits: facts?.letter_waits ?? false,
   reachable: facts?.reachable ?? false,
+  mail_waits: facts?.mail_waits ?? false,
+  findings_due_on: row.status === 'received' || row.status === 'in_review' ? row.review_due_on : null,
+  decision_due_on: facts?.decision_due_on ?? null,
 })
 
 /** The worklist with the count of each view, and the people to whom a case can be assigned. */

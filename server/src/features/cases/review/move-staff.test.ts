@@ -27,8 +27,6 @@ describe('staff', () => {
     expect(later.body.data).toMatchObject({ due_on: inDays(60), extension_wanted_on: null })
     expect((await world.move(one.id, 'decline_extension', { reason: 'x' })).status, 'nobody asks').toBe(409)
 
-    await world.toFindings(one, () => ({}))
-    expect((await world.move(one.id, 'ask_more', { due_on: inDays(20), body: 'x' })).status).toBe(409)
     const other = await world.create({ claims: { sample: 1 } })
     await insertCaseFile(world.test, other.id)
     expect((await world.move(other.id, 'mark_received')).body.data.clocks.review_due_on).toBe(inDays(60))
@@ -151,7 +149,11 @@ describe('staff', () => {
     const line_id = one.lines[1].id
     await practice(one.index, 'answer_line', { line_id, answer: 'agree' })
     await practice(one.index, 'appeal', { reason: 'No' })
-    await world.move(one.id, 'decide_appeal', { outcome: 'reversed', amount_after: 0, reason: 'Yes' })
+    await world.colleagueMove(one.id, 'decide_appeal', {
+      outcome: 'reversed',
+      amount_after: 0,
+      reason: 'Yes',
+    })
     const token = await startCaseSession(world.test.db, one.id, { address: '127.0.0.1', userAgent: null })
     const withToken = () =>
       world.test.visitor('GET', `/caseaudit/${one.index}`, { headers: { cookie: `plumbline_case=${token}` } })
@@ -170,7 +172,7 @@ describe('staff', () => {
     expect((await withToken()).body.data, 'sessions of the old code end').toBeNull()
     expect(again.body.data.lines[1].answer, 'the answer was to other findings').toBeNull()
     const issued = await world.move(one.id, 'issue_findings')
-    expect(issued.body.data).toMatchObject({ status: 'findings', appeals: [{ level: 1, filed_at: null }] })
+    expect(issued.body.data).toMatchObject({ status: 'findings', appeals: [] })
     const withdrawn = await world.move(one.id, 'withdraw', { reason: 'Our mistake' })
     expect(withdrawn.body.data).toMatchObject({ status: 'closed', decision: 'withdrawn', savings: null })
   })

@@ -4,26 +4,33 @@ import type { CaseAction } from '@plumbline/contract/cases/case-rules'
 import type { CaseLetterKind, CaseMessage } from '@plumbline/contract/cases/cases'
 import type { CaseNoticeEvent } from '@plumbline/contract/system/notices'
 import type { Transaction } from 'kysely'
-import type { CaseRecord } from '#features/cases/case/case.repository.ts'
+import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
 import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { insertMessage } from '#features/cases/case/case-messages.repository.ts'
+import { sealText } from '#features/cases/case/case-seal.ts'
+import { findLadder, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
 import { dropPrints, makeCode } from '#features/cases/letters/case-codes.ts'
 import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
+import { fileAppeal } from '#features/cases/practice/file-appeal.ts'
 import { placeFile } from '#features/cases/practice/place-file.ts'
 import { updateReceived } from '#features/cases/practice/practice-moves.repository.ts'
 import { futureWorkingDay } from '#features/cases/requests/create-case.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { mailLetter, returnLetter } from './case-mail.ts'
 import { decideAppeal, issueFindings } from './decide-case.ts'
 import { decideLine } from './decide-line.ts'
 import {
   isInTeam,
   updateAssignee,
+  updateCodeEnded,
   updateDueOn,
   updateEducation,
   updateExtensionDeclined,
+  updateLineOfBusiness,
   updateReopened,
   updateRequestedAgain,
   updateReviewDue,
@@ -47,6 +54,10 @@ type Plan = {
 }
 
 const reviewDueOn = (one: CaseRecord) => lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
+
+/** An appeal on paper counts on the day that it arrived, whenever it is recorded. */
+const noonOf = ({ time_zone }: Pick<CaseRecord, 'time_zone'>, on: string): Temporal.Instant =>
+  Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: time_zone, plainTime: '12:00' }).toInstant()
 
 /** A working day after today and after the old due date, at most EXTENSION_DAYS_MAX after the later of the two. */
 function laterDueOn(one: CaseRecord, wanted: string): string {
@@ -87,10 +98,13 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
   }),
   ask_more: ({ due_on, body }) => ({
     action: 'ask_more',
-    async work({ trx, one, details }) {
+    async work({ trx, deps, actor, one, details }) {
       const on = futureWorkingDay(due_on, todayIn(one.time_zone)).toString()
       details.on = on
+      if (one.findings_at !== null) await updateReopened(trx, one.id, null)
       await updateRequestedAgain(trx, one.id, on)
+      // The code of a closed case has ended.
+      if (one.status === 'closed') await makeCode(trx, deps, one.id, actor.userId)
     },
     message: { topic: 'more_records', body },
     notice: 'more_records',
@@ -124,22 +138,56 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
   }),
   issue_findings: () => ({
     action: 'issue_findings',
-    async work({ trx, one, details }) {
-      details.outcome = await issueFindings(trx, one)
+    async work({ trx, one, actor, details }) {
+      const ladder = findLadder(await getCaseSettings(trx), { ...one, ladder: null })
+      details.outcome = await issueFindings(trx, one, { ladder, userId: actor.userId })
     },
     notice: 'findings',
     letter: 'findings',
   }),
   decide_appeal: ({ outcome, amount_after, reason }) => ({
     action: outcome === 'reversed' ? 'reverse_appeal' : 'uphold_appeal',
-    async work({ trx, one, actor, details }) {
-      const decision = { outcome, amountAfter: amount_after, userId: actor.userId }
+    async work({ trx, deps, one, actor, details }) {
+      const sealed = sealText(deps.keys, reason)
+      const decision = { outcome, amountAfter: amount_after, reason: sealed, userId: actor.userId }
       const { level } = await decideAppeal(trx, one, decision)
       Object.assign(details, { level, outcome })
     },
     message: { topic: 'decision', body: reason },
     notice: 'appeal_decided',
     letter: 'appeal',
+  }),
+  appeal: ({ on, reason }) => ({
+    action: 'appeal',
+    async work({ trx, one, actor, details }) {
+      const { level } = await fileAppeal(trx, one, actor, noonOf(one, on))
+      Object.assign(details, { level, on })
+    },
+    message: { topic: 'appeal', body: reason },
+    notice: 'message',
+  }),
+  mail_letter: ({ letter_id, on }) => ({
+    action: 'mail_letter',
+    async work({ trx, deps, one, actor, details }) {
+      details.on = on
+      await mailLetter(trx, deps, one, { letterId: letter_id, on }, actor)
+    },
+  }),
+  return_mail: ({ letter_id, on }) => ({
+    action: 'return_mail',
+    async work({ trx, one, details }) {
+      details.on = on
+      await returnLetter(trx, one, { letterId: letter_id, on })
+    },
+  }),
+  set_line_of_business: ({ key }) => ({
+    action: 'set_line_of_business',
+    async work({ trx, one }) {
+      const { lines_of_business } = await getCaseSettings(trx)
+      if (!lines_of_business.some((line) => line.key === key))
+        throw refuseField('key', ({ fields }) => fields.unknown_line_of_business)
+      await updateLineOfBusiness(trx, one.id, key)
+    },
   }),
   close: () => ({ action: 'close', notice: 'closed', letter: 'closing' }),
   withdraw: ({ reason }) => ({
@@ -154,6 +202,7 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     async work({ trx, one, details }) {
       details.on = reviewDueOn(one)
       await updateReopened(trx, one.id, reviewDueOn(one))
+      if (one.status === 'closed') await updateCodeEnded(trx, one.id)
     },
     message: { topic: 'reopening', body: reason },
     notice: 'message',
@@ -179,6 +228,13 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
   }),
 }
 
+async function findArrival(trx: Trx, caseId: string, on: string): Promise<Temporal.Instant> {
+  const one = await findCase(trx, caseId)
+  if (one === null) throw new Refusal('not_found')
+  if (daysUntil(on, todayIn(one.time_zone)) > 0) throw refuseField('on', ({ fields }) => fields.future_date)
+  return noonOf(one, on)
+}
+
 /** Carries out what staff does in a case, with its records, letters and notices. */
 export async function moveStaff(
   trx: Trx,
@@ -190,12 +246,16 @@ export async function moveStaff(
   const plan = (PLANS[move.action] as MakePlan<CaseMove['action']>)(move as never)
   const details: Details = {}
   const { action, work, message, notice, letter } = plan
-  const one = await moveCase(trx, { caseId, action, actor, details }, async (found) => {
+  const arrived = move.action === 'appeal' ? await findArrival(trx, caseId, move.on) : null
+  const now = arrived === null ? {} : { now: arrived }
+  let wasOpen = false
+  const one = await moveCase(trx, { caseId, action, actor, details, ...now }, async (found) => {
+    wasOpen = found.status !== 'closed'
     await work?.({ trx, deps, actor, one: found, details })
     if (message !== undefined) await insertMessage(trx, deps.keys, { caseId, ...message }, actor)
   })
   if (letter !== undefined) await writeCaseLetter(trx, deps, { caseId, kind: letter, userId: actor.userId })
-  if (one.status === 'closed') await dropPrints(trx, deps.store, caseId)
+  if (wasOpen && one.status === 'closed') await dropPrints(trx, deps.store, caseId)
   if (notice === undefined) return
   const { on } = details
   await notifyPractice(trx, one, {

@@ -1,12 +1,15 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { findCase } from '#features/cases/case/case.repository.ts'
+import { getCaseCounts } from '#features/cases/case/case-facts.repository.ts'
 import { findLines } from '#features/cases/case/case-parts.repository.ts'
+import { getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { getCaseView, type ViewDeps } from '#features/cases/case/case-view.ts'
 import { errorRates } from '#features/cases/case/error-rates.ts'
 import { findWaitingPrint } from '#features/cases/letters/case-letters.repository.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { listMailOfCase } from './case-mail.ts'
 import { listRounds } from './case-rounds.ts'
 import { findStaffFacts } from './list-staff-cases.repository.ts'
 import { staffFields } from './list-staff-cases.ts'
@@ -43,10 +46,12 @@ export async function getStaffCase(
 ): Promise<StaffCase> {
   const one = await findCase(db, id)
   if (one === null) throw new Refusal('not_found')
-  const shown = await getCaseView(db, view, id, { role: 'staff', writes: true })
+  const shown = await getCaseView(db, view, id, { role: 'staff', writes: true, userId })
   const facts = await findStaffFacts(db, [id])
   const lines = await findLines(db, id)
   const { seed, population } = await getSample(db, id)
+  const { decided_before } = await getCaseCounts(db, id, userId)
+  const { lines_of_business } = await getCaseSettings(db)
   return {
     ...shown,
     ...staffFields(one, facts.get(id)),
@@ -59,6 +64,9 @@ export async function getStaffCase(
       })),
     ),
     rounds: await listRounds(db, id),
+    mail: await listMailOfCase(db, id),
+    decided_before,
+    lines_of_business: lines_of_business.map(({ key, name }) => ({ key, name })),
     sample: seed === null || population === null ? null : { population, seed: seed.toString('hex') },
     print: await findWaitingPrint(db, id, userId),
   }

@@ -29,24 +29,35 @@ export async function updateExtensionDeclined(trx: Executor, id: string): Promis
   await sql`update cases set extension_wanted_on = null where id = ${id}`.execute(trx)
 }
 
+export async function updateLineOfBusiness(trx: Executor, id: string, key: string): Promise<void> {
+  await sql`update cases set line_of_business = ${key} where id = ${id}`.execute(trx)
+}
+
 export async function updateWithdrawn(trx: Executor, id: string): Promise<void> {
   await sql`update cases set decision = 'withdrawn', savings = null where id = ${id}`.execute(trx)
 }
 
 /**
- * New findings start the appeal rights over at level 1, so the appeals are deleted; the timeline, the messages and the
- * letters keep their history. The lines keep their findings as a starting point, but the agreement of the practice no
- * longer counts. The old code and its sessions end.
+ * Takes the findings back. New ones start the appeal rights over at level 1, so the appeals are deleted; the timeline,
+ * the messages and the letters keep their history. The lines keep their findings as a starting point, but the agreement
+ * of the practice no longer counts.
  */
-export async function updateReopened(trx: Executor, id: string, reviewDueOn: string): Promise<void> {
+export async function updateReopened(trx: Executor, id: string, reviewDueOn: string | null): Promise<void> {
   await sql`
-    update cases set decision = null, savings = null, findings_at = null, review_due_on = ${reviewDueOn},
-      code_hash = null, code_made_at = null
+    update cases set decision = null, savings = null, findings_at = null, findings_by = null, ladder = null,
+      findings_served_on = null, findings_served_by = null, review_due_on = ${reviewDueOn}
     where id = ${id}`.execute(trx)
   await sql`delete from case_appeals where case_id = ${id}`.execute(trx)
   await sql`
     update case_lines set answer = null, answered_at = null, answer_reason_sealed = null
     where case_id = ${id} and answer = 'agree'`.execute(trx)
+}
+
+/** The code of a closed case and its sessions end. */
+export async function updateCodeEnded(trx: Executor, id: string): Promise<void> {
+  await sql`update cases set code_hash = null, code_sealed = null, code_made_at = null where id = ${id}`.execute(
+    trx,
+  )
   await endSessions(trx, id)
 }
 
@@ -58,8 +69,14 @@ export async function updateEducation(trx: Executor, id: string, on: string): Pr
 }
 
 /** The previous code and its sessions end. */
-export async function updateCode(trx: Executor, id: string, codeHash: Buffer): Promise<void> {
-  await sql`update cases set code_hash = ${codeHash}, code_made_at = now() where id = ${id}`.execute(trx)
+export async function updateCode(
+  trx: Executor,
+  id: string,
+  code: { hash: Buffer; sealed: Buffer },
+): Promise<void> {
+  await sql`
+    update cases set code_hash = ${code.hash}, code_sealed = ${code.sealed}, code_made_at = now()
+    where id = ${id}`.execute(trx)
   await endSessions(trx, id)
 }
 

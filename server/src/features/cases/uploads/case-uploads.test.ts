@@ -216,7 +216,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
   it('checks the status of the case for each piece', async () => {
     const { made, address } = await begin(10)
     await world.piece(address, 0, Buffer.from('01234'))
-    await sql`update cases set status = 'findings', findings_at = now() where id = ${made.id}`.execute(
+    await sql`update cases set status = 'closed', closed_at = now() where id = ${made.id}`.execute(
       world.test.db,
     )
     expect((await world.piece(address, 5, Buffer.from('56789'))).status).toBe(409)

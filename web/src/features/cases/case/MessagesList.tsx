@@ -29,10 +29,10 @@ export function MessagesList({ view, texts, practice, form }: Props) {
         <MessageThread
           label={texts.title}
           className="mb-4 grid gap-3"
-          messages={view.messages.map(({ body, topic, ...message }) => ({
+          messages={view.messages.map(({ body, topic, receipt, ...message }) => ({
             ...message,
             text: body,
-            did: texts.topics[topic],
+            did: receipt === null ? texts.topics[topic] : `${texts.topics[topic]} ${receipt}`,
           }))}
           sides={{ staff: texts.team, practice }}
           by={texts.by}

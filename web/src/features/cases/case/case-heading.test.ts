@@ -23,8 +23,21 @@ const lines = (supported: number, ...differences: number[]) => [
   ...Array.from({ length: supported }, () => line('supported', 0)),
   ...differences.map((difference) => line('denied', difference)),
 ]
+const LEVELS = [
+  { en: 'Redetermination', es: 'Redeterminación' },
+  { en: 'Reconsideration', es: 'Reconsideración' },
+  { en: 'Hearing before a judge', es: 'Audiencia ante un juez' },
+]
 const appeal = (level: number, change: Partial<CaseAppeal>) =>
-  ({ level, file_by: '2027-06-01', days_left: 90, filed_at: null, outcome: null, ...change }) as CaseAppeal
+  ({
+    level,
+    name: LEVELS[level - 1],
+    file_by: '2027-06-01',
+    days_left: 90,
+    filed_at: null,
+    outcome: null,
+    ...change,
+  }) as CaseAppeal
 
 const base: HeadingView = {
   kind: 'postpayment',
@@ -38,6 +51,8 @@ const base: HeadingView = {
     time_zone: 'America/Los_Angeles',
     days_left: 9,
     review_due_on: null,
+    served_on: null,
+    served_by: null,
     discussion_until: null,
     recoupment_from: null,
   },

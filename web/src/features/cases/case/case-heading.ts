@@ -1,4 +1,3 @@
-import { APPEAL_LEVELS, type AppealLevel } from '@plumbline/contract/cases/case-clock'
 import { type CaseOutcomeWord, decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { AppealOutcome, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
@@ -10,7 +9,6 @@ type HeadingTexts = Texts<typeof import('./practice-case.en.ts').practiceCase.he
 type Words = {
   outcomes: Record<CaseOutcomeWord, string>
   appealOutcomes: Record<AppealOutcome, string>
-  appealLevels: Record<AppealLevel['name'], string>
 }
 export type HeadingView = Pick<
   CaseView,
@@ -31,11 +29,6 @@ type Input = { view: HeadingView; locale: Locale; texts: HeadingTexts; words: Wo
 /** Uses a minus sign, which is wider than a hyphen. */
 export const formatDifference = (locale: Locale, dollars: number) =>
   formatMoney(locale, dollars, { cents: true }).replace('-', '−')
-
-export const getLevelName = (words: Pick<Words, 'appealLevels'>, level: number): string => {
-  const found = APPEAL_LEVELS.find((one) => one.level === level)
-  return found === undefined ? String(level) : words.appealLevels[found.name]
-}
 
 /** R-DES-1: the state of the case in one or two sentences. */
 export function caseHeading(input: Input): string[] {
@@ -80,13 +73,13 @@ export function summarizeFindings({ view, locale, texts }: Omit<Input, 'words'>)
 function appealed({ view, locale, texts, words }: Input): string[] {
   const filed = view.appeals.filter(({ filed_at: at }) => at !== null).at(-1)
   if (filed === undefined) return [texts.appealPending('')]
-  const name = getLevelName(words, filed.level)
+  const name = filed.name[locale]
   if (filed.outcome === null) return [texts.appealPending(name)]
   const decided = texts.appealDecided(name, words.appealOutcomes[filed.outcome])
   const next = view.appeals.find(({ filed_at: at, days_left: left }) => at === null && left >= 0)
   return next === undefined
     ? [decided]
-    : [decided, texts.nextLevel(getLevelName(words, next.level), formatDate(locale, next.file_by))]
+    : [decided, texts.nextLevel(next.name[locale], formatDate(locale, next.file_by))]
 }
 
 const closed = ({ view, texts, words }: Input): string[] =>

@@ -24,6 +24,7 @@ export function AcceptAll({ view }: { view: CaseView }) {
     <div className="border-t border-line px-6 py-4 max-md:px-4 print:hidden">
       <Button
         icon="check"
+        variant="secondary"
         onClick={() => {
           clearProblem()
           setAsking(true)

@@ -67,8 +67,9 @@ export function AnswerLine({ view, line, name }: Props) {
               {findings.agree}
             </Button>
             <Button
-              variant="ghost"
+              variant="secondary"
               size="sm"
+              icon="chat"
               aria-label={findings.disagreeLine(name)}
               onClick={() => setMode('disagreeing')}
             >

@@ -1,8 +1,7 @@
-import { APPEAL_LEVELS, DISCUSSION_DAYS } from '@plumbline/contract/cases/case-clock'
+import { DISCUSSION_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { useState } from 'react'
-import { getLevelName } from '#features/cases/case/case-heading.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -17,7 +16,6 @@ const OPEN_ID = 'open-appeal'
 /** R-CASE-6: each appeal level with its dates, before, during and after it runs. */
 export function AppealCard({ view }: { view: CaseView }) {
   const { appeal, locale } = useFindingsTexts()
-  const words = useCaseWords()
   const [asking, setAsking] = useState(false)
   const mayAppeal = view.may.includes('appeal')
   // Nothing was paid before a prepayment review, so nothing can be recovered.
@@ -38,6 +36,7 @@ export function AppealCard({ view }: { view: CaseView }) {
           />
         ))}
       </ol>
+      <LaterLevels view={view} />
       {recoupment !== null && view.status !== 'closed' && (
         <p className="mt-4 text-small text-text-2">{appeal.recoupment(formatDate(locale, recoupment))}</p>
       )}
@@ -49,7 +48,7 @@ export function AppealCard({ view }: { view: CaseView }) {
           className="mt-4 whitespace-normal!"
           onClick={() => setAsking(true)}
         >
-          {appeal.open(getLevelName(words, next.level))}
+          {appeal.open(next.name[locale])}
         </Button>
       )}
       {mayAppeal && asking && (
@@ -61,20 +60,39 @@ export function AppealCard({ view }: { view: CaseView }) {
   )
 }
 
+/** The levels that have no date yet, and those that are not filed here. */
+function LaterLevels({ view }: { view: CaseView }) {
+  const { appeal, locale } = useFindingsTexts()
+  const later = view.ladder.slice(view.appeals.length)
+  if (later.length === 0 || view.status === 'closed') return null
+  return (
+    <>
+      <p className="mt-4 text-small font-semibold">{appeal.later}</p>
+      <ul className="mt-1 grid gap-1 text-small text-text-2">
+        {later.map(({ name, days, files }) => (
+          <li key={name.en}>
+            {files ? appeal.laterLevel(name[locale], days) : appeal.notHere(name[locale], days)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function getSubtitle(view: CaseView, appeal: AppealTexts): string | undefined {
   if (view.may.includes('appeal')) return appeal.running
   return view.status === 'closed' ? appeal.over : undefined
 }
 
 function NotRunning({ view }: { view: CaseView }) {
-  const { appeal } = useFindingsTexts()
-  const days = (level: number) => APPEAL_LEVELS.find((one) => one.level === level)?.days ?? 0
-  const rows = [
+  const { appeal, locale } = useFindingsTexts()
+  const rows: [string, number][] = [
     [appeal.discuss, DISCUSSION_DAYS],
-    [appeal.first, days(1)],
-    [appeal.second, days(2)],
-  ] as const
-  const isOver = view.findings_at !== null || view.status === 'closed'
+    ...view.ladder
+      .filter(({ files }) => files)
+      .map(({ name, days }): [string, number] => [name[locale], days]),
+  ]
+  const isOver = view.clocks.served_on !== null || view.status === 'closed'
   return (
     <Card title={appeal.title}>
       <p className="-mt-2.5 text-small text-text-2">{isOver ? appeal.nothing : appeal.before}</p>
@@ -114,12 +132,16 @@ function Level({ appeal: one, isOpen, isLast, canRecoup }: LevelProps) {
           ...(one.outcome === null
             ? [appeal.waits]
             : [appeal.decided(words.appealOutcomes[one.outcome], date(one.decided_at ?? one.filed_at))]),
+          ...(one.outcome === null && one.decision_due_on !== null
+            ? [appeal.decisionBy(date(one.decision_due_on))]
+            : []),
+          ...(one.reason === '' ? [] : [appeal.because(one.reason)]),
           ...(one.amount_after === null ? [] : [appeal.after(money(one.amount_after))]),
         ]
   return (
     <li className="text-small">
       <b className="block text-body-s">
-        {one.level}. {getLevelName(words, one.level)}
+        {one.level}. {one.name[locale]}
       </b>
       {facts.map((fact) => (
         <span key={fact} className="block text-text-2">

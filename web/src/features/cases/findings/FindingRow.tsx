@@ -26,6 +26,7 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
   const words = useCaseWords()
   const { columns } = findings
   const { finding } = row
+  const showsPaid = view.kind !== 'prepayment'
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const code = formatLineCode(line)
   return (
@@ -52,12 +53,20 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
             <span className={NOTE}>{findings.auditedUnits(formatNumber(locale, finding.audited_units))}</span>
           )}
         </TableCell>
+        {showsPaid && (
+          <TableCell label={columns.paid} align="right" nowrap className="pb-1 align-top">
+            {money(row.paid)}
+            {finding !== null && finding.audited_paid !== row.paid && (
+              <span className={NOTE}>{findings.supportedPaid(money(finding.audited_paid))}</span>
+            )}
+          </TableCell>
+        )}
         <TableCell label={columns.difference} align="right" nowrap className="pb-1 align-top font-semibold">
           {finding === null ? '–' : formatDifference(locale, finding.difference)}
         </TableCell>
       </TableRow>
       <TableRow className="phone:pt-0">
-        <TableCell colSpan={4} className="pt-1">
+        <TableCell colSpan={showsPaid ? 5 : 4} className="pt-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             {finding !== null && (
               <div className="min-w-0 flex-1 basis-72 text-small">

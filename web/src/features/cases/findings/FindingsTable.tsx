@@ -9,6 +9,7 @@ import { AcceptAll } from './AcceptAll.tsx'
 import { useFindingsTexts } from './case-findings-texts.ts'
 import { DiscussForm } from './DiscussForm.tsx'
 import { FindingRow } from './FindingRow.tsx'
+import { StatementForm } from './StatementForm.tsx'
 
 const toCents = (value: number) => Math.round(value * 100)
 
@@ -18,6 +19,8 @@ export function FindingsTable({ view }: { view: CaseView }) {
   const sum = (pick: (line: CaseView['lines'][number]) => number) =>
     view.lines.reduce((total, line) => total + toCents(pick(line)), 0) / 100
   const money = (value: number) => formatMoney(locale, value, { cents: true })
+  // R-CASE-21
+  const showsPaid = view.kind !== 'prepayment'
   return (
     <>
       <DataTable
@@ -27,6 +30,7 @@ export function FindingsTable({ view }: { view: CaseView }) {
             <TableHeader>{columns.line}</TableHeader>
             <TableHeader align="right">{columns.billed}</TableHeader>
             <TableHeader align="right">{columns.audited}</TableHeader>
+            {showsPaid && <TableHeader align="right">{columns.paid}</TableHeader>}
             <TableHeader align="right">{columns.difference}</TableHeader>
           </>
         }
@@ -41,6 +45,11 @@ export function FindingsTable({ view }: { view: CaseView }) {
             <TableCell label={columns.audited} align="right" nowrap>
               {money(sum(({ billed, finding }) => finding?.audited_billed ?? billed))}
             </TableCell>
+            {showsPaid && (
+              <TableCell label={columns.paid} align="right" nowrap>
+                {money(sum(({ paid }) => paid))}
+              </TableCell>
+            )}
             <TableCell label={columns.difference} align="right" nowrap>
               {formatDifference(
                 locale,
@@ -54,8 +63,9 @@ export function FindingsTable({ view }: { view: CaseView }) {
           <FindingRow key={line.id} view={view} line={line} />
         ))}
       </DataTable>
-      {view.may.includes('accept_findings') && <AcceptAll view={view} />}
       {view.may.includes('discuss') && <DiscussForm view={view} />}
+      {view.may.includes('add_statement') && <StatementForm view={view} />}
+      {view.may.includes('accept_findings') && <AcceptAll view={view} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
@@ -134,8 +133,7 @@ function AppealCell({ row }: { row: CaseRow }) {
   const { columns, row: texts, locale } = useCaseListTexts()
   const words = useCaseWords()
   const { appeal } = row
-  const name = APPEAL_LEVELS.find(({ level }) => level === appeal?.level)?.name
-  if (appeal === null || name === undefined) {
+  if (appeal === null) {
     return (
       <TableCell label={columns.appeal} className="py-2 pl-4 align-top">
         {texts.none}
@@ -144,7 +142,7 @@ function AppealCell({ row }: { row: CaseRow }) {
   }
   return (
     <TableCell label={columns.appeal} className="py-2 pl-4 align-top">
-      {words.appealLevels[name]}
+      {appeal.name[locale]}
       {appeal.filed_at === null && (row.status === 'closed' || appeal.days_left < 0) ? (
         <span className={NOTE}>
           <DateText>{texts.lapsed(formatDate(locale, appeal.file_by))}</DateText>

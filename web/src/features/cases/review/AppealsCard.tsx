@@ -1,9 +1,7 @@
-import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseAppeal } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
-import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { useStaffCaseTexts, useStaffMoveTexts } from './staff-case-texts.ts'
@@ -27,13 +25,11 @@ export function AppealsCard({ view }: { view: StaffCase }) {
 function Appeal({ appeal }: { appeal: CaseAppeal }) {
   const { appeals: texts, locale } = useStaffCaseTexts()
   const { outcomes } = useStaffMoveTexts().appeal
-  const words = useCaseWords()
   const date = (iso: string) => preventDateBreaks(formatDate(locale, iso))
   const money = (value: number) => formatMoney(locale, value, { cents: true })
-  const name = APPEAL_LEVELS.find(({ level }) => level === appeal.level)?.name
   return (
     <li className="text-body-s">
-      <b className="block">{texts.level(appeal.level, name === undefined ? '' : words.appealLevels[name])}</b>
+      <b className="block">{texts.level(appeal.level, appeal.name[locale])}</b>
       {appeal.filed_at === null ? (
         <>
           <span className="block">
@@ -46,12 +42,20 @@ function Appeal({ appeal }: { appeal: CaseAppeal }) {
       ) : (
         <span className="block">
           {texts.filed(date(appeal.filed_at), money(appeal.amount_at_issue))}
-          {appeal.outcome === null && <b className="block font-semibold">{texts.waits}</b>}
+          {appeal.outcome === null && (
+            <b className="block font-semibold">
+              {appeal.decision_due_on === null ? texts.waits : texts.waitsUntil(date(appeal.decision_due_on))}
+            </b>
+          )}
         </span>
       )}
       {appeal.outcome !== null && appeal.decided_at !== null && (
         <span className="block">
           {texts.decided(outcomes[appeal.outcome], date(appeal.decided_at), money(appeal.amount_after ?? 0))}
+          <span className="block whitespace-pre-line text-text-2">{appeal.reason}</span>
+          <span className="block text-text-2">
+            {appeal.served_on === null ? texts.notServed : texts.served(date(appeal.served_on))}
+          </span>
         </span>
       )}
     </li>

@@ -1,6 +1,8 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import type { CaseAppeal } from '@plumbline/contract/cases/cases'
 import type { WorklistChoice } from '#features/cases/worklist/worklist-choice.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
 import { LazyPopoverButton } from './LazyPopoverButton.tsx'
 import { useStaffMoveTexts } from './staff-case-texts.ts'
 import { orderMoves, type SimpleMove } from './staff-moves.ts'
@@ -9,12 +11,15 @@ const MovePopover = lazyPage(() => import('./MovePopover.tsx'), 'MovePopover')
 const DecideAppeal = lazyPage(() => import('./DecideAppeal.tsx'), 'DecideAppeal')
 const NextRound = lazyPage(() => import('./NextRound.tsx'), 'NextRound')
 
+const isPending = ({ filed_at, outcome }: CaseAppeal) => filed_at !== null && outcome === null
+
 /** Only what the table of transitions allows now. */
 export function CaseActions({ view, choice }: { view: StaffCase; choice: WorklistChoice }) {
   const { legend, moves, appeal, round } = useStaffMoveTexts()
   const { primary, others } = orderMoves(view)
   const decidesAppeal = view.may.includes('uphold_appeal')
   const hasRound = view.may.includes('start_round')
+  const isAnothersAppeal = view.decided_before && view.appeals.some(isPending)
   if (primary === null && others.length === 0 && !decidesAppeal && !hasRound) return null
   const button = (action: SimpleMove | 'reminder', isPrimary = false) => (
     <LazyPopoverButton key={action} label={moves[action].label} primary={isPrimary}>
@@ -22,20 +27,27 @@ export function CaseActions({ view, choice }: { view: StaffCase; choice: Worklis
     </LazyPopoverButton>
   )
   return (
-    <section aria-label={legend} className="flex flex-wrap gap-2 print:hidden">
-      {decidesAppeal && (
-        <LazyPopoverButton label={appeal.label} primary>
-          <DecideAppeal view={view} />
-        </LazyPopoverButton>
+    <>
+      {isAnothersAppeal && (
+        <Alert tone="info" role="none" icon="users">
+          {appeal.samePerson}
+        </Alert>
       )}
-      {hasRound && (
-        <LazyPopoverButton label={round.label} primary>
-          <NextRound view={view} choice={choice} />
-        </LazyPopoverButton>
-      )}
-      {primary !== null && button(primary, !decidesAppeal && !hasRound)}
-      {others.map((action) => button(action))}
-      {view.status === 'requested' && button('reminder')}
-    </section>
+      <section aria-label={legend} className="flex flex-wrap gap-2 print:hidden">
+        {decidesAppeal && (
+          <LazyPopoverButton label={appeal.label} primary>
+            <DecideAppeal view={view} />
+          </LazyPopoverButton>
+        )}
+        {hasRound && (
+          <LazyPopoverButton label={round.label} primary>
+            <NextRound view={view} choice={choice} />
+          </LazyPopoverButton>
+        )}
+        {primary !== null && button(primary, !decidesAppeal && !hasRound)}
+        {others.map((action) => button(action))}
+        {view.status === 'requested' && button('reminder')}
+      </section>
+    </>
   )
 }

@@ -1,9 +1,7 @@
-import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { APPEAL_OUTCOMES, type AppealOutcome, CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
 import { useState } from 'react'
-import { useCaseWords } from '#platform/texts/case-words.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
@@ -15,14 +13,12 @@ import { parseAmount } from './staff-moves.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
 export function DecideAppeal({ view }: { view: StaffCase }) {
-  const { appeal: texts } = useStaffMoveTexts()
-  const words = useCaseWords()
-  const name = APPEAL_LEVELS.find(({ level }) => level === view.appeal?.level)?.name
+  const { appeal: texts, locale } = useStaffMoveTexts()
   return (
     <PopoverDialog
       trigger={texts.label}
       triggerClassName={buttonClass('primary', 'sm')}
-      title={texts.title(name === undefined ? '' : words.appealLevels[name])}
+      title={texts.title(view.appeal?.name[locale] ?? '')}
       placement="bottom start"
     >
       {(close) => <AppealForm view={view} onClose={close} />}
@@ -75,6 +71,7 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
       )}
       <TextArea
         label={texts.reason}
+        hint={texts.reasonHint}
         value={reason}
         maxLength={CASE_TEXT_MAX}
         error={tried && reason.trim() === '' ? missing : undefined}

@@ -20,6 +20,12 @@ export function FactsCard({ view }: { view: StaffCase }) {
   const words = useCaseWords()
   const date = (iso: string | null) => (iso === null ? null : formatDate(locale, iso))
   const money = (value: number | null) => (value === null ? null : formatMoney(locale, value))
+  const describeService = ({ findings_at, clocks: { served_on, served_by } }: StaffCase) => {
+    if (findings_at === null) return null
+    return served_on === null || served_by === null
+      ? texts.notServed
+      : `${formatDate(locale, served_on)}, ${texts.servedBy[served_by]}`
+  }
   const rows: [string, string | null][] = [
     [
       texts.requested,
@@ -29,6 +35,7 @@ export function FactsCard({ view }: { view: StaffCase }) {
     [texts.received, date(view.received_at)],
     [texts.reviewDue, view.findings_at === null ? date(view.clocks.review_due_on) : null],
     [texts.findings, date(view.findings_at)],
+    [texts.served, describeService(view)],
     [texts.discussion, date(view.clocks.discussion_until)],
     [texts.recoupment, date(view.clocks.recoupment_from)],
     [texts.closed, date(view.closed_at)],
@@ -66,7 +73,7 @@ export function FactsCard({ view }: { view: StaffCase }) {
 }
 
 function People({ view }: { view: StaffCase }) {
-  const { facts: texts } = useStaffCaseTexts()
+  const { facts: texts, locale } = useStaffCaseTexts()
   const me = useAuth(({ user }) => user?.name)
   const team = useTeam().data ?? (view.assignee === null ? [] : [view.assignee])
   const { busy, problem, run } = useStaffAction(view.id)
@@ -85,6 +92,18 @@ function People({ view }: { view: StaffCase }) {
           )
         }
         options={team.map(({ id, name }) => ({ value: id, label: formatPersonName(name) }))}
+      />
+      <SelectField
+        label={texts.lineOfBusiness}
+        value={view.line_of_business.key}
+        disabled={busy || !view.may.includes('set_line_of_business')}
+        onChange={({ target }) =>
+          void run(
+            { kind: 'move', move: { action: 'set_line_of_business', key: target.value } },
+            () => texts.lineOfBusinessSet,
+          )
+        }
+        options={view.lines_of_business.map(({ key, name }) => ({ value: key, label: name[locale] }))}
       />
       <Checkbox
         label={texts.watch}

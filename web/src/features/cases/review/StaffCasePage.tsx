@@ -18,6 +18,7 @@ import { AppealsCard } from './AppealsCard.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseHeader } from './CaseHeader.tsx'
 import { FactsCard } from './FactsCard.tsx'
+import { MailCard } from './MailCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { RoundsCard } from './RoundsCard.tsx'
@@ -91,6 +92,7 @@ function CaseContent({ view, choice, renderUploads }: Props & { view: StaffCase 
         </div>
         <div className={GAP}>
           <RoundsCard view={view} choice={choice} />
+          <MailCard view={view} />
           <LettersCard view={view} />
           <TimelineCard view={view} />
         </div>

@@ -20,7 +20,7 @@ export const staffMoves = {
     ask_more: {
       label: 'Ask for more records',
       title: 'Ask for more records',
-      text: 'The case goes back to the practice until the new due date.',
+      text: 'The case goes back to the practice until the new due date. Findings that are out are taken back, and new ones start their days again.',
       day: 'New due date',
       words: 'What is missing?',
       confirm: 'Ask',
@@ -46,7 +46,7 @@ export const staffMoves = {
     issue_findings: {
       label: 'Send the findings',
       title: 'Send the findings?',
-      text: 'The practice sees them at once and gets a letter. From today it can discuss and appeal them.',
+      text: 'The practice sees them at once. Its days to discuss and appeal count from the day somebody there opens them, or from five days after you mail the letter.',
       confirm: 'Send the findings',
       done: 'The findings were sent.',
     },
@@ -81,6 +81,15 @@ export const staffMoves = {
       confirm: 'Record',
       done: 'The education was recorded.',
     },
+    appeal: {
+      label: 'Record an appeal on paper',
+      title: 'An appeal came by mail or fax',
+      text: 'It counts on the day it arrived. Add its pages to the records first.',
+      day: 'Arrived on',
+      words: 'What the practice writes',
+      confirm: 'Record the appeal',
+      done: 'The appeal was recorded.',
+    },
     new_code: {
       label: 'New access code',
       title: 'Make a new access code?',
@@ -109,6 +118,9 @@ export const staffMoves = {
     afterHint: (amount: string) => `${amount} is at issue.`,
     amount: 'An amount of 0 or more, for example 120.50.',
     reason: 'Reasons, to the practice',
+    reasonHint: 'They stand word for word in the letter with the decision.',
+    samePerson:
+      'You decided the findings or an earlier appeal in this case. Another person must decide this appeal.',
     confirm: 'Decide',
     done: 'The appeal was decided.',
   },

@@ -22,7 +22,7 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     ask_more: {
       label: 'Pedir más expedientes',
       title: 'Pedir más expedientes',
-      text: 'El caso vuelve al consultorio hasta la nueva fecha límite.',
+      text: 'El caso vuelve al consultorio hasta la nueva fecha límite. Los resultados ya enviados se retiran, y los nuevos empiezan sus plazos otra vez.',
       day: 'Nueva fecha límite',
       words: '¿Qué falta?',
       confirm: 'Pedir',
@@ -48,7 +48,7 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     issue_findings: {
       label: 'Enviar los resultados',
       title: '¿Enviar los resultados de la revisión?',
-      text: 'El consultorio los ve enseguida y recibe una carta. Desde hoy puede discutirlos y apelarlos.',
+      text: 'El consultorio los ve enseguida. Sus días para conversar y apelar se cuentan desde que alguien del consultorio los abre, o desde cinco días después de que usted envía la carta por correo.',
       confirm: 'Enviar los resultados',
       done: 'Los resultados se enviaron.',
     },
@@ -83,6 +83,15 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
       confirm: 'Registrar',
       done: 'La capacitación quedó registrada.',
     },
+    appeal: {
+      label: 'Registrar una apelación en papel',
+      title: 'Llegó una apelación por correo o fax',
+      text: 'Cuenta desde el día en que llegó. Agregue primero sus páginas a los expedientes.',
+      day: 'Llegó el',
+      words: 'Lo que escribe el consultorio',
+      confirm: 'Registrar la apelación',
+      done: 'La apelación quedó registrada.',
+    },
     new_code: {
       label: 'Código de acceso nuevo',
       title: '¿Crear un código de acceso nuevo?',
@@ -111,6 +120,9 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     afterHint: (amount) => `${amount} está en cuestión.`,
     amount: 'Un importe de 0 o más, por ejemplo 120.50.',
     reason: 'Motivos, para el consultorio',
+    reasonHint: 'Aparecen palabra por palabra en la carta con la decisión.',
+    samePerson:
+      'Usted decidió los resultados o una apelación anterior de este caso. Otra persona debe decidir esta apelación.',
     confirm: 'Decidir',
     done: 'La apelación se decidió.',
   },

@@ -15,6 +15,9 @@ const ELSEWHERE: readonly CaseAction[] = [
   'uphold_appeal',
   'reverse_appeal',
   'start_round',
+  'set_line_of_business',
+  'mail_letter',
+  'return_mail',
 ]
 
 describe('the moves of the review team', () => {

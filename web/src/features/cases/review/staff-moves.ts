@@ -12,6 +12,7 @@ export const SIMPLE_MOVES = [
   'extend',
   'decline_extension',
   'record_education',
+  'appeal',
   'new_code',
   'reopen',
   'withdraw',
@@ -48,6 +49,8 @@ export function toMove(action: SimpleMove, { day, words }: MoveInput): StaffCase
       return { action, due_on: day, reason: words }
     case 'record_education':
       return { action, on: day }
+    case 'appeal':
+      return { action, on: day, reason: words }
     case 'decline_extension':
     case 'withdraw':
     case 'reopen':
@@ -73,7 +76,7 @@ export function suggestDay(
   view: Pick<StaffCase, 'extension_wanted_on' | 'due_on'>,
 ): string {
   if (action === 'extend' && view.extension_wanted_on !== null) return view.extension_wanted_on
-  if (action === 'record_education') return dayFromNow(0)
+  if (action === 'record_education' || action === 'appeal') return dayFromNow(0)
   if (action !== 'extend' || view.due_on < dayFromNow(0)) return dayFromNow(EXTENSION_DAYS)
   const [year = 0, month = 1, day = 1] = view.due_on.split('-').map(Number)
   return dayFromNow(EXTENSION_DAYS, new Date(year, month - 1, day))

@@ -60,6 +60,14 @@ export function useRefreshCases() {
   return useCallback(() => queries.invalidateQueries({ queryKey: [KEY] }), [queries])
 }
 
+export function useMailQueue() {
+  return useQuery({
+    queryKey: [KEY, 'list', 'mail'],
+    queryFn: async ({ signal }) =>
+      (await call(caseStaffEndpoints.listCaseMail, {}, { signal, ...INLINE })).data,
+  })
+}
+
 export type StaffAction =
   | { kind: 'move'; move: StaffCaseMove }
   | { kind: 'round'; starting_on: string; ending_on: string }

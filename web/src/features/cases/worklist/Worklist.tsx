@@ -1,11 +1,15 @@
 import { STAFF_CASES_PER_PAGE } from '@plumbline/contract/cases/case-staff'
 import { useState } from 'react'
 import { useWorklist } from '#features/cases/review/use-staff-cases.ts'
+import { AwaitCard } from '#parts/AwaitCard.tsx'
 import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { navigate } from '#platform/router/router.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { isVendorAdmin } from '#platform/session/person.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
@@ -20,6 +24,11 @@ import {
 } from './worklist-choice.ts'
 import { useWorklistTexts } from './worklist-texts.ts'
 
+const MailQueue = lazyPage(() => import('#features/cases/review/MailQueue.tsx'), 'MailQueue')
+const CaseSettingsDrawer = lazyOverlay(
+  () => import('#features/cases/review/CaseSettingsDrawer.tsx'),
+  'CaseSettingsDrawer',
+)
 const NewCaseDrawer = lazyOverlay(() => import('./NewCaseDrawer.tsx'), 'NewCaseDrawer')
 const CasesFileDrawer = lazyOverlay(() => import('./CasesFileDrawer.tsx'), 'CasesFileDrawer')
 
@@ -30,7 +39,8 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
   const { loading } = useCommonTexts()
   const texts = useWorklistTexts()
   const list = useWorklist(toWorklistQuery(choice))
-  const [openDrawer, setOpenDrawer] = useState<'one' | 'file' | null>(null)
+  const [openDrawer, setOpenDrawer] = useState<'one' | 'file' | 'settings' | null>(null)
+  const isVendor = useAuth(({ user }) => user !== null && isVendorAdmin(user))
   const { data } = list
   return (
     <>
@@ -41,6 +51,11 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
         busy={list.isPlaceholderData}
         tools={
           <div className="flex flex-wrap gap-2 max-md:pl-2.5">
+            {isVendor && (
+              <Button variant="secondary" size="sm" icon="settings" onClick={() => setOpenDrawer('settings')}>
+                {texts.settings}
+              </Button>
+            )}
             <Button variant="secondary" size="sm" icon="upload" onClick={() => setOpenDrawer('file')}>
               {texts.fromFile}
             </Button>
@@ -76,6 +91,12 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
           </>
         )}
       </Card>
+      {choice.show === 'to_mail' && (
+        <AwaitCard>
+          <MailQueue choice={choice} />
+        </AwaitCard>
+      )}
+      {openDrawer === 'settings' && <CaseSettingsDrawer onClose={() => setOpenDrawer(null)} />}
       {openDrawer === 'one' && <NewCaseDrawer choice={choice} onClose={() => setOpenDrawer(null)} />}
       {openDrawer === 'file' && <CasesFileDrawer onClose={() => setOpenDrawer(null)} />}
     </>

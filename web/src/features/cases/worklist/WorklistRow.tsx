@@ -1,8 +1,8 @@
-import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { dayFromNow } from '#features/cases/review/staff-moves.ts'
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
@@ -69,7 +69,9 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
       <TableCell label={columns.amount_at_issue} align="right" nowrap className={CELL}>
         {formatMoney(locale, row.amount_at_issue)}
       </TableCell>
+      <OurDayCell label={columns.findings_due_on} on={row.findings_due_on} />
       <AppealCell row={row} />
+      <OurDayCell label={columns.decision_due_on} on={row.decision_due_on} />
       <TableCell label={columns.assignee} className={CELL}>
         {row.assignee === null ? (
           <span className="text-text-2">{texts.nobody}</span>
@@ -89,6 +91,7 @@ function Marks({ row }: { row: StaffCaseRow }) {
   if (row.extension_wanted_on !== null)
     shown.push(['clock', preventDateBreaks(marks.extension(formatDate(locale, row.extension_wanted_on)))])
   if (row.letter_waits) shown.push(['print', marks.letter])
+  else if (row.mail_waits) shown.push(['mail', marks.mail])
   if (row.unread_messages > 0) shown.push(['chat', marks.unread(row.unread_messages)])
   return (
     <>
@@ -122,12 +125,22 @@ function DueCell({ row }: { row: StaffCaseRow }) {
   )
 }
 
+/** A day by which we owe the practice something; red once it has passed. */
+function OurDayCell({ label, on }: { label: string; on: string | null }) {
+  const { row: texts, locale } = useWorklistTexts()
+  const isOver = on !== null && on < dayFromNow(0)
+  return (
+    <TableCell label={label} className={`${CELL} ${DATE}`}>
+      {on === null ? texts.notYet : formatDate(locale, on)}
+      {isOver && <span className="block text-micro font-semibold text-danger">{texts.overdue}</span>}
+    </TableCell>
+  )
+}
+
 function AppealCell({ row: { appeal, status } }: { row: StaffCaseRow }) {
   const { columns, row: texts, locale } = useWorklistTexts()
-  const words = useCaseWords()
-  const name = APPEAL_LEVELS.find(({ level }) => level === appeal?.level)?.name
   const isOver = status === 'closed' && appeal?.filed_at === null
-  if (appeal === null || name === undefined || isOver) {
+  if (appeal === null || isOver) {
     return (
       <TableCell label={columns.appeal} className={`${CELL} text-text-2`}>
         {texts.none}
@@ -136,7 +149,7 @@ function AppealCell({ row: { appeal, status } }: { row: StaffCaseRow }) {
   }
   return (
     <TableCell label={columns.appeal} className={CELL}>
-      {words.appealLevels[name]}
+      {appeal.name[locale]}
       <span className={NOTE}>
         {appeal.filed_at === null
           ? preventDateBreaks(texts.fileBy(formatDate(locale, appeal.file_by)))

@@ -49,7 +49,9 @@ export function WorklistTable({ rows, choice, onChoose, busy }: Props) {
           <TableHeader align="right" {...sortable('amount_at_issue')}>
             {columns.amount_at_issue}
           </TableHeader>
+          <TableHeader {...sortable('findings_due_on')}>{columns.findings_due_on}</TableHeader>
           <TableHeader>{columns.appeal}</TableHeader>
+          <TableHeader {...sortable('decision_due_on')}>{columns.decision_due_on}</TableHeader>
           <TableHeader>{columns.assignee}</TableHeader>
         </>
       }

@@ -68,6 +68,8 @@ const FIRST_ORDER: Record<StaffCaseSort, WorklistChoice['order']> = {
   age: 'descending',
   number: 'descending',
   amount_at_issue: 'descending',
+  findings_due_on: 'ascending',
+  decision_due_on: 'ascending',
 }
 
 export function sortWorklist(choice: WorklistChoice, sort: StaffCaseSort): WorklistChoice {

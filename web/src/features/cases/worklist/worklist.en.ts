@@ -4,6 +4,7 @@ export const worklist = {
   failure: { title: 'We could not load the cases.' },
   newCase: 'New case',
   fromFile: 'From a file',
+  settings: 'Letters and appeals',
   shows: {
     label: 'Show',
     open: 'Open',
@@ -12,6 +13,7 @@ export const worklist = {
     to_review: 'To review',
     in_review: 'In review',
     appealed: 'In appeal',
+    to_mail: 'To mail',
     closed: 'Closed',
     all: 'All',
   },
@@ -36,7 +38,9 @@ export const worklist = {
     age: 'Age',
     files: 'Files',
     amount_at_issue: 'At issue',
+    findings_due_on: 'Findings due',
     appeal: 'Appeal',
+    decision_due_on: 'Decision due',
     assignee: 'Assigned to',
   },
   row: {
@@ -47,6 +51,7 @@ export const worklist = {
     complete: (complete: number, total: number) => `${complete} of ${total} claims complete`,
     underway: (count: number) => `${count} on the way`,
     notYet: '–',
+    overdue: 'overdue',
     nobody: 'Nobody',
     fileBy: (date: string) => `file by ${date}`,
     filed: 'filed, waits for us',
@@ -60,6 +65,7 @@ export const worklist = {
   marks: {
     extension: (date: string) => `Asks for time until ${date}`,
     letter: 'Letter not printed',
+    mail: 'Letter not mailed',
     unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
     unreachable: 'No account: letters only',
   },

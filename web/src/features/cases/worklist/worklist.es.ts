@@ -6,6 +6,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
   failure: { title: 'No pudimos cargar los casos.' },
   newCase: 'Caso nuevo',
   fromFile: 'Desde un archivo',
+  settings: 'Cartas y apelaciones',
   shows: {
     label: 'Mostrar',
     open: 'Abiertos',
@@ -14,6 +15,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     to_review: 'Por revisar',
     in_review: 'En revisión',
     appealed: 'En apelación',
+    to_mail: 'Por correo',
     closed: 'Cerrados',
     all: 'Todos',
   },
@@ -38,7 +40,9 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     age: 'Antigüedad',
     files: 'Archivos',
     amount_at_issue: 'En cuestión',
+    findings_due_on: 'Resultados para el',
     appeal: 'Apelación',
+    decision_due_on: 'Decisión para el',
     assignee: 'Responsable',
   },
   row: {
@@ -49,6 +53,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     complete: (complete, total) => `${complete} de ${total} reclamaciones completas`,
     underway: (count) => `${count} en camino`,
     notYet: '–',
+    overdue: 'vencido',
     nobody: 'Nadie',
     fileBy: (date) => `presentar antes del ${date}`,
     filed: 'presentada, espera nuestra decisión',
@@ -62,6 +67,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
   marks: {
     extension: (date) => `Pide prórroga hasta el ${date}`,
     letter: 'Carta sin imprimir',
+    mail: 'Carta sin enviar',
     unread: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
     unreachable: 'Sin cuenta: por carta',
   },

@@ -1,0 +1,19 @@
+import type { Letterhead } from '@plumbline/contract/cases/case-settings'
+
+/** Nothing of it is real: 555-01xx numbers belong to nobody. */
+export const DEMO_LETTERHEAD: Letterhead = {
+  return_address: 'Evergreen Health Plan, Payment Review\nPO Box 1200\nPortland, OR 97201',
+  phone: '503-555-0100',
+  hours: {
+    en: 'Monday to Friday, 8 a.m. to 5 p.m. Pacific time',
+    es: 'lunes a viernes, de 8 a. m. a 5 p. m., hora del Pacífico',
+  },
+  fax: '503-555-0199',
+  mail_address: '',
+  legal_basis: {
+    en: 'Your participation agreement with Evergreen Health Plan, section 7 (records and review).',
+    es: 'Su contrato de participación con Evergreen Health Plan, sección 7 (expedientes y revisión).',
+  },
+  signer_name: 'Anna Whitcombe',
+  signer_title: { en: 'Director, Payment Review', es: 'Directora de Revisión de Pagos' },
+}

@@ -1,0 +1,36 @@
+import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case-ladder'
+import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
+import { type CaseSettings, EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import { sql } from 'kysely'
+import { type Executor, getRow } from '#platform/db/database.ts'
+
+/** The payer's letterhead and levels of appeal; the defaults until the payer has set them. */
+export async function getCaseSettings(db: Executor): Promise<CaseSettings> {
+  const { stored } = await getRow(
+    db,
+    sql<{ stored: CaseSettings | null }>`select case_settings as stored from system_state`,
+  )
+  return stored ?? { letterhead: EMPTY_LETTERHEAD, lines_of_business: [...DEFAULT_LINES_OF_BUSINESS] }
+}
+
+export async function updateCaseSettings(trx: Executor, settings: CaseSettings): Promise<void> {
+  await sql`update system_state set case_settings = ${JSON.stringify(settings)}::jsonb`.execute(trx)
+}
+
+type Ladders = Pick<CaseSettings, 'lines_of_business'>
+
+/** The line of business of a case; the default if it has none, or one that is no longer set. */
+export function findLineOfBusiness(
+  { lines_of_business: lines }: Ladders,
+  { line_of_business: key }: { line_of_business: string | null },
+): LineOfBusiness {
+  const found = lines.find((line) => line.key === key) ?? lines[0]
+  if (found === undefined) throw new Error('the case settings have no line of business')
+  return found
+}
+
+/** The levels that the findings promised; before the findings, the levels of today's settings. */
+export const findLadder = (
+  settings: Ladders,
+  one: { line_of_business: string | null; ladder: LadderLevel[] | null },
+): LadderLevel[] => one.ladder ?? findLineOfBusiness(settings, one).levels

@@ -1,0 +1,51 @@
+import type { ServedBy } from '@plumbline/contract/cases/cases'
+import { sql } from 'kysely'
+import { type Executor, findRow } from '#platform/db/database.ts'
+
+export type Service = { on: string; by: ServedBy }
+
+export async function updateFindingsServed(
+  trx: Executor,
+  caseId: string,
+  { on, by }: Service,
+): Promise<void> {
+  await sql`
+    update cases set findings_served_on = ${on}, findings_served_by = ${by} where id = ${caseId}`.execute(trx)
+}
+
+export async function updateDecisionServed(
+  trx: Executor,
+  caseId: string,
+  level: number,
+  { on, by }: Service,
+): Promise<void> {
+  await sql`
+    update case_appeals set served_on = ${on}, served_by = ${by}
+    where case_id = ${caseId} and level = ${level}`.execute(trx)
+}
+
+/** The service by mail of these findings or this decision did not happen; an unfiled next level goes with it. */
+export async function deleteService(trx: Executor, caseId: string, decided: number | null): Promise<void> {
+  const level = decided ?? 0
+  await sql`
+    delete from case_appeals where case_id = ${caseId} and level = ${level + 1} and filed_at is null`.execute(
+    trx,
+  )
+  if (decided === null)
+    await sql`
+      update cases set findings_served_on = null, findings_served_by = null where id = ${caseId}`.execute(trx)
+  else
+    await sql`
+      update case_appeals set served_on = null, served_by = null
+      where case_id = ${caseId} and level = ${decided}`.execute(trx)
+}
+
+/** Whether the practice waits to be served: findings or a decision are out, and nobody has opened or mailed them. */
+export const isUnserved = async (db: Executor, caseId: string): Promise<boolean> =>
+  (await findRow(
+    db,
+    sql<object>`
+      select 1 from cases c
+      where c.id = ${caseId} and c.status in ('findings', 'appealed') and (c.findings_served_on is null or exists (
+        select 1 from case_appeals a where a.case_id = c.id and a.decided_at is not null and a.served_on is null))`,
+  )) !== null

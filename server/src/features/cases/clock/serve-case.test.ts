@@ -1,0 +1,362 @@
+import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
+import { EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
+import { openByCode } from '#testing/case-world.ts'
+import { type Any, CODE, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+
+let world: StaffWorld
+beforeAll(async () => {
+  world = await startStaffWorld()
+})
+afterAll(() => world.remove())
+afterEach(async () => {
+  await sql`update system_state set case_settings = null`.execute(world.test.db)
+})
+
+const ZONE = 'America/Los_Angeles'
+const today = () => todayIn(ZONE)
+const inDays = (days: number) => lastDay(today(), days).toString()
+/** Days after the fifth day after this mailing, on a working day. */
+const afterMail = (days: number, mailed = today()) => lastDay(mailed.add({ days: 5 }), days).toString()
+const practice = (index: string, action: string, some: object = {}) =>
+  world.provider('POST', `/caseaudit/${index}/actions`, { body: { action, ...some } })
+const getCase = async (id: string) => (await world.support('GET', `/admin/cases/${id}`)).body.data
+/** Kerning leaves a gap before some commas. */
+const readable = (text = '') => text.replaceAll(' ,', ',')
+const findMail = (one: Any, kind: string) => one.mail.find((mail: Any) => mail.kind === kind)
+const mail = (one: Any, kind: string, on = today().toString()) =>
+  world.move(one.id, 'mail_letter', { letter_id: findMail(one, kind).letter_id, on })
+
+describe('findings', () => {
+  it('start no clock until somebody at the practice opens them; then page, letter and calendar agree', async () => {
+    const one = await world.create({ claims: { sample: 2 } })
+    const issued = await world.toFindings(one)
+    expect(issued).toMatchObject({ mail_waits: true, appeals: [], clocks: { served_on: null } })
+    expect((await world.move(one.id, 'close')).body.data.action[0]).toContain('has not received')
+    const letter = issued.letters.find(({ kind, language }: Any) => kind === 'findings' && language === 'en')
+    const before = await world.letter(one.id, letter.id)
+    expect(before?.text).toContain('within 180 days')
+    expect(before?.text).not.toContain('Last day to appeal')
+
+    // A look by staff, a poll in the background and support acting as the provider serve nobody.
+    await world.provider('GET', `/caseaudit/${one.index}`, { headers: { 'x-not-activity': '1' } })
+    expect((await getCase(one.id)).clocks.served_on).toBeNull()
+
+    const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    expect(page).toMatchObject({
+      clocks: { served_on: today().toString(), served_by: 'portal', discussion_until: inDays(15) },
+      appeals: [{ level: 1, file_by: inDays(180), stops_recoupment_by: inDays(30) }],
+    })
+    expect(page.letters.map(({ id }: Any) => id)).toContain(letter.id)
+    const after = await world.letter(one.id, letter.id)
+    for (const on of [inDays(15), inDays(30), inDays(180)])
+      expect(readable(after?.text)).toContain(formatLetterDate('en', on))
+    const calendar = String((await world.provider('GET', `/caseaudit/${one.index}/calendar`)).body)
+    for (const on of [inDays(15), inDays(30), inDays(180)])
+      expect(calendar).toContain(`DTSTART;VALUE=DATE:${on.replaceAll('-', '')}`)
+    expect(findMail(await getCase(one.id), 'findings').waits).toBe(false)
+  })
+
+  it('are served by a recorded mailing and five days for the post; the paper has dates, index and code', async () => {
+    const one = await world.create({ claims: { sample: 2 } })
+    const [code = ''] = (await world.print(one.id)).pdf?.text.match(CODE) ?? []
+    const issued = await world.toFindings(one)
+    const far = await mail(issued, 'findings', today().add({ days: 15 }).toString())
+    expect([far.status, Object.keys(far.body.data)]).toEqual([422, ['on']])
+    const mailed = (await mail(issued, 'findings')).body.data
+    expect(mailed).toMatchObject({
+      clocks: {
+        served_on: today().add({ days: 5 }).toString(),
+        served_by: 'mail',
+        discussion_until: afterMail(15),
+      },
+      appeals: [{ level: 1, file_by: afterMail(180), stops_recoupment_by: afterMail(30) }],
+      print: { kind: 'findings', can_fetch: true },
+    })
+    expect(findMail(mailed, 'findings')).toMatchObject({ mailed_on: today().toString(), waits: false })
+    const { pdf } = await world.print(one.id)
+    const text = readable(pdf?.text)
+    for (const on of [afterMail(15), afterMail(30), afterMail(180)]) {
+      expect(text).toContain(formatLetterDate('en', on))
+      expect(text).toContain(formatLetterDate('es', on))
+    }
+    expect(text.match(CODE)).toEqual([code, code])
+    expect((await world.print(one.id)).status, 'it is printed once').toBe(404)
+    const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    expect(page.clocks.served_by, 'opening it later changes no day').toBe('mail')
+  })
+
+  it('are not served by mail that came back, until they are mailed again or opened', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const issued = await world.toFindings(one)
+    const letter_id = findMail(issued, 'findings').letter_id
+    const back = (on: string) => world.move(one.id, 'return_mail', { letter_id, on })
+    expect((await back(today().toString())).status, 'it was not mailed').toBe(422)
+    const mailedOn = today().subtract({ days: 6 })
+    await mail(issued, 'findings', mailedOn.toString())
+    expect((await back(mailedOn.subtract({ days: 1 }).toString())).status).toBe(422)
+    const returned = (await back(today().toString())).body.data
+    expect(returned).toMatchObject({ appeals: [], clocks: { served_on: null }, mail_waits: true })
+    expect(findMail(returned, 'findings')).toMatchObject({ returned_on: today().toString(), waits: true })
+    const again = (await mail(returned, 'findings')).body.data
+    expect(again.appeals).toMatchObject([{ level: 1, file_by: afterMail(180) }])
+    expect(findMail(again, 'findings')).toMatchObject({ returned_on: null, waits: false })
+  })
+
+  it('stand in the worklist and in the print queue with their address until mailed or opened', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const issued = await world.toFindings(one)
+    await mail(issued, 'request')
+    const toMail = async () =>
+      (await world.support('GET', '/admin/cases', { query: { show: 'to_mail', search: one.number } })).body
+        .data
+    const queue = async () =>
+      (await world.support('GET', '/admin/case_mail')).body.data.filter((row: Any) => row.case_id === one.id)
+    expect((await toMail()).total).toBe(1)
+    expect((await queue())[0]).toMatchObject({ kind: 'findings', waits: true, address: expect.any(String) })
+    await mail(issued, 'findings')
+    expect((await toMail()).total).toBe(0)
+    expect((await queue()).map(({ waits }: Any) => waits)).toEqual([false, false])
+    expect((await world.provider('GET', '/admin/case_mail')).status).toBe(403)
+  })
+
+  it('and every other letter wait for the mail if nobody at the practice has an account', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const { data } = (await mail(await getCase(one.id), 'request')).body
+    expect(data.mail_waits).toBe(false)
+    await sql`update users set disabled_at = now() where email in ('provider@demo.test', 'manager@demo.test')`.execute(
+      world.test.db,
+    )
+    try {
+      const issued = await world.toFindings(one, () => ({}))
+      expect(issued).toMatchObject({ reachable: false, mail_waits: true })
+      const closed = (await world.move(one.id, 'close')).body.data
+      expect(closed).toMatchObject({ status: 'closed', mail_waits: true })
+      expect(findMail(closed, 'closing').waits).toBe(true)
+      const sent = (await mail(closed, 'closing')).body.data
+      expect(sent).toMatchObject({ mail_waits: false, print: { kind: 'closing' } })
+      expect((await world.print(one.id)).pdf?.text.match(CODE), 'the code has ended').toBeNull()
+    } finally {
+      await sql`update users set disabled_at = null where email in ('provider@demo.test', 'manager@demo.test')`.execute(
+        world.test.db,
+      )
+    }
+  })
+
+  it('are served to a person with the code from the letter', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const [code = ''] = (await world.print(one.id)).pdf?.text.match(CODE) ?? []
+    await world.toFindings(one)
+    await openByCode(world.test, { index: one.index, code })
+    const { clocks, events } = await getCase(one.id)
+    expect(clocks).toMatchObject({ served_on: today().toString(), served_by: 'portal' })
+    expect(events.at(-1)).toMatchObject({ action: 'serve', party: 'code' })
+  })
+})
+
+describe('evidence', () => {
+  it('is added during discussion and appeal: statements get a receipt and a date', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(one)
+    const stated = (await practice(one.index, 'add_statement', { body: 'The log is on page 2' })).body.data
+    expect(stated.messages.at(-1)).toMatchObject({
+      topic: 'statement',
+      body: 'The log is on page 2',
+      receipt: expect.stringMatching(/^S-\d{8}$/),
+      at: expect.any(String),
+    })
+    expect(stated.may).toEqual(
+      expect.arrayContaining(['add_file', 'add_statement', 'answer_line', 'discuss']),
+    )
+    const appealed = (await practice(one.index, 'appeal', { reason: 'It is signed' })).body.data
+    expect(appealed.may).toEqual(expect.arrayContaining(['add_file', 'add_statement', 'answer_line']))
+    expect(appealed.appeals[0].decision_due_on).toBe(inDays(30))
+    expect((await getCase(one.id)).decision_due_on).toBe(inDays(30))
+  })
+
+  it('can be asked for after the findings: the request opens again, and the findings are taken back', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(one)
+    await world.provider('GET', `/caseaudit/${one.index}`)
+    const { data } = (await world.move(one.id, 'ask_more', { due_on: inDays(20), body: 'Page 2' })).body
+    expect(data).toMatchObject({
+      status: 'requested',
+      due_on: inDays(20),
+      findings_at: null,
+      decision: null,
+      appeals: [],
+      clocks: { served_on: null },
+    })
+    const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    expect(page.lines.every(({ finding }: Any) => finding === null)).toBe(true)
+  })
+})
+
+describe('an appeal', () => {
+  it('on paper is recorded on the day it arrived', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const issued = await world.toFindings(one)
+    expect((await world.move(one.id, 'appeal', { on: today().toString(), reason: 'x' })).status).toBe(409)
+    await mail(issued, 'findings', today().subtract({ days: 10 }).toString())
+    const file = (on: string) => world.move(one.id, 'appeal', { on, reason: 'By fax: it is signed' })
+    expect((await file(today().add({ days: 1 }).toString())).status).toBe(422)
+    const { data } = (await file(today().subtract({ days: 2 }).toString())).body
+    expect(data).toMatchObject({ status: 'appealed', appeals: [{ level: 1, filed_at: expect.any(String) }] })
+    expect(data.decision_due_on).toBe(lastDay(today().subtract({ days: 2 }), 30).toString())
+    const query = { show: 'appealed', sort: 'decision_due_on' }
+    const { cases } = (await world.support('GET', '/admin/cases', { query })).body.data
+    const days = cases.map(({ decision_due_on }: Any) => decision_due_on)
+    expect(days).toContain(data.decision_due_on)
+    expect(days, 'the earliest first').toEqual(days.toSorted())
+  })
+
+  it('is decided by another person, and its letter has the written reason', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(one)
+    await practice(one.index, 'appeal', { reason: 'It is signed' })
+    const decide = { outcome: 'upheld', amount_after: 18, reason: 'The log names nobody from that day' }
+    const refused = await world.move(one.id, 'decide_appeal', decide)
+    expect([refused.status, refused.body.data.action[0]]).toEqual([
+      409,
+      expect.stringContaining('Another person'),
+    ])
+    expect(await getCase(one.id)).toMatchObject({ decided_before: true, appeals: [{ outcome: null }] })
+    const { data } = (await world.colleagueMove(one.id, 'decide_appeal', decide)).body
+    expect(data.appeals).toMatchObject([{ outcome: 'upheld', reason: decide.reason, served_on: null }])
+    const letter = data.letters.find(({ kind, language }: Any) => kind === 'appeal' && language === 'en')
+    expect((await world.letter(one.id, letter.id))?.text).toContain(decide.reason)
+    const stored = await sql`select details from audit_events where details->>'case' = ${one.number}`.execute(
+      world.test.db,
+    )
+    expect(JSON.stringify(stored.rows)).not.toContain('log names')
+  })
+
+  it('climbs the Medicare ladder to reconsideration; the judge, the council and the court are told, not filed', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    expect(one.line_of_business.key).toBe('commercial')
+    expect((await world.move(one.id, 'set_line_of_business', { key: 'medicaid' })).status).toBe(422)
+    const set = await world.move(one.id, 'set_line_of_business', { key: 'medicare' })
+    expect(set.body.data).toMatchObject({ line_of_business: { key: 'medicare' } })
+    await world.toFindings(one)
+    expect((await world.move(one.id, 'set_line_of_business', { key: 'commercial' })).status).toBe(409)
+    const appeal = () => practice(one.index, 'appeal', { reason: 'It is signed' })
+    const first = (await appeal()).body.data
+    expect(first.appeals[0]).toMatchObject({
+      name: { en: 'Redetermination', es: 'Redeterminación' },
+      file_by: inDays(120),
+      decision_due_on: inDays(60),
+    })
+    const upheld = { outcome: 'upheld', amount_after: 18, reason: 'Still not signed' }
+    await world.colleagueMove(one.id, 'decide_appeal', upheld)
+    expect((await appeal()).body.data.appeals[1]).toMatchObject({
+      name: { en: 'Reconsideration' },
+      file_by: inDays(180),
+    })
+    const last = (await world.thirdMove(one.id, 'decide_appeal', upheld)).body.data
+    const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    expect(page.appeals).toHaveLength(2)
+    expect(page.may).not.toContain('appeal')
+    expect(page.ladder.slice(2).map(({ files }: Any) => files)).toEqual([false, false, false])
+    const refused = await appeal()
+    expect([refused.status, refused.body.data.action[0]]).toEqual([
+      409,
+      'There is no further level of appeal.',
+    ])
+    const letter = last.letters.findLast(({ kind, language }: Any) => kind === 'appeal' && language === 'en')
+    const text = (await world.letter(one.id, letter.id))?.text ?? ''
+    for (const words of ['Hearing before a judge', 'Appeals Council', 'Federal court', 'not filed with us'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Last day to appeal')
+    expect((await world.move(one.id, 'close')).status, 'no level is left').toBe(200)
+  })
+})
+
+describe('before payment', () => {
+  it('page, calendar and letter speak of no recoupment and of nothing paid', async () => {
+    const one = await world.create({ claims: { sample: 1 }, kind: 'prepayment' })
+    await world.toFindings(one)
+    const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    expect(page).toMatchObject({
+      amount_at_issue: 100,
+      savings: 0,
+      clocks: { recoupment_from: null },
+      appeals: [{ stops_recoupment_by: null }],
+    })
+    const calendar = String((await world.provider('GET', `/caseaudit/${one.index}/calendar`)).body)
+    expect(calendar).not.toMatch(/recoup|recover/i)
+    for (const { id, kind, language } of page.letters) {
+      const text = (await world.letter(one.id, id))?.text ?? ''
+      const spoken = language === 'en' ? /\bpaid\b|recover|recoup/i : /\bpag(ó|amos|ado)\b|recuper/i
+      expect([kind, language, text.match(spoken)?.[0]]).toEqual([kind, language, undefined])
+    }
+  })
+})
+
+describe('the case settings', () => {
+  const letterhead = {
+    ...EMPTY_LETTERHEAD,
+    return_address: 'Evergreen Health Plan\nPO Box 1200\nPortland, OR 97201',
+    phone: '503-555-0100',
+    hours: { en: 'weekdays 8 to 5 Pacific', es: 'días hábiles de 8 a 5, hora del Pacífico' },
+    fax: '503-555-0199',
+    legal_basis: { en: 'Under section 4 of your agreement.', es: 'Según la sección 4 de su contrato.' },
+    signer_name: 'Anna Whitcombe',
+    signer_title: { en: 'Director, Payment Review', es: 'Directora de Revisión de Pagos' },
+  }
+  const settings = { letterhead, lines_of_business: DEFAULT_LINES_OF_BUSINESS }
+
+  it('are changed by the vendor alone, checked, and stand in every letter', async () => {
+    const vendor = await world.test.as('vendor')
+    const put = (caller: typeof vendor, body: object) => caller('PUT', '/admin/case_settings', { body })
+    expect((await put(world.support, settings)).status).toBe(403)
+    expect((await put(vendor, { ...settings, lines_of_business: [] })).status).toBe(422)
+    const [commercial] = DEFAULT_LINES_OF_BUSINESS
+    const told = {
+      ...commercial,
+      levels: commercial?.levels.map((level, at) => ({ ...level, files: at > 0 })),
+    }
+    expect((await put(vendor, { ...settings, lines_of_business: [told] })).status).toBe(422)
+    expect((await put(vendor, settings)).status).toBe(200)
+    expect((await world.support('GET', '/admin/case_settings')).body.data).toEqual(settings)
+
+    const one = await world.create({ claims: { sample: 1 } })
+    const text = readable((await world.print(one.id)).pdf?.text)
+    for (const words of [
+      'PO Box 1200',
+      '503-555-0100',
+      'weekdays 8 to 5 Pacific',
+      '503-555-0199',
+      'Under section 4 of your agreement.',
+      'Según la sección 4 de su contrato.',
+      'Anna Whitcombe',
+      'Directora de Revisión de Pagos',
+      '______',
+      'Records are due by',
+      formatLetterDate('en', one.due_on),
+      formatLetterDate('es', one.due_on),
+      'We paid $68.00',
+    ])
+      expect(text).toContain(words)
+  })
+
+  it('change no case whose findings are out', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(one)
+    const vendor = await world.test.as('vendor')
+    const [commercial] = DEFAULT_LINES_OF_BUSINESS
+    const shorter = {
+      ...commercial,
+      levels: commercial?.levels.slice(0, 1).map((level) => ({ ...level, days: 90 })),
+    }
+    await vendor('PUT', '/admin/case_settings', { body: { letterhead, lines_of_business: [shorter] } })
+    const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    expect(page.appeals[0].file_by).toBe(inDays(180))
+    const next = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(next)
+    const later = (await world.provider('GET', `/caseaudit/${next.index}`)).body.data
+    expect(later.appeals[0].file_by).toBe(inDays(90))
+  })
+})

@@ -1,0 +1,106 @@
+import { MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { Transaction } from 'kysely'
+import { canRecoup } from '#features/cases/case/can-recoup.ts'
+import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
+import { appealClock, todayIn } from '#features/cases/case/case-dates.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
+import { findAppeals } from '#features/cases/case/case-parts.repository.ts'
+import { moveCase } from '#features/cases/case/move-case.ts'
+import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
+import { rewriteCaseLetter } from '#features/cases/letters/rewrite-letter.ts'
+import { getFindingSums, insertAppealLevel } from '#features/cases/review/findings.repository.ts'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import {
+  deleteService,
+  isUnserved,
+  type Service,
+  updateDecisionServed,
+  updateFindingsServed,
+} from './serve-case.repository.ts'
+
+type Trx = Transaction<unknown>
+
+/** The day on which a letter mailed on this day counts as received. */
+export const servedByMail = (mailedOn: string): string =>
+  Temporal.PlainDate.from(mailedOn).add({ days: MAIL_DAYS }).toString()
+
+type NextLevel = { level: number; amount: number }
+
+/** The level that a service opens: the first after the findings, else the one after the last decision. */
+async function findNextLevel(trx: Executor, one: CaseRecord): Promise<NextLevel | null> {
+  const last = (await findAppeals(trx, one.id)).at(-1)
+  if (last !== undefined)
+    return last.decided_at === null ? null : { level: last.level + 1, amount: last.amount_after ?? 0 }
+  const { paidLess, paidMore, billedLess, billedMore } = await getFindingSums(trx, one.id)
+  const differs = paidLess + paidMore + billedLess + billedMore > 0
+  return differs ? { level: 1, amount: Math.round((paidLess || billedLess) * 100) / 100 } : null
+}
+
+/** R-CASE-14: marks what is out as served, and starts the clock of the next level of appeal. */
+export async function startClocks(trx: Trx, one: CaseRecord, service: Service): Promise<void> {
+  if (one.findings_served_on === null) await updateFindingsServed(trx, one.id, service)
+  const decided = (await findAppeals(trx, one.id)).findLast(({ decided_at }) => decided_at !== null)
+  if (decided !== undefined && decided.served_on === null)
+    await updateDecisionServed(trx, one.id, decided.level, service)
+  const next = await findNextLevel(trx, one)
+  const row = next === null ? undefined : one.ladder?.[next.level - 1]
+  if (next === null || row === undefined || !row.files) return
+  const clock = appealClock(row, Temporal.PlainDate.from(service.on))
+  await insertAppealLevel(trx, {
+    caseId: one.id,
+    ...next,
+    fileBy: clock.fileBy,
+    stopsRecoupmentBy: canRecoup(one) ? clock.stopsRecoupmentBy : null,
+  })
+}
+
+/** The letter that the practice is served now: the last decision, or the findings. */
+async function findServedLetter(trx: Executor, caseId: string) {
+  const decided = (await findAppeals(trx, caseId)).findLast(({ decided_at }) => decided_at !== null)
+  return decided === undefined
+    ? { kind: 'findings' as const, level: null }
+    : { kind: 'appeal' as const, level: decided.level }
+}
+
+/** The practice has opened its case: what waits for service is served today, and its letter gets its dates. */
+export async function serveInPortal(
+  db: Database,
+  deps: LetterDeps,
+  caseId: string,
+  actor: CaseActor,
+): Promise<void> {
+  if (!(await isUnserved(db, caseId))) return
+  const serve = (trx: Trx) => serveCase(trx, deps, caseId, actor)
+  await inTransaction(db, serve).catch((error: unknown) => {
+    // Another request of the same practice served it, or the case closed meanwhile.
+    if (!(error instanceof Refusal) || error.key !== 'case_refused') throw error
+  })
+}
+
+/** The same in the caller's transaction. */
+export async function serveCase(trx: Trx, deps: LetterDeps, caseId: string, actor: CaseActor): Promise<void> {
+  const one = await findCase(trx, caseId)
+  if (one === null) throw new Refusal('not_found')
+  const on = todayIn(one.time_zone).toString()
+  await moveCase(trx, { caseId, action: 'serve', actor, details: { on } }, (found) =>
+    startClocks(trx, found, { on, by: 'portal' }),
+  )
+  await rewriteCaseLetter(trx, deps, { caseId, ...(await findServedLetter(trx, caseId)) })
+}
+
+/** A letter came back. If only its mailing had served the practice, the clock stops, unless it was appealed. */
+export async function undoMailService(
+  trx: Trx,
+  one: CaseRecord,
+  letter: { kind: string; level: number | null },
+): Promise<void> {
+  const appeals = await findAppeals(trx, one.id)
+  const decided = letter.kind === 'appeal' ? letter.level : null
+  const by =
+    letter.kind === 'findings'
+      ? one.findings_served_by
+      : appeals.find(({ level }) => level === decided)?.served_by
+  const isFiled = appeals.some(({ level, filed_at }) => level === (decided ?? 0) + 1 && filed_at !== null)
+  if (by === 'mail' && !isFiled) await deleteService(trx, one.id, decided)
+}

@@ -1,0 +1,105 @@
+import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
+import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
+import { withLocale } from '@plumbline/contract/core/locale'
+import { canRecoup } from '#features/cases/case/can-recoup.ts'
+import { discussionUntil, recoupmentFrom } from '#features/cases/case/case-dates.ts'
+import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
+
+const casePage = ({ one, settings, locale }: Writing): string =>
+  `${settings.publicUrl}${withLocale(`/caseaudit/${one.index}`, locale)}`
+
+/** The index, the code where the paper has it, and a picture that opens the case page. */
+export function whereToGo(writing: Writing, codeLine: string): LetterBlock[] {
+  const { one, locale, code } = writing
+  const words = getLetterWords(locale)
+  return [
+    { kind: 'code', text: words.index(formatCaseIndex(one.index)) },
+    code.printed === null ? text(codeLine) : { kind: 'code', text: words.code(code.printed) },
+    { kind: 'qr', address: casePage(writing), alt: words.qr },
+    text(words.scan),
+  ]
+}
+
+/** Mail and fax, where the payer has set them. */
+export function onPaper({ letterhead, locale, one }: Writing): LetterBlock[] {
+  const words = getLetterWords(locale)
+  const address = (letterhead.mail_address || letterhead.return_address).split('\n').join(', ')
+  return many([
+    address === '' ? null : text(words.byMail(address, one.number)),
+    letterhead.fax === '' ? null : text(words.byFax(letterhead.fax, one.number)),
+  ])
+}
+
+/** How to appeal: where, by when, with which form, with index and code. */
+function howToAppeal(writing: Writing): LetterBlock[] {
+  const words = getLetterWords(writing.locale)
+  return many([
+    heading(words.howToAppeal),
+    text(words.appealHere(casePage(writing))),
+    ...onPaper(writing),
+    text(words.appealForm(writing.one.number)),
+    writing.one.status === 'closed' ? null : text(words.evidence),
+    ...whereToGo(writing, words.oldCode),
+  ])
+}
+
+/** The levels after this one, and those that are not filed here. */
+function laterLevels({ ladder, locale }: Writing, level: number): LetterBlock[] {
+  const words = getLetterWords(locale)
+  const items = ladder
+    .slice(level)
+    .map(({ name, days, files }) =>
+      files ? words.laterLevel(name[locale], days) : words.notHere(name[locale], days),
+    )
+  return items.length === 0 ? [] : [text(words.afterThat), { kind: 'list', items }]
+}
+
+type NextLevel = { level: number; fileBy: string | null; stopsBy: string | null }
+
+/** The next level with its dates if its clock runs, else with its days. A findings letter always names level 1. */
+function findNextLevel({ appeals, ladder }: Writing, isFindings: boolean): NextLevel | null {
+  const decided = appeals.findLast(({ decided_at }) => decided_at !== null)
+  const level = isFindings ? 1 : (decided?.level ?? 0) + 1
+  if (ladder[level - 1] === undefined) return null
+  const open = appeals.find((one) => one.level === level)
+  return { level, fileBy: open?.file_by ?? null, stopsBy: open?.stops_recoupment_by ?? null }
+}
+
+/** What the practice can do if it sees things differently, and until when. Without service it names days, not dates. */
+export function rights(writing: Writing, isFindings: boolean): LetterBlock[] {
+  const { one, appeals, ladder, locale } = writing
+  const words = getLetterWords(locale)
+  const next = findNextLevel(writing, isFindings)
+  const row = next === null ? undefined : ladder[next.level - 1]
+  if (next === null || row === undefined) return []
+  const name = row.name[locale]
+  if (!row.files) return [heading(words.rights), ...laterLevels(writing, next.level - 1)]
+  const servedOn = one.findings_served_on
+  const talkUntil = isFindings && servedOn !== null ? discussionUntil(servedOn) : null
+  const owes = canRecoup(one)
+  const known = isFindings ? [] : appeals
+  const from =
+    servedOn === null || !owes || next.fileBy === null ? null : recoupmentFrom(servedOn, known, one.time_zone)
+  const days: [string, string | null][] = [
+    [words.boxTalk, talkUntil],
+    [words.boxStops, owes ? next.stopsBy : null],
+    [words.boxAppeal, next.fileBy],
+  ]
+  const rows = days.flatMap(([label, on]) =>
+    on === null ? [] : [[label, words.day(on)] as [string, string]],
+  )
+  const stopsDays = owes ? row.stops_recoupment_days : null
+  return many([
+    heading(words.rights),
+    rows.length === 0 ? null : { kind: 'box', rows },
+    talkUntil === null ? null : text(words.discussion(talkUntil)),
+    isFindings && talkUntil === null ? text(words.discussionDays(DISCUSSION_DAYS)) : null,
+    text(next.fileBy === null ? words.appealWithin(name, row.days) : words.appealBy(name, next.fileBy)),
+    next.fileBy === null ? text(words.counted(MAIL_DAYS)) : null,
+    owes && next.stopsBy !== null ? text(words.stops(next.stopsBy)) : null,
+    next.fileBy === null && stopsDays !== null ? text(words.stopsWithin(stopsDays)) : null,
+    from === null ? null : text(words.recoupment(from)),
+    ...laterLevels(writing, next.level),
+    ...howToAppeal(writing),
+  ])
+}

@@ -1,0 +1,36 @@
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
+import type { Letterhead } from '@plumbline/contract/cases/case-settings'
+import type { CaseLine } from '@plumbline/contract/cases/cases'
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { CaseRecord } from '#features/cases/case/case.repository.ts'
+import type { AppealRow, RequestRow } from '#features/cases/case/case-parts.repository.ts'
+import { letterWords as wordsEn } from './case-letter-words.en.ts'
+import { letterWords as wordsEs } from './case-letter-words.es.ts'
+
+export type LetterBlock =
+  | { kind: 'text' | 'heading' | 'code'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'table'; columns: { title: string; align?: 'right' }[]; rows: string[][] }
+  /** The days that matter, in their own frame. */
+  | { kind: 'box'; rows: [label: string, value: string][] }
+  | { kind: 'qr'; address: string; alt: string }
+
+/** The code on paper; null in the copies. */
+export type LetterCode = { printed: string | null }
+
+export type LetterFacts = {
+  one: CaseRecord
+  requests: readonly RequestRow[]
+  lines: readonly CaseLine[]
+  appeals: readonly (AppealRow & { reason: string })[]
+  letterhead: Letterhead
+  ladder: readonly LadderLevel[]
+  settings: { publicUrl: string; supportEmail: string }
+}
+export type Writing = LetterFacts & { locale: Locale; code: LetterCode }
+
+export const getLetterWords = (locale: Locale) => (locale === 'en' ? wordsEn : wordsEs)
+
+export const text = (words: string): LetterBlock => ({ kind: 'text', text: words })
+export const heading = (words: string): LetterBlock => ({ kind: 'heading', text: words })
+export const many = (blocks: readonly (LetterBlock | null)[]) => blocks.filter((block) => block !== null)

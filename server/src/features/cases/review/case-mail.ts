@@ -1,0 +1,84 @@
+import { MAILING_RECORD_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { CaseMail } from '@plumbline/contract/cases/case-staff'
+import type { Transaction } from 'kysely'
+import type { CaseRecord } from '#features/cases/case/case.repository.ts'
+import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
+import { findAppeals } from '#features/cases/case/case-parts.repository.ts'
+import { refuseField } from '#features/cases/case/refusals.ts'
+import { isUnserved } from '#features/cases/clock/serve-case.repository.ts'
+import { servedByMail, startClocks, undoMailService } from '#features/cases/clock/serve-case.ts'
+import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
+import { rewriteCaseLetter } from '#features/cases/letters/rewrite-letter.ts'
+import type { Executor } from '#platform/db/database.ts'
+import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import {
+  findMailOfCase,
+  findMailQueue,
+  findPaperLetter,
+  type MailRow,
+  type PaperLetter,
+  updateMailed,
+  updateReturned,
+} from './case-mail.repository.ts'
+
+type Trx = Transaction<unknown>
+type Mailing = { letterId: string; on: string }
+
+const presentMail = ({ street, name, practice, ...row }: MailRow): CaseMail => ({
+  ...row,
+  address: addressOnPaper(nameOnPaper(name), practice, street),
+})
+
+export const listMailOfCase = async (db: Executor, caseId: string): Promise<CaseMail[]> =>
+  (await findMailOfCase(db, caseId)).map(presentMail)
+
+/** The print queue: what waits for the mail, then what was mailed or came back lately. */
+export const listMail = async (db: Executor): Promise<CaseMail[]> =>
+  (await findMailQueue(db)).map(presentMail)
+
+/** Whether this letter is the notice that the practice waits for: the last decision, else the findings. */
+async function isNotice(trx: Executor, one: CaseRecord, { kind, level }: PaperLetter): Promise<boolean> {
+  const decided = (await findAppeals(trx, one.id)).findLast(({ decided_at }) => decided_at !== null)
+  return decided === undefined ? kind === 'findings' : kind === 'appeal' && level === decided.level
+}
+
+async function getLetter(trx: Trx, one: CaseRecord, letterId: string): Promise<PaperLetter> {
+  const letter = await findPaperLetter(trx, one.id, letterId)
+  if (letter === null) throw new Refusal('not_found')
+  return letter
+}
+
+/**
+ * Records the day of mailing. A notice is served with it, and its paper is written again with the dates that the mailing
+ * starts. The request letter has its own print with the code.
+ */
+export async function mailLetter(
+  trx: Trx,
+  deps: LetterDeps,
+  one: CaseRecord,
+  { letterId, on }: Mailing,
+  actor: CaseActor,
+): Promise<void> {
+  const letter = await getLetter(trx, one, letterId)
+  const away = Math.abs(daysUntil(on, todayIn(one.time_zone)))
+  if (away > MAILING_RECORD_DAYS)
+    throw refuseField('on', ({ fields }) => fields.mail_day(MAILING_RECORD_DAYS))
+  if (letter.street.trim() === '') throw refuseField('letter_id', ({ fields }) => fields.no_address)
+  await updateMailed(trx, letter.id, { on, userId: actor.userId })
+  const serves = (await isNotice(trx, one, letter)) && (await isUnserved(trx, one.id))
+  if (serves) await startClocks(trx, one, { on: servedByMail(on), by: 'mail' })
+  if (letter.kind === 'request') return
+  await rewriteCaseLetter(trx, deps, { caseId: one.id, kind: letter.kind, level: letter.level, mailedOn: on })
+}
+
+/** A letter came back. What only its mailing had served is not served, and waits for the mail again. */
+export async function returnLetter(trx: Trx, one: CaseRecord, { letterId, on }: Mailing): Promise<void> {
+  const letter = await getLetter(trx, one, letterId)
+  if (letter.mailed_on === null) throw refuseField('letter_id', ({ fields }) => fields.not_mailed)
+  if (daysUntil(on, todayIn(one.time_zone)) > 0) throw refuseField('on', ({ fields }) => fields.future_date)
+  if (on < letter.mailed_on) throw refuseField('on', ({ fields }) => fields.mail_order)
+  await updateReturned(trx, letter.id, on)
+  await undoMailService(trx, one, letter)
+}

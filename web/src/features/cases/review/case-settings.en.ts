@@ -1,0 +1,31 @@
+export const caseSettings = {
+  title: 'Case letters and appeals',
+  lead: 'Letters written from now on say this. Cases whose findings are out keep the levels that their letters named.',
+  failure: { title: 'We could not load the settings.' },
+  failed: 'The settings were not saved.',
+  saved: 'The settings were saved.',
+  inLanguage: {
+    en: (label: string) => `${label}, English`,
+    es: (label: string) => `${label}, Spanish`,
+  },
+  letterhead: {
+    title: 'Letterhead',
+    return_address: 'Return address, as on the envelope',
+    mail_address: 'Where records and appeals are mailed, if elsewhere',
+    phone: 'Phone',
+    fax: 'Fax',
+    hours: 'Hours',
+    signer_name: 'Who signs',
+    signer_title: 'Their title',
+    legal_basis: 'Legal basis of the letters',
+  },
+  ladder: {
+    title: (line: string) => `Levels of appeal: ${line}`,
+    level: (level: number) => `Level ${level}`,
+    name: 'Name',
+    days: 'Days to file',
+    stops_recoupment_days: 'Days in which it stops recoupment',
+    decision_days: 'Days for our decision',
+    files: 'Filed here; otherwise it is only explained',
+  },
+}

@@ -1,0 +1,33 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const caseSettings: Texts<typeof import('./case-settings.en.ts').caseSettings> = {
+  title: 'Cartas de casos y apelaciones',
+  lead: 'Las cartas que se redacten desde ahora dicen esto. Los casos con resultados ya enviados conservan los niveles que sus cartas nombraron.',
+  failure: { title: 'No pudimos cargar la configuración.' },
+  failed: 'La configuración no se guardó.',
+  saved: 'La configuración se guardó.',
+  inLanguage: {
+    en: (label) => `${label}, en inglés`,
+    es: (label) => `${label}, en español`,
+  },
+  letterhead: {
+    title: 'Membrete',
+    return_address: 'Dirección del remitente, como en el sobre',
+    mail_address: 'Adónde se envían expedientes y apelaciones, si es otra',
+    phone: 'Teléfono',
+    fax: 'Fax',
+    hours: 'Horario',
+    signer_name: 'Quién firma',
+    signer_title: 'Su cargo',
+    legal_basis: 'Fundamento legal de las cartas',
+  },
+  ladder: {
+    title: (line) => `Niveles de apelación: ${line}`,
+    level: (level) => `Nivel ${level}`,
+    name: 'Nombre',
+    days: 'Días para presentarla',
+    stops_recoupment_days: 'Días en que detiene la recuperación',
+    decision_days: 'Días para nuestra decisión',
+    files: 'Se presenta aquí; si no, solo se explica',
+  },
+}
