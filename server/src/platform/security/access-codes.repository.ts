@@ -41,6 +41,16 @@ export async function findLiveCode(
   return row === null ? null : { accessCodeId: row.id, providerId: row.provider_id, providerName: row.name }
 }
 
+/** The id of this code, live or not; null if it was never made. */
+export async function findAccessCode(db: Executor, keys: Keys, code: string): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ id: string }>`
+      select id from access_codes where code_hash = any(${keys.hashes('access_code', code)}) limit 1`,
+  )
+  return row?.id ?? null
+}
+
 /** Records when a code was first entered. */
 export async function updateOpenedAt(db: Executor, accessCodeId: string): Promise<void> {
   await sql`

@@ -1,30 +1,52 @@
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
 
-/** Locks the code until the transaction ends: of two tabs, the second finds it used. */
-export async function lockAccessCode(
-  db: Executor,
-  accessCodeId: string,
-): Promise<{ providerId: string; providerName: string } | null> {
+export type LockedCode = {
+  providerId: string
+  providerName: string
+  /** The account that was made with this code and whose address is not proved yet. */
+  pendingUserId: string | null
+}
+
+/** Locks the code until the transaction ends: of two tabs, the second finds the account of the first. */
+export async function lockAccessCode(db: Executor, accessCodeId: string): Promise<LockedCode | null> {
   const row = await findRow(
     db,
-    sql<{ provider_id: string; name: string }>`
-      select c.provider_id, p.name from access_codes c join providers p on p.id = c.provider_id
+    sql<{ provider_id: string; name: string; pending_user_id: string | null }>`
+      select c.provider_id, p.name, c.pending_user_id from access_codes c join providers p on p.id = c.provider_id
       where c.id = ${accessCodeId} and c.used_at is null and c.revoked_at is null and c.expires_at > now()
       for update of c`,
   )
-  return row === null ? null : { providerId: row.provider_id, providerName: row.name }
+  if (row === null) return null
+  return { providerId: row.provider_id, providerName: row.name, pendingUserId: row.pending_user_id }
 }
 
-export async function updateCodeUsed(db: Executor, accessCodeId: string, userId: string): Promise<void> {
-  await sql`update access_codes set used_at = now(), used_by = ${userId} where id = ${accessCodeId}`.execute(
+export async function updateCodePending(db: Executor, accessCodeId: string, userId: string): Promise<void> {
+  await sql`update access_codes set pending_user_id = ${userId} where id = ${accessCodeId}`.execute(db)
+}
+
+/** Uses up the code of this account. False if the code was revoked or used for another account since. */
+export async function useUpCode(db: Executor, userId: string): Promise<boolean> {
+  const row = await findRow(
     db,
+    sql<{ id: string; open: boolean }>`
+      select id, used_at is null and revoked_at is null as open from access_codes
+      where pending_user_id = ${userId} for update`,
   )
+  // Accounts of earlier versions used up their code when they registered.
+  if (row === null) return true
+  if (!row.open) return false
+  await sql`
+    update access_codes set used_at = now(), used_by = ${userId}, pending_user_id = null
+    where id = ${row.id}`.execute(db)
+  return true
 }
 
 export type NewProviderUser = {
   name: string
+  practiceRole: PracticeRole
   email: string
   passwordHash: string
   language: Locale
@@ -36,8 +58,8 @@ export async function insertProviderUser(db: Executor, user: NewProviderUser): P
   const row = await findRow(
     db,
     sql<{ id: string }>`
-      insert into users (name, email, password_hash, password_changed_at, language, agreed_at)
-      values (${user.name}, ${user.email}, ${user.passwordHash}, now(), ${user.language}, now())
+      insert into users (name, practice_role, email, password_hash, password_changed_at, language, agreed_at)
+      values (${user.name}, ${user.practiceRole}, ${user.email}, ${user.passwordHash}, now(), ${user.language}, now())
       on conflict (lower(email)) do nothing returning id`,
   )
   if (row === null) return null
@@ -46,6 +68,28 @@ export async function insertProviderUser(db: Executor, user: NewProviderUser): P
     db,
   )
   return row.id
+}
+
+/** 'taken' if the address has another account, 'proved' if there is nothing to correct any more. */
+export async function correctPendingUser(
+  db: Executor,
+  userId: string,
+  user: NewProviderUser,
+): Promise<'corrected' | 'taken' | 'proved'> {
+  const row = await getRow(
+    db,
+    sql<{ proved: boolean; taken: boolean }>`
+      select u.email_proved_at is not null as proved,
+        exists (select 1 from users o where lower(o.email) = lower(${user.email}) and o.id <> u.id) as taken
+      from users u where u.id = ${userId} for update of u`,
+  )
+  if (row.proved) return 'proved'
+  if (row.taken) return 'taken'
+  await sql`
+    update users set name = ${user.name}, practice_role = ${user.practiceRole}, email = ${user.email},
+      password_hash = ${user.passwordHash}, password_changed_at = now(), language = ${user.language}, agreed_at = now()
+    where id = ${userId}`.execute(db)
+  return 'corrected'
 }
 
 export type Account = { id: string; email: string; language: Locale }

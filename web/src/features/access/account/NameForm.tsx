@@ -4,7 +4,7 @@ import {
   NAME_PARTS,
   type NamePart,
   splitName,
-} from '@plumbline/contract/access/account'
+} from '@plumbline/contract/access/name-parts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'

@@ -1,4 +1,4 @@
-import { joinName } from '@plumbline/contract/access/account'
+import { joinName } from '@plumbline/contract/access/name-parts'
 import type { InvitePracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
 import { isEmail } from '@plumbline/contract/core/email'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
