@@ -100,6 +100,7 @@ export const accessLogRowSchema = z.object({
   action: z.enum(ACCESS_LOG_ACTIONS),
   /** Who looked; null if their account was deleted. */
   name: z.nullable(z.string()),
+  practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
   provider: providerBriefSchema,
   reason: z.nullable(z.string()),
 })

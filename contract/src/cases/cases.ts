@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRACTICE_ROLES } from '../access/practice-role.ts'
 import { providerBriefSchema } from '../access/user.ts'
 import { dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
@@ -146,6 +147,7 @@ const eventSchema = z.object({
   party: z.enum(CASE_PARTIES),
   /** A name in caret form; null for code holders, the clock and deleted users. */
   author: z.nullable(z.string()),
+  author_role: z.nullable(z.enum(PRACTICE_ROLES)),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 export type CaseEvent = z.infer<typeof eventSchema>
@@ -154,6 +156,7 @@ const messageSchema = z.object({
   id: idSchema,
   party: z.enum(['practice', 'code', 'staff']),
   author: z.nullable(z.string()),
+  author_role: z.nullable(z.enum(PRACTICE_ROLES)),
   topic: z.enum(['message', 'extension', 'discussion', 'appeal', 'decision', 'more_records', 'reopening']),
   body: z.string(),
   at: timestampSchema,

@@ -1,14 +1,30 @@
-import { type accountEndpoints, joinName, splitName } from '@plumbline/contract/access/account'
+import type { accountEndpoints } from '@plumbline/contract/access/account'
+import { joinName, splitName } from '@plumbline/contract/access/name-parts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { decodeCursor, findAccessLog } from './access-log.repository.ts'
+import { proveEmailChange, requestEmailChange, withdrawEmailChange } from './change-email.ts'
 import { getProfile, updateNotifications, updateProfile } from './profile.repository.ts'
 import { endOtherLiveSessions, endOwnSession, findLiveSessions } from './sessions.repository.ts'
 
-export function accountHandlers(settings: { sessionIdleSeconds: number }): Handlers<typeof accountEndpoints> {
-  const idle = settings.sessionIdleSeconds
+export type AccountDeps = {
+  keys: Keys
+  sessionIdleSeconds: number
+  /** By user: each change sends mails. */
+  emailChanges: Throttle
+  linksByAddress: Throttle
+}
+
+export function accountHandlers({
+  keys,
+  sessionIdleSeconds: idle,
+  emailChanges,
+  linksByAddress,
+}: AccountDeps): Handlers<typeof accountEndpoints> {
   return {
     async getProfile({ db, viewer }) {
       return { data: await getProfile(db, viewer.userId) }
@@ -18,18 +34,37 @@ export function accountHandlers(settings: { sessionIdleSeconds: number }): Handl
       const data = await inTransaction(db, async (trx) => {
         const profile = await updateProfile(trx, viewer.userId, { ...body, name })
         // Others identify people by their name; the language concerns nobody else.
-        if (name !== undefined) {
+        const fields = [
+          ...(name === undefined ? [] : ['name']),
+          ...(body.practice_role === undefined ? [] : ['practice_role']),
+        ]
+        for (const field of fields) {
           await recordAudit(trx, {
             actorId: viewer.userId,
             subjectUserId: viewer.userId,
             action: 'profile_changed',
-            details: { field: 'name' },
+            details: { field },
             address,
           })
         }
         return profile
       })
       return { data }
+    },
+    async changeEmail({ db, viewer, body, address }) {
+      await takeOrRefuse(emailChanges, viewer.userId)
+      await requestEmailChange(db, keys, { userId: viewer.userId, address }, body.email)
+      return { data: await getProfile(db, viewer.userId) }
+    },
+    async withdrawEmailChange({ db, viewer, address }) {
+      await withdrawEmailChange(db, { userId: viewer.userId, address })
+      return { data: await getProfile(db, viewer.userId) }
+    },
+    async proveEmailChange({ db, body, address }) {
+      await takeOrRefuse(linksByAddress, address)
+      const missing = await proveEmailChange(db, keys, body.token, address)
+      await linksByAddress.giveBack(address)
+      return { data: { waits_for: missing } }
     },
     async patchNotifications({ db, viewer, body }) {
       return { data: await updateNotifications(db, viewer.userId, body) }

@@ -14,10 +14,15 @@ const present = ({ notifications, ...row }: Row): Profile => ({
   notifications: { ...DEFAULT_NOTIFICATIONS, ...notifications },
 })
 
+/** SQL over `users`. */
+const COLUMNS = sql`
+  name, practice_role, email, language, notifications,
+  (select json_build_object('email', c.new_email, 'old_proved', c.old_proved_at is not null,
+      'new_proved', c.new_proved_at is not null)
+    from email_changes c where c.user_id = users.id and c.ended_at is null and c.expires_at > now()) as email_change`
+
 export async function getProfile(db: Executor, userId: string): Promise<Profile> {
-  return present(
-    await getRow(db, sql<Row>`select name, email, language, notifications from users where id = ${userId}`),
-  )
+  return present(await getRow(db, sql<Row>`select ${COLUMNS} from users where id = ${userId}`))
 }
 
 export async function updateProfile(db: Executor, userId: string, change: PatchProfile): Promise<Profile> {
@@ -25,8 +30,9 @@ export async function updateProfile(db: Executor, userId: string, change: PatchP
     db,
     sql<Row>`
       update users set name = coalesce(${change.name ?? null}, name),
+        practice_role = coalesce(${change.practice_role ?? null}, practice_role),
         language = coalesce(${change.language ?? null}, language)
-      where id = ${userId} returning name, email, language, notifications`,
+      where id = ${userId} returning ${COLUMNS}`,
   )
   return present(row)
 }
@@ -40,7 +46,7 @@ export async function updateNotifications(
     db,
     sql<Row>`
       update users set notifications = notifications || ${JSON.stringify(change)}::jsonb
-      where id = ${userId} returning name, email, language, notifications`,
+      where id = ${userId} returning ${COLUMNS}`,
   )
   return present(row)
 }
