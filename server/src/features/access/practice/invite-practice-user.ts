@@ -74,9 +74,9 @@ export function invitePracticeUser(
 async function findOrInsertUser(
   { trx, practice }: PracticeWork,
   { locale }: From,
-  { email, name }: InvitePracticeUser,
+  { email, name, practice_role: practiceRole }: InvitePracticeUser,
 ): Promise<Pick<KnownUser, 'id' | 'email' | 'language' | 'invited'>> {
-  const inserted = await insertInvitee(trx, { email, name, language: locale })
+  const inserted = await insertInvitee(trx, { email, name, practiceRole, language: locale })
   if (inserted !== null) return { ...inserted, invited: true }
   const known = await findKnownUser(trx, email)
   // The answer does not reveal whether it is a staff account or a disabled one.

@@ -47,6 +47,8 @@ const register = (token: string, email: string, changes: object = {}) =>
   test.visitor('POST', '/auth/registration', {
     body: {
       token,
+      name: 'Ruiz^Dana',
+      practice_role: 'manager',
       email,
       password: PASSWORD,
       password_confirmation: PASSWORD,
@@ -92,7 +94,7 @@ describe('registering with a letter', () => {
     const cookie = `${signedIn.cookies[0]?.name}=${signedIn.cookies[0]?.value}`
     const settings = await test.visitor('GET', '/user/settings', { headers: { cookie } })
     expect(settings.body.data).toMatchObject({
-      name: 'Halvorsen^Ingrid^^Dr^DPM',
+      name: 'Ruiz^Dana',
       email: 'Ingrid@practice.test',
       password_life: 90,
       role: { name: 'provider' },
@@ -100,10 +102,11 @@ describe('registering with a letter', () => {
     })
     const facts = await getRow(
       test.db,
-      sql<{ agreed: boolean; language: string }>`
-        select agreed_at is not null as agreed, language from users where lower(email) = 'ingrid@practice.test'`,
+      sql<{ agreed: boolean; language: string; practice_role: string }>`
+        select agreed_at is not null as agreed, language, practice_role from users
+        where lower(email) = 'ingrid@practice.test'`,
     )
-    expect(facts).toEqual({ agreed: true, language: 'es' })
+    expect(facts).toEqual({ agreed: true, language: 'es', practice_role: 'manager' })
   })
 
   it('accepts spaces, dashes and lower case', async () => {
@@ -203,6 +206,8 @@ describe('the second step', () => {
 
   it.each([
     [{ email: 'no email' }, { email: ['Invalid email, try again!'] }],
+    [{ name: '' }, { name: [expect.any(String)] }],
+    [{ practice_role: 'janitor' }, { practice_role: [expect.any(String)] }],
     [{ agreement: false }, { agreement: [expect.any(String)] }],
     [{ language: 'fr' }, { language: [expect.any(String)] }],
     [{ password: 'short', password_confirmation: 'x' }, { password: expect.any(Array) }],
@@ -215,5 +220,89 @@ describe('the second step', () => {
     const email = `${crypto.randomUUID()}@step.test`
     expect(await register(token, email, changes)).toMatchObject({ status: 422, body: { data } })
     expect((await register(token, email)).status).toBe(200)
+  })
+})
+
+describe('whose account it is (R-REG-11)', () => {
+  it('refuses the provider’s name from anybody but a physician, and keeps the letter valid', async () => {
+    const token = await getToken(await newLetter(THIRD))
+    const { name: providerName } = await getRow(
+      test.db,
+      sql<{ name: string }>`select name from providers where npi = ${letter(THIRD).npi}`,
+    )
+    const borrowed = await register(token, 'office@own-name.test', { name: providerName })
+    expect(borrowed).toMatchObject({ status: 422, body: { data: { name: [expect.stringContaining('your own')] } } })
+    expect(await mailsTo('office@own-name.test')).toEqual([])
+    const physician = { name: providerName, practice_role: 'physician' }
+    expect((await register(token, 'office@own-name.test', physician)).status).toBe(200)
+  })
+})
+
+describe('a mistyped address (R-REG-12)', () => {
+  const prove = async (email: string, at = 0) => {
+    const token = mailedLink(test.keys, (await mailsTo(email))[at]?.data.link).split('token=')[1]
+    return test.visitor('POST', '/auth/email_proof', { body: { token } })
+  }
+  const findCode = (id: string) =>
+    getRow(
+      test.db,
+      sql<{ used: boolean; email: string | null }>`
+        select c.used_at is not null as used, u.email from access_codes c left join users u on u.id = c.used_by
+        where c.id = ${id}`,
+    )
+
+  it('is corrected with the same letter; only the new link works, and it uses up the code', async () => {
+    const own = await newLetter()
+    const token = await getToken(own)
+    expect((await register(token, 'dana@mistpyed.test')).status).toBe(200)
+    expect(await findCode(own.id)).toEqual({ used: false, email: null })
+    expect((await register(token, 'dana@mistyped.test')).status).toBe(200)
+    const users = await findRows(
+      test.db,
+      sql<{ email: string }>`select email from users where email like 'dana@mist%'`,
+    )
+    expect(users).toEqual([{ email: 'dana@mistyped.test' }])
+    expect((await prove('dana@mistpyed.test')).status).toBe(422)
+    expect(await findCode(own.id)).toEqual({ used: false, email: null })
+    expect((await prove('dana@mistyped.test')).status).toBe(200)
+    expect(await findCode(own.id)).toEqual({ used: true, email: 'dana@mistyped.test' })
+    expect((await login('dana@mistyped.test')).status).toBe(200)
+  })
+
+  it('can be corrected days later by typing the letter again, but not after it was proved', async () => {
+    const own = await newLetter()
+    expect((await register(await getToken(own), 'late@worng.test')).status).toBe(200)
+    expect((await register(await getToken(own), 'late@wrong.test')).status).toBe(200)
+    const token = await getToken(own)
+    expect((await prove('late@wrong.test')).status).toBe(200)
+    expect((await verify(own)).body).toEqual(REFUSED)
+    expect((await register(token, 'thief@wrong.test')).status).toBe(422)
+    expect(await mailsTo('thief@wrong.test')).toEqual([])
+  })
+
+  it('a link is worth nothing once the code was revoked', async () => {
+    const own = await newLetter()
+    expect((await register(await getToken(own), 'dana@revoked.test')).status).toBe(200)
+    await sql`update access_codes set revoked_at = now() where id = ${own.id}`.execute(test.db)
+    expect((await prove('dana@revoked.test')).status).toBe(422)
+    expect((await login('dana@revoked.test')).status).toBe(422)
+  })
+
+  it('the address of another account cannot be taken over, and the answer does not tell', async () => {
+    const token = await getToken(await newLetter())
+    expect((await register(token, 'dana@first.test')).status).toBe(200)
+    expect(await register(token, 'manager@demo.test')).toMatchObject({ status: 200, body: { data: null } })
+    expect((await mailsTo('manager@demo.test')).at(-1)).toMatchObject({ template: 'registration_elsewhere' })
+    expect((await prove('dana@first.test')).status).toBe(200)
+  })
+
+  it('one letter sends mail at most ten times an hour', async () => {
+    const token = await getToken(await newLetter())
+    const statuses = []
+    for (let times = 0; times < 11; times++) {
+      statuses.push((await register(token, `n${times}@many.test`)).status)
+    }
+    expect(statuses.at(-2)).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
   })
 })
