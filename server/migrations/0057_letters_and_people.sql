@@ -25,10 +25,6 @@ create trigger users_next_name after update of name, practice_role on users
   execute function keep_person_name();
 insert into person_names (user_id, since, name) select id, '-infinity', name from users on conflict do nothing;
 
--- R-REG-12: a code is used up when the address is proved. Until then its account can be corrected.
-alter table access_codes add column pending_user_id uuid references users (id) on delete set null;
-create index access_codes_pending on access_codes (pending_user_id) where pending_user_id is not null;
-
 -- R-AUTH-12: a new address takes effect when it and the old one are proved.
 create table email_changes (
   id uuid primary key default gen_random_uuid(),

@@ -21,7 +21,7 @@ export async function findAccountHolder(
 ): Promise<AccountHolder | null> {
   // A mistyped address at registration must not let a stranger reset their way into the practice's data: an
   // account created with a letter's code can be reset only after its first sign-in.
-  const settled = sql`(u.last_login_at is not null or not exists (select 1 from access_codes c where u.id in (c.used_by, c.pending_user_id)))`
+  const settled = sql`(u.last_login_at is not null or not exists (select 1 from access_codes c where c.used_by = u.id))`
   const where =
     'email' in by ? sql`lower(u.email) = lower(${by.email}) and ${settled}` : sql`u.id = ${by.userId}`
   const row = await findRow(

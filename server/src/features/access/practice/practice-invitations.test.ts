@@ -36,6 +36,7 @@ describe('an invitation', () => {
     const shown = await test.visitor('POST', '/auth/invitation', { body: { token } })
     expect(shown.body.data).toEqual({
       inviter: 'Marsh^Elena^R^Dr^MD',
+      inviter_role: 'physician',
       practice: 'Cascade Skin Care',
       email,
       name: 'Ruiz^Ana',

@@ -6,14 +6,13 @@ import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { revokeTokens, spendToken } from '#platform/security/one-time-tokens.repository.ts'
 import { mailEmailProof } from './register.ts'
-import { findUnprovedAccount, updateEmailProved, useUpCode } from './registration.repository.ts'
+import { findUnprovedAccount, updateEmailProved } from './registration.repository.ts'
 
 /** A wrong, expired, used or tampered link gets the same answer. */
 export async function proveEmail(db: Database, keys: Keys, token: string, address: string): Promise<void> {
   const isProved = await inTransaction(db, async (trx) => {
     const spent = await spendToken(trx, keys, 'email_proof', token)
     if (spent === null || spent.userId === null) return false
-    if (!(await useUpCode(trx, spent.userId))) return false
     await updateEmailProved(trx, spent.userId)
     await recordAudit(trx, { actorId: spent.userId, action: 'email_proved', address })
     return true

@@ -20,7 +20,7 @@ import {
   type LockedCode,
   lockAccessCode,
   type NewProviderUser,
-  updateCodePending,
+  updateCodeUsed,
 } from './registration.repository.ts'
 
 export type RegisterDeps = {
@@ -51,8 +51,8 @@ export async function mailEmailProof(
 }
 
 /**
- * Creates the account and queues the mail in one transaction. The code is used up only when the address is proved
- * (R-REG-12): until then the same letter corrects the account. If the address already has an account, its owner gets
+ * Creates the account, marks the code as used and queues the mail in one transaction. Until the address is proved the
+ * same letter corrects the account (R-REG-12). If the address already has an account, its owner gets
  * a mail about it and the caller gets the same answer.
  */
 export async function register(
@@ -95,7 +95,7 @@ async function openAccount(
   }
   const userId = await saveAccount(trx, person, code)
   if (userId === null) return notifyOwner(trx, form.email, code.providerId, address)
-  await updateCodePending(trx, accessCodeId, userId)
+  await updateCodeUsed(trx, accessCodeId, userId)
   await revokeTokens(trx, userId, 'email_proof')
   await mailEmailProof(trx, keys, { id: userId, email: form.email, language: form.language })
   await recordAudit(trx, {

@@ -2,6 +2,7 @@ import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+import { IS_OPEN } from '#platform/security/access-codes.repository.ts'
 
 export type LockedCode = {
   providerId: string
@@ -14,34 +15,20 @@ export type LockedCode = {
 export async function lockAccessCode(db: Executor, accessCodeId: string): Promise<LockedCode | null> {
   const row = await findRow(
     db,
-    sql<{ provider_id: string; name: string; pending_user_id: string | null }>`
-      select c.provider_id, p.name, c.pending_user_id from access_codes c join providers p on p.id = c.provider_id
-      where c.id = ${accessCodeId} and c.used_at is null and c.revoked_at is null and c.expires_at > now()
+    sql<{ provider_id: string; name: string; used_by: string | null }>`
+      select c.provider_id, p.name, c.used_by from access_codes c join providers p on p.id = c.provider_id
+      where c.id = ${accessCodeId} and ${IS_OPEN} and c.revoked_at is null and c.expires_at > now()
       for update of c`,
   )
   if (row === null) return null
-  return { providerId: row.provider_id, providerName: row.name, pendingUserId: row.pending_user_id }
+  return { providerId: row.provider_id, providerName: row.name, pendingUserId: row.used_by }
 }
 
-export async function updateCodePending(db: Executor, accessCodeId: string, userId: string): Promise<void> {
-  await sql`update access_codes set pending_user_id = ${userId} where id = ${accessCodeId}`.execute(db)
-}
-
-/** Uses up the code of this account. False if the code was revoked or used for another account since. */
-export async function useUpCode(db: Executor, userId: string): Promise<boolean> {
-  const row = await findRow(
-    db,
-    sql<{ id: string; open: boolean }>`
-      select id, used_at is null and revoked_at is null as open from access_codes
-      where pending_user_id = ${userId} for update`,
-  )
-  // Accounts of earlier versions used up their code when they registered.
-  if (row === null) return true
-  if (!row.open) return false
+/** Keeps the day of the first use when the account is corrected. */
+export async function updateCodeUsed(db: Executor, accessCodeId: string, userId: string): Promise<void> {
   await sql`
-    update access_codes set used_at = now(), used_by = ${userId}, pending_user_id = null
-    where id = ${row.id}`.execute(db)
-  return true
+    update access_codes set used_at = coalesce(used_at, now()), used_by = ${userId}
+    where id = ${accessCodeId}`.execute(db)
 }
 
 export type NewProviderUser = {
