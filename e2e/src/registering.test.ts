@@ -75,6 +75,9 @@ describe.each<[Language, number, { width: number; height: number } | undefined]>
     await pressFocused(page, 'button[type=submit]', 'Enter')
 
     await page.locator('input[name=email]').waitFor()
+    await typeInto(page, 'first', 'Dana')
+    await typeInto(page, 'last', 'Ruiz')
+    await pressFocused(page, 'select[name=practice_role]', 'ArrowDown')
     await typeInto(page, 'email', email)
     await typeInto(page, 'password', PASSWORD)
     await typeInto(page, 'password_confirmation', PASSWORD)

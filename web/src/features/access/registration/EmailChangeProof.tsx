@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@plumbline/contract/access/account'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { ApiFailure, call } from '#platform/api/api-client.ts'
 import { navigate } from '#platform/router/router.ts'
@@ -42,7 +42,7 @@ export function EmailChangeProof({ token }: { token: string }) {
             <Button onClick={again}>{proof.again}</Button>
           ) : (
             state !== 'pending' && (
-              <UiLink href={isSignedIn ? '/account' : '/auth/login'} className={buttonClass()}>
+              <UiLink href={isSignedIn ? '/' : '/auth/login'} className={buttonClass()}>
                 {isSignedIn ? success.home : proof.signIn}
               </UiLink>
             )
@@ -60,7 +60,7 @@ function useProof(token: string) {
   const [state, setState] = useState<State>('pending')
   const started = useRef(false)
 
-  async function prove() {
+  const prove = useCallback(async () => {
     setState('pending')
     try {
       const { data } = await call(
@@ -73,15 +73,14 @@ function useProof(token: string) {
       if (!(error instanceof ApiFailure)) throw error
       setState(error.failure.key === 'invalid_input' ? 'refused' : 'broken')
     }
-  }
+  }, [token])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (started.current) return
     started.current = true
     void navigate('/auth/success', { replace: true, keepScroll: true })
     void prove()
-  }, [])
+  }, [prove])
 
   return { state, again: () => void prove() }
 }
