@@ -1,6 +1,7 @@
-import type { accountEndpoints } from '@plumbline/contract/access/account'
+import type { accountEndpoints, Profile } from '@plumbline/contract/access/account'
 import { joinName, splitName } from '@plumbline/contract/access/name-parts'
-import { inTransaction } from '#platform/db/database.ts'
+import { borrowsName } from '@plumbline/contract/access/practice-role'
+import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -8,8 +9,20 @@ import type { Keys } from '#platform/security/keys.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { decodeCursor, findAccessLog } from './access-log.repository.ts'
 import { proveEmailChange, requestEmailChange, withdrawEmailChange } from './change-email.ts'
-import { getProfile, updateNotifications, updateProfile } from './profile.repository.ts'
+import { findProviderNames, getProfile, updateNotifications, updateProfile } from './profile.repository.ts'
 import { endOtherLiveSessions, endOwnSession, findLiveSessions } from './sessions.repository.ts'
+
+/** R-REG-11: the provider's name belongs to the provider alone. */
+async function refuseBorrowedName(
+  db: Executor,
+  userId: string,
+  { name, practice_role: role }: Profile,
+): Promise<void> {
+  if (role === null || role === 'physician') return
+  const names = await findProviderNames(db, userId)
+  if (!names.some((provider) => borrowsName(name, role, provider))) return
+  throw new Refusal('invalid_input', { fields: (texts) => ({ name: [texts.fields.own_name] }) })
+}
 
 export type AccountDeps = {
   keys: Keys
@@ -33,6 +46,7 @@ export function accountHandlers({
       const name = body.name === undefined ? undefined : joinName(splitName(body.name))
       const data = await inTransaction(db, async (trx) => {
         const profile = await updateProfile(trx, viewer.userId, { ...body, name })
+        await refuseBorrowedName(trx, viewer.userId, profile)
         // Others identify people by their name; the language concerns nobody else.
         const fields = [
           ...(name === undefined ? [] : ['name']),

@@ -41,9 +41,13 @@ describe('the profile', () => {
   })
 
   it('stores the role in the practice and records the change', async () => {
-    const { body } = await patch('/user/profile', { practice_role: 'biller' })
-    expect(body.data.practice_role).toBe('biller')
-    expect((await patch('/user/profile', { practice_role: 'physician' })).status).toBe(200)
+    const { body } = await patch('/user/profile', { name: 'Ruiz^Dana', practice_role: 'biller' })
+    expect(body.data).toMatchObject({ name: 'Ruiz^Dana', practice_role: 'biller' })
+    const borrowed = await patch('/user/profile', { name: 'Marsh^Elena' })
+    expect(borrowed).toMatchObject({ status: 422, body: { data: { name: [expect.any(String)] } } })
+    expect((await provider('GET', '/user/profile')).body.data.name).toBe('Ruiz^Dana')
+    const own = { name: 'Marsh^Elena^R^Dr^MD', practice_role: 'physician' }
+    expect((await patch('/user/profile', own)).status).toBe(200)
     const events = await findRows(
       test.db,
       sql`select 1 from audit_events where action = 'profile_changed' and details->>'field' = 'practice_role'`,

@@ -5,7 +5,7 @@ import {
   type Profile,
 } from '@plumbline/contract/access/account'
 import { sql } from 'kysely'
-import { type Executor, getRow } from '#platform/db/database.ts'
+import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 
 type Row = Omit<Profile, 'notifications'> & { notifications: Partial<Notifications> }
 
@@ -23,6 +23,18 @@ const COLUMNS = sql`
 
 export async function getProfile(db: Executor, userId: string): Promise<Profile> {
   return present(await getRow(db, sql<Row>`select ${COLUMNS} from users where id = ${userId}`))
+}
+
+/** The names of the providers whose reports the user sees, and of the practices they administer. */
+export async function findProviderNames(db: Executor, userId: string): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ name: string }>`
+      select p.name from providers p
+      where p.id in (select provider_id from user_providers where user_id = ${userId})
+        or p.practice_id in (select practice_id from practice_administrators where user_id = ${userId})`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 export async function updateProfile(db: Executor, userId: string, change: PatchProfile): Promise<Profile> {

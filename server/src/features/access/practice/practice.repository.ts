@@ -70,6 +70,14 @@ export async function findMembers(
   return Map.groupBy(rows, ({ practice_id }) => practice_id)
 }
 
+export async function findProviderNames(db: Executor, practiceId: string): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ name: string }>`select name from providers where practice_id = ${practiceId}`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 export function findMember(db: Executor, practiceId: string, userId: string): Promise<PracticeUser | null> {
   return findRow(db, sql<PracticeUser>`${memberSql(practiceId)} and u.id = ${userId}`)
 }

@@ -59,7 +59,7 @@ export function NameForm({ name, role, onDone }: Props) {
       await auth.fetchUser()
     })
     if (result === null) return
-    if (!result.ok) return setMessage(result.message)
+    if (!result.ok) return setMessage(result.fields.name?.join(' ') ?? result.message)
     toast({ text: texts.saved })
     onDone()
   }
