@@ -24,7 +24,12 @@ afterAll(() => closeContexts(browser))
 
 const VARIANTS = [
   { language: 'en', viewport: DESKTOP, letter: 'I have a letter', refused: 'Invalid case or access code' },
-  { language: 'es', viewport: PHONE, letter: 'Tengo una carta', refused: 'El caso o el código de acceso no es válido' },
+  {
+    language: 'es',
+    viewport: PHONE,
+    letter: 'Tengo una carta',
+    refused: 'El caso o el código de acceso no es válido',
+  },
 ] as const
 
 async function typeCode(page: Page, code: string): Promise<void> {

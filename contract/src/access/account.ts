@@ -37,9 +37,7 @@ export const profileSchema = z.object({
   practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
   email: z.string(),
   /** A new address that still has to be proved; null without one. */
-  email_change: z.nullable(
-    z.object({ email: z.string(), old_proved: z.boolean(), new_proved: z.boolean() }),
-  ),
+  email_change: z.nullable(z.object({ email: z.string(), old_proved: z.boolean(), new_proved: z.boolean() })),
   language: z.enum(LOCALES),
   notifications: notificationsSchema,
 })
@@ -141,12 +139,17 @@ export const accountEndpoints = {
     notWhileActing: true,
     ...settings,
   }),
-  proveEmailChange: post('/auth/email_change', 'public', 'Confirm a change of email address with a mailed link', {
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    response: dataEnvelope(z.object({ waits_for: z.nullable(z.enum(['old', 'new'])) })),
-    ignoresIdempotencyKey: true,
-    ...ALWAYS,
-  }),
+  proveEmailChange: post(
+    '/auth/email_change',
+    'public',
+    'Confirm a change of email address with a mailed link',
+    {
+      body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+      response: dataEnvelope(z.object({ waits_for: z.nullable(z.enum(['old', 'new'])) })),
+      ignoresIdempotencyKey: true,
+      ...ALWAYS,
+    },
+  ),
   patchNotifications: patch('/user/notifications', 'user', 'Choose which mails to get, and how often', {
     body: patchNotificationsSchema,
     response: dataEnvelope(profileSchema),

@@ -18,9 +18,7 @@ const ROLE_WORDS: Record<Locale, Record<PracticeRole, string>> = {
 
 /** R-REG-11: 'Ruiz, Dana (practice manager)'; the name alone if the role is not known. */
 export const formatPerson = (locale: Locale, caretName: string, role: PracticeRole | null): string =>
-  role === null
-    ? formatPersonName(caretName)
-    : `${formatPersonName(caretName)} (${ROLE_WORDS[locale][role]})`
+  role === null ? formatPersonName(caretName) : `${formatPersonName(caretName)} (${ROLE_WORDS[locale][role]})`
 
 const fold = (part: string) => part.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
 

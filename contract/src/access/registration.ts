@@ -4,8 +4,8 @@ import { emailSchema } from '../core/email.ts'
 import { ALWAYS, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope } from '../core/wire.ts'
-import { personNameSchema } from './name-parts.ts'
 import { captchaAnswerSchema } from './captcha.ts'
+import { personNameSchema } from './name-parts.ts'
 import { PRACTICE_ROLES } from './practice-role.ts'
 
 export const REGISTRATION_TOKEN_SECONDS = 30 * 60

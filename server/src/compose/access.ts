@@ -124,12 +124,7 @@ function composeRegistration({ config, keys, pool, accessCodes }: AccessDeps) {
     }),
     ...letterDoorHandlers({
       keys,
-      byAddress: sharedLimit(
-        pool,
-        'letter_code_address',
-        LETTER_CODES_PER_ADDRESS,
-        ADDRESS_WINDOW_SECONDS,
-      ),
+      byAddress: sharedLimit(pool, 'letter_code_address', LETTER_CODES_PER_ADDRESS, ADDRESS_WINDOW_SECONDS),
       findCaseIndex: (db, code) => findIndexByCode(db, keys.hashes('case_code', code)),
     }),
     ...preregistrationHandlers({
@@ -151,7 +146,12 @@ export function composeAccess(deps: AccessDeps) {
       keys,
       sessionIdleSeconds: config.sessionIdleSeconds,
       emailChanges: sharedLimit(pool, 'email_change_user', EMAIL_CHANGES_PER_HOUR, HOUR_SECONDS),
-      linksByAddress: sharedLimit(pool, 'email_change_address', LINK_CALLS_PER_ADDRESS, ADDRESS_WINDOW_SECONDS),
+      linksByAddress: sharedLimit(
+        pool,
+        'email_change_address',
+        LINK_CALLS_PER_ADDRESS,
+        ADDRESS_WINDOW_SECONDS,
+      ),
     }),
     ...userHandlers(config),
     ...practiceHandlers(keys),

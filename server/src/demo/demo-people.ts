@@ -1,5 +1,5 @@
-import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import { type NamedProvider, REGISTERED, UNREGISTERED } from '@plumbline/claims/generator/named-providers'
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Role } from '@plumbline/contract/core/roles'
 
 // R-DEMO-1: the demo logins. Invented people; NPIs begin with 9, so none is a real one.

@@ -78,7 +78,8 @@ async function register(visitor: Caller): Promise<number[]> {
   const account = {
     name: 'Halvorsen^Ingrid',
     practice_role: 'physician',
-    email: 'ingrid@secrets.test', agreement: true,
+    email: 'ingrid@secrets.test',
+    agreement: true,
     language: 'en',
     ...password,
   }

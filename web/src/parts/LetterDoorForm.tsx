@@ -1,4 +1,8 @@
-import { classifyLetterText, letterDoorEndpoints, mayBecomeIndex } from '@plumbline/contract/access/letter-door'
+import {
+  classifyLetterText,
+  letterDoorEndpoints,
+  mayBecomeIndex,
+} from '@plumbline/contract/access/letter-door'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-const personAt = (column: 'name' | 'practice_role', user: string, moment: string): RawBuilder<unknown> => sql`(
+const personAt = (
+  column: 'name' | 'practice_role',
+  user: string,
+  moment: string,
+): RawBuilder<unknown> => sql`(
   select n.${sql.ref(column)} from person_names n
   where n.user_id = ${sql.ref(user)} and n.since <= ${sql.ref(moment)} order by n.since desc limit 1)`
 

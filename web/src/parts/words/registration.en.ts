@@ -43,7 +43,8 @@ export const registration = {
   },
   account: {
     ...newPassword,
-    accountFor: (name: string) => `The letter is for ${name}. The account is yours: please enter your own name.`,
+    accountFor: (name: string) =>
+      `The letter is for ${name}. The account is yours: please enter your own name.`,
     first: 'First name',
     last: 'Last name',
     nameMissing: 'Enter your first and last name.',

@@ -76,7 +76,9 @@ describe('a change of email (R-AUTH-12)', () => {
     const taken = await ask('MANAGER@demo.test')
     expect(taken.status).toBe(free.status)
     expect(Object.keys(taken.body.data)).toEqual(Object.keys(free.body.data))
-    expect((await mailsTo('manager@demo.test')).map(({ template }) => template)).toEqual(['email_change_taken'])
+    expect((await mailsTo('manager@demo.test')).map(({ template }) => template)).toEqual([
+      'email_change_taken',
+    ])
     expect((await follow(OLD)).body).toEqual({ data: { waits_for: 'new' } })
     expect(await login('manager@demo.test')).toBe(200)
   })
@@ -89,7 +91,10 @@ describe('a change of email (R-AUTH-12)', () => {
     expect(await login(OLD)).toBe(200)
   })
 
-  it.each([['the present address', OLD.toUpperCase()], ['no address', 'elena']])('refuses %s', async (_name, email) => {
+  it.each([
+    ['the present address', OLD.toUpperCase()],
+    ['no address', 'elena'],
+  ])('refuses %s', async (_name, email) => {
     expect(await ask(email)).toMatchObject({ status: 422, body: { data: { email: [expect.any(String)] } } })
     expect(await mailsTo(OLD)).toEqual([])
   })

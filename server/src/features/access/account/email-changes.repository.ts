@@ -10,10 +10,7 @@ export const lockAddress = (db: Executor, userId: string): Promise<AccountAddres
   getRow(db, sql<AccountAddress>`select id, email, language from users where id = ${userId} for update`)
 
 export const findOwner = (db: Executor, email: string): Promise<AccountAddress | null> =>
-  findRow(
-    db,
-    sql<AccountAddress>`select id, email, language from users where lower(email) = lower(${email})`,
-  )
+  findRow(db, sql<AccountAddress>`select id, email, language from users where lower(email) = lower(${email})`)
 
 /** Ends a change that waits; returns whether there was one. */
 export async function endEmailChange(db: Executor, userId: string): Promise<boolean> {

@@ -39,10 +39,13 @@ describe('the door for every letter (R-NAV-21)', () => {
     expect(opened).toBe(false)
   })
 
-  it.each(['requested', 'closed'] as const)('sends the code of a case that is %s to that case', async (status) => {
-    const own = await insertCase(test, { status })
-    expect((await type(own.code)).body.data).toEqual({ kind: 'case', index: own.index })
-  })
+  it.each(['requested', 'closed'] as const)(
+    'sends the code of a case that is %s to that case',
+    async (status) => {
+      const own = await insertCase(test, { status })
+      expect((await type(own.code)).body.data).toEqual({ kind: 'case', index: own.index })
+    },
+  )
 
   it('does not open the case: the code is still asked for there', async () => {
     const own = await insertCase(test)

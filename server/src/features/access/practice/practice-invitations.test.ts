@@ -133,6 +133,9 @@ describe('the role of an invited person (R-REG-11)', () => {
     const body = { ...NEW, email, provider_ids: [ids.lindqvist], practice_role: 'manager' }
     const borrowed = await invite(administrator, { ...body, name: 'Marsh^Elena' })
     expect(borrowed).toMatchObject({ status: 422, body: { data: { name: [expect.any(String)] } } })
-    expect((await invite(administrator, body)).body.data).toMatchObject({ practice_role: 'manager', invited: true })
+    expect((await invite(administrator, body)).body.data).toMatchObject({
+      practice_role: 'manager',
+      invited: true,
+    })
   })
 })

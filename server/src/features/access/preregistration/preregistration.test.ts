@@ -267,7 +267,10 @@ describe('an NPI that already has an account', () => {
       { name: 'Calloway^Bettina', practice_role: 'manager', same_practice: true },
       { name: 'Marsh^Elena^R^Dr^MD', practice_role: 'physician', same_practice: true },
     ])
-    expect(find(elsewhere)?.map((one: { same_practice: boolean }) => one.same_practice)).toEqual([false, false])
+    expect(find(elsewhere)?.map((one: { same_practice: boolean }) => one.same_practice)).toEqual([
+      false,
+      false,
+    ])
     expect(find(unknown)).toEqual([])
   })
 })

@@ -231,7 +231,10 @@ describe('whose account it is (R-REG-11)', () => {
       sql<{ name: string }>`select name from providers where npi = ${letter(THIRD).npi}`,
     )
     const borrowed = await register(token, 'office@own-name.test', { name: providerName })
-    expect(borrowed).toMatchObject({ status: 422, body: { data: { name: [expect.stringContaining('your own')] } } })
+    expect(borrowed).toMatchObject({
+      status: 422,
+      body: { data: { name: [expect.stringContaining('your own')] } },
+    })
     expect(await mailsTo('office@own-name.test')).toEqual([])
     const physician = { name: providerName, practice_role: 'physician' }
     expect((await register(token, 'office@own-name.test', physician)).status).toBe(200)

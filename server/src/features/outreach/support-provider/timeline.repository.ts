@@ -1,3 +1,4 @@
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import {
   TIMELINE_KINDS,
   TIMELINE_PAGE_ROWS,
@@ -22,6 +23,7 @@ type Row = {
   what: string
   day_only: boolean
   who: string | null
+  who_role: PracticeRole | null
   campaign: { id: string; name: string; name_es: string } | null
   about_id: string | null
   details: TimelineDetails

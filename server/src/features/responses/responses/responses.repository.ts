@@ -14,9 +14,9 @@ import type {
 } from '@plumbline/contract/responses/responses'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 import { isReadable } from '#platform/providers/readable-providers.repository.ts'
+import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
 /** Whether the published build has this report: provider, family and a final quarter. */

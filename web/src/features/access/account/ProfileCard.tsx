@@ -46,11 +46,7 @@ export function ProfileCard({ user }: { user: User }) {
       }
     >
       {editing && (
-        <NameForm
-          name={user.name}
-          role={isProvider ? role : undefined}
-          onDone={() => setEditing(false)}
-        />
+        <NameForm name={user.name} role={isProvider ? role : undefined} onDone={() => setEditing(false)} />
       )}
       <dl className="grid gap-3">
         {rows.map(({ label, value }) => (

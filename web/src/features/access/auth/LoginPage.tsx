@@ -41,7 +41,10 @@ export function LoginPage() {
             </div>
           ) : (
             <p className="mt-1 mb-3">
-              <UiLink href={`${login}${login.includes('?') ? '&' : '?'}letter=1`} className={buttonClass('secondary')}>
+              <UiLink
+                href={`${login}${login.includes('?') ? '&' : '?'}letter=1`}
+                className={buttonClass('secondary')}
+              >
                 {texts.letter.open}
               </UiLink>
             </p>

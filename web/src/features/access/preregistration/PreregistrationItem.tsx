@@ -1,5 +1,5 @@
-import type { Preregistration, PreregistrationStatus } from '@plumbline/contract/access/preregistration'
 import { formatPerson } from '@plumbline/contract/access/practice-role'
+import type { Preregistration, PreregistrationStatus } from '@plumbline/contract/access/preregistration'
 import { formatDateTime } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReactNode } from 'react'

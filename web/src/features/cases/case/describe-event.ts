@@ -5,11 +5,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import type { useCaseWords } from '#platform/texts/case-words.ts'
 
 /** What happened, and who did it. */
-export function describeEvent(
-  words: ReturnType<typeof useCaseWords>,
-  locale: Locale,
-  event: CaseEvent,
-) {
+export function describeEvent(words: ReturnType<typeof useCaseWords>, locale: Locale, event: CaseEvent) {
   const describe = words.events[event.action as CaseEventAction]
   return {
     // The action is a plain string on the wire. One without words is shown as it is.

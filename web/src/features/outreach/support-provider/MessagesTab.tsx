@@ -1,7 +1,7 @@
 import { formatPerson, type PracticeRole } from '@plumbline/contract/access/practice-role'
 import { formatDate } from '@plumbline/contract/core/format'
-import { formatPeriod } from '@plumbline/contract/core/period'
 import type { Locale } from '@plumbline/contract/core/locale'
+import { formatPeriod } from '@plumbline/contract/core/period'
 import type { ProviderOpinion, ProviderThread } from '@plumbline/contract/outreach/support-provider'
 import { isOpen } from '@plumbline/contract/responses/response-rules'
 import { MessageBox } from '#parts/MessageBox.tsx'

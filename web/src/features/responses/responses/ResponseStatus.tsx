@@ -40,7 +40,9 @@ export function ResponseStatus({ reportId, response, canWrite, isEarlier = false
       headingLevel={3}
       quiet={isEarlier}
       subtitle={
-        response.author === null ? words.sentOn(when) : words.sentBy(formatPerson(locale, response.author, response.author_role), when)
+        response.author === null
+          ? words.sentOn(when)
+          : words.sentBy(formatPerson(locale, response.author, response.author_role), when)
       }
       tools={
         <div className="max-md:ml-2.5">

@@ -44,7 +44,9 @@ function AuditRow({ event }: { event: AuditLogEvent }) {
         <span className={SMALL}>{texts.row(formatNumber(locale, event.seq))}</span>
       </TableCell>
       <TableCell label={columns.actor}>
-        {event.actor === null ? texts.nobody : formatPerson(locale, event.actor.name, event.actor.practice_role)}
+        {event.actor === null
+          ? texts.nobody
+          : formatPerson(locale, event.actor.name, event.actor.practice_role)}
         {event.actor !== null && <span className={SMALL}>{event.actor.email}</span>}
         {event.acting_for !== null && (
           <span className={SMALL}>{texts.actingFor(formatPersonName(event.acting_for.name))}</span>
