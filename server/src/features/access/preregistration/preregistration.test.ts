@@ -261,7 +261,7 @@ describe('an NPI that already has an account', () => {
         select p.npi, t.tin from providers p join practices t on t.id = p.practice_id where p.name like 'Marsh^Elena%'`,
     )
     const [known, elsewhere, unknown] = [await request({ npi, tin }), await request({ npi }), await request()]
-    const { rows } = await list({ status: 'waiting' })
+    const { rows } = await list()
     const find = ({ id }: { id: string }) => rows.find((row: { id: string }) => row.id === id)?.accounts
     expect(find(known)).toEqual([
       { name: 'Calloway^Bettina', practice_role: 'manager', same_practice: true },

@@ -13,12 +13,13 @@ export type LockedCode = {
 
 /** Locks the code until the transaction ends: of two tabs, the second finds the account of the first. */
 export async function lockAccessCode(db: Executor, accessCodeId: string): Promise<LockedCode | null> {
+  // A query of its own: the next one then sees what the holder of the lock has committed.
+  await sql`select 1 from access_codes where id = ${accessCodeId} for update`.execute(db)
   const row = await findRow(
     db,
     sql<{ provider_id: string; name: string; used_by: string | null }>`
       select c.provider_id, p.name, c.used_by from access_codes c join providers p on p.id = c.provider_id
-      where c.id = ${accessCodeId} and ${IS_OPEN} and c.revoked_at is null and c.expires_at > now()
-      for update of c`,
+      where c.id = ${accessCodeId} and ${IS_OPEN} and c.revoked_at is null and c.expires_at > now()`,
   )
   if (row === null) return null
   return { providerId: row.provider_id, providerName: row.name, pendingUserId: row.used_by }
