@@ -114,7 +114,7 @@ async function saveAccount(
 ): Promise<string | null> {
   if (pendingUserId === null) return insertProviderUser(trx, person)
   const outcome = await correctPendingUser(trx, pendingUserId, person)
-  if (outcome === 'proved') throw new Refusal('registration_closed')
+  if (outcome === 'closed') throw new Refusal('registration_closed')
   return outcome === 'taken' ? null : pendingUserId
 }
 

@@ -58,20 +58,27 @@ export async function insertProviderUser(db: Executor, user: NewProviderUser): P
   return row.id
 }
 
-/** 'taken' if the address has another account, 'proved' if there is nothing to correct any more. */
+/**
+ * 'taken' if the address has another account. 'closed' if the address is proved by now, or if the account was given more
+ * than its letter grants: then the letter alone must not hand it to somebody else.
+ */
 export async function correctPendingUser(
   db: Executor,
   userId: string,
   user: NewProviderUser,
-): Promise<'corrected' | 'taken' | 'proved'> {
+): Promise<'corrected' | 'taken' | 'closed'> {
   const row = await getRow(
     db,
-    sql<{ proved: boolean; taken: boolean }>`
-      select u.email_proved_at is not null as proved,
+    sql<{ closed: boolean; taken: boolean }>`
+      select u.email_proved_at is not null
+          or exists (
+            select 1 from user_providers g where g.user_id = u.id and g.provider_id <> ${user.providerId}::uuid)
+          or exists (select 1 from practice_administrators a where a.user_id = u.id)
+          or exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'provider') as closed,
         exists (select 1 from users o where lower(o.email) = lower(${user.email}) and o.id <> u.id) as taken
       from users u where u.id = ${userId} for update of u`,
   )
-  if (row.proved) return 'proved'
+  if (row.closed) return 'closed'
   if (row.taken) return 'taken'
   await sql`
     update users set name = ${user.name}, practice_role = ${user.practiceRole}, email = ${user.email},

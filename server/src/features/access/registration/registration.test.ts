@@ -282,6 +282,17 @@ describe('a mistyped address (R-REG-12)', () => {
     expect((await prove('dana@first.test')).status).toBe(200)
   })
 
+  it('an account that was given more than its letter grants is not handed over by the letter', async () => {
+    const own = await newLetter()
+    expect((await register(await getToken(own), 'dana@granted.test')).status).toBe(200)
+    await sql`
+      insert into user_providers (user_id, provider_id)
+      select u.id, p.id from users u, providers p
+      where u.email = 'dana@granted.test' and p.npi = ${letter(THIRD).npi}`.execute(test.db)
+    expect((await register(await getToken(own), 'thief@granted.test')).status).toBe(422)
+    expect(await mailsTo('thief@granted.test')).toEqual([])
+  })
+
   it('one letter sends mail at most ten times an hour', async () => {
     const token = await getToken(await newLetter())
     const statuses = []
