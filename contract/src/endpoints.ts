@@ -2,6 +2,7 @@ import { accountEndpoints } from './access/account.ts'
 import { adminSessionEndpoints } from './access/admin-session.ts'
 import { authEndpoints } from './access/auth.ts'
 import { captchaEndpoints } from './access/captcha.ts'
+import { letterDoorEndpoints } from './access/letter-door.ts'
 import { passwordEndpoints } from './access/passwords.ts'
 import { practiceEndpoints } from './access/practice.ts'
 import { preregistrationEndpoints } from './access/preregistration.ts'
@@ -63,6 +64,7 @@ export const ENDPOINTS = {
   ...authEndpoints,
   ...captchaEndpoints,
   ...registrationEndpoints,
+  ...letterDoorEndpoints,
   ...preregistrationEndpoints,
   ...passwordEndpoints,
   ...secondFactorEndpoints,

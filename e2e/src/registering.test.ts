@@ -34,6 +34,7 @@ afterAll(async () => {
 const letters = () => readLetters(portal.output())
 
 const MAIL_SENT: Record<Language, string> = { en: 'Check your email', es: 'Revise su correo' }
+const CORRECT: Record<Language, string> = { en: 'Correct the address', es: 'Corregir la dirección' }
 const PASSWORD = 'Brisa-Clara-58!'
 
 /** Types where the focus is and goes on by Tab, as a person without a mouse does. */
@@ -62,7 +63,7 @@ describe.each<[Language, number, { width: number; height: number } | undefined]>
   it('proves the code, makes the account, follows the mailed link and signs in', async () => {
     const letter = letters()[index]
     if (letter === undefined) throw new Error(`no code was printed:\n${portal.output()}`)
-    const email = `newcomer-${language}@practice.example`
+    let email = `newcomer-${language}@practice.example`
     const context = await openContext(browser, portal.url, 'visitor', viewport ? { viewport } : {})
     const page = await context.newPage()
     await page.goto(localized('/auth/registration', language))
@@ -75,12 +76,24 @@ describe.each<[Language, number, { width: number; height: number } | undefined]>
     await pressFocused(page, 'button[type=submit]', 'Enter')
 
     await page.locator('input[name=email]').waitFor()
+    await typeInto(page, 'first', 'Dana')
+    await typeInto(page, 'last', 'Ruiz')
+    await pressFocused(page, 'select[name=practice_role]', 'ArrowDown')
     await typeInto(page, 'email', email)
     await typeInto(page, 'password', PASSWORD)
     await typeInto(page, 'password_confirmation', PASSWORD)
     await pressFocused(page, 'input[type=checkbox]', 'Space')
     await pressFocused(page, 'button[type=submit]', 'Enter')
     await page.getByRole('heading', { name: MAIL_SENT[language] }).waitFor()
+
+    // A mistyped address is corrected with the same letter.
+    await page.getByRole('button', { name: CORRECT[language] }).click()
+    await page.locator('input[name=email]').fill(`corrected-${email}`)
+    await page.locator('input[name=password]').fill(PASSWORD)
+    await page.locator('input[name=password_confirmation]').fill(PASSWORD)
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('heading', { name: MAIL_SENT[language] }).waitFor()
+    email = `corrected-${email}`
 
     const link = await mailbox.linkFor(email)
     expect(link).toMatch(language === 'es' ? /^\/es\/auth\/success\?token=/ : /^\/auth\/success\?token=/)

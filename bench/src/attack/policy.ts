@@ -20,6 +20,8 @@ const PUBLIC = words(`
   POST /admin/login
   POST /auth/registration/verify
   POST /auth/registration
+  POST /auth/letter
+  POST /auth/email_change
   POST /auth/email_proof
   POST /auth/email_proof/resend
   POST /preregistration

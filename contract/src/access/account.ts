@@ -1,39 +1,11 @@
 import * as z from 'zod/mini'
-import { del, get, nothing, patch } from '../core/endpoint.ts'
+import { emailSchema } from '../core/email.ts'
+import { ALWAYS, del, get, nothing, patch, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
+import { personNameSchema } from './name-parts.ts'
+import { PRACTICE_ROLES } from './practice-role.ts'
 import { providerBriefSchema } from './user.ts'
-
-// R-DATA-2: caret-separated, in this order.
-export const NAME_PARTS = ['last', 'first', 'middle', 'prefix', 'suffix'] as const
-export type NamePart = (typeof NAME_PARTS)[number]
-export type NameParts = Record<NamePart, string>
-export const NAME_PART_MAX_CHARS = 60
-
-const tidy = (part: string) => part.trim().replace(/\s+/g, ' ')
-
-export function splitName(caretName: string): NameParts {
-  const parts = caretName.split('^').map(tidy)
-  const [last = '', first = '', middle = '', prefix = '', suffix = ''] = parts
-  return { last, first, middle, prefix, suffix }
-}
-
-/** Drops the carets of empty trailing parts. */
-export const joinName = (parts: NameParts): string =>
-  NAME_PARTS.map((part) => tidy(parts[part].replaceAll('^', ' ')))
-    .join('^')
-    .replace(/\^+$/, '')
-
-const isName = (name: string) => {
-  const parts = name.split('^').map(tidy)
-  return (
-    parts.length <= NAME_PARTS.length &&
-    parts[0] !== '' &&
-    parts.every((part) => part.length <= NAME_PART_MAX_CHARS && !/\p{Cc}/u.test(part))
-  )
-}
-
-export const personNameSchema = z.string().check(z.maxLength(400), z.refine(isName))
 
 export const NOTICES = ['report', 'reply', 'audit', 'document'] as const
 export const FREQUENCIES = ['immediately', 'daily', 'weekly'] as const
@@ -61,7 +33,11 @@ export const DEFAULT_NOTIFICATIONS: Notifications = {
 
 export const profileSchema = z.object({
   name: z.string(),
+  /** The role in the practice; null for staff and for accounts that were never asked. */
+  practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
   email: z.string(),
+  /** A new address that still has to be proved; null without one. */
+  email_change: z.nullable(z.object({ email: z.string(), old_proved: z.boolean(), new_proved: z.boolean() })),
   language: z.enum(LOCALES),
   notifications: notificationsSchema,
 })
@@ -72,6 +48,7 @@ const notEmpty = (change: object) => Object.keys(change).length > 0
 export const patchProfileSchema = z
   .object({
     name: z.optional(personNameSchema),
+    practice_role: z.optional(z.enum(PRACTICE_ROLES)),
     language: z.optional(z.enum(LOCALES)),
   })
   .check(z.refine(notEmpty))
@@ -121,6 +98,7 @@ export const accessLogRowSchema = z.object({
   action: z.enum(ACCESS_LOG_ACTIONS),
   /** Who looked; null if their account was deleted. */
   name: z.nullable(z.string()),
+  practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
   provider: providerBriefSchema,
   reason: z.nullable(z.string()),
 })
@@ -136,6 +114,8 @@ export type AccessLogPage = z.infer<typeof accessLogPageSchema>
 // Settings calls stay open during a data hold (R-WIRE-11).
 const settings = { duringHold: true } as const
 
+export const EMAIL_CHANGE_SECONDS = 24 * 60 * 60
+
 export const accountEndpoints = {
   getProfile: get('/user/profile', 'user', "The caller's name, language and notifications", {
     response: dataEnvelope(profileSchema),
@@ -146,6 +126,30 @@ export const accountEndpoints = {
     response: dataEnvelope(profileSchema),
     ...settings,
   }),
+  /** R-AUTH-12: the answer does not tell whether the address has another account. */
+  changeEmail: post('/user/email', 'user', 'Ask to change the email address; both addresses get a link', {
+    body: z.object({ email: emailSchema }),
+    response: dataEnvelope(profileSchema),
+    stepUp: 'always',
+    notWhileActing: true,
+    ...settings,
+  }),
+  withdrawEmailChange: del('/user/email', 'user', 'Keep the present email address', {
+    response: dataEnvelope(profileSchema),
+    notWhileActing: true,
+    ...settings,
+  }),
+  proveEmailChange: post(
+    '/auth/email_change',
+    'public',
+    'Confirm a change of email address with a mailed link',
+    {
+      body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+      response: dataEnvelope(z.object({ waits_for: z.nullable(z.enum(['old', 'new'])) })),
+      ignoresIdempotencyKey: true,
+      ...ALWAYS,
+    },
+  ),
   patchNotifications: patch('/user/notifications', 'user', 'Choose which mails to get, and how often', {
     body: patchNotificationsSchema,
     response: dataEnvelope(profileSchema),

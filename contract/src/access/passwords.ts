@@ -3,6 +3,7 @@ import { PASSWORD_MAX_CHARS } from '../core/constants.ts'
 import { ALWAYS, nothing, post } from '../core/endpoint.ts'
 import { dataEnvelope } from '../core/wire.ts'
 import { captchaAnswerSchema } from './captcha.ts'
+import { PRACTICE_ROLES } from './practice-role.ts'
 
 export const PASSWORD_RESET_MINUTES = 30
 export const INVITATION_DAYS = 7
@@ -39,6 +40,7 @@ export type PasswordSet = z.infer<typeof passwordSetSchema>
 
 export const invitationSchema = z.object({
   inviter: z.string(),
+  inviter_role: z.nullable(z.enum(PRACTICE_ROLES)),
   practice: z.string(),
   email: z.string(),
   name: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailSchema } from '../core/email.ts'
 import { del, get, nothing, patch, post } from '../core/endpoint.ts'
 import { dataEnvelope, idSchema, textSchema } from '../core/wire.ts'
+import { PRACTICE_ROLES } from './practice-role.ts'
 import { providerBriefSchema } from './user.ts'
 
 const PROVIDERS_MAX = 500
@@ -9,6 +10,7 @@ const PROVIDERS_MAX = 500
 export const practiceUserSchema = z.object({
   id: idSchema,
   name: z.string(),
+  practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
   email: z.string(),
   /** Invited, but has not set a password yet. */
   invited: z.boolean(),
@@ -35,6 +37,8 @@ export const invitePracticeUserSchema = z.object({
   practice_id: practiceIdSchema,
   email: emailSchema,
   name: textSchema(200),
+  /** Used for a new account only. */
+  practice_role: z.optional(z.enum(PRACTICE_ROLES)),
   provider_ids: providerIdsSchema,
   administrator: z.optional(z.boolean()),
 })

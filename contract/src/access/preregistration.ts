@@ -4,6 +4,7 @@ import { ALWAYS, get, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { captchaAnswerSchema } from './captcha.ts'
+import { PRACTICE_ROLES } from './practice-role.ts'
 
 export const PREREGISTRATION_PAGE_ROWS = 25
 export const CONTACT_CHANNELS = ['mail', 'fax', 'email', 'phone'] as const
@@ -38,6 +39,14 @@ export const preregistrationSchema = z.object({
   status: z.enum(PREREGISTRATION_STATUSES),
   /** The provider on file with this NPI and TIN, as a caret-separated name; null if there is none. */
   provider_name: z.nullable(z.string()),
+  /** People who already have an account for this NPI, here or at another practice; at most five. */
+  accounts: z.array(
+    z.object({
+      name: z.string(),
+      practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
+      same_practice: z.boolean(),
+    }),
+  ),
   /** Whether the code of the latest letter was used. */
   code_used: z.boolean(),
   created_at: timestampSchema,

@@ -5,6 +5,8 @@ import { ALWAYS, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope } from '../core/wire.ts'
 import { captchaAnswerSchema } from './captcha.ts'
+import { personNameSchema } from './name-parts.ts'
+import { PRACTICE_ROLES } from './practice-role.ts'
 
 export const REGISTRATION_TOKEN_SECONDS = 30 * 60
 export const EMAIL_PROOF_TOKEN_SECONDS = 24 * 60 * 60
@@ -22,6 +24,9 @@ const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const registerSchema = z.object({
   token: tokenSchema,
+  /** The person's own name, not the provider's (R-REG-11). */
+  name: personNameSchema,
+  practice_role: z.enum(PRACTICE_ROLES),
   email: emailSchema,
   password: z.string().check(z.maxLength(PASSWORD_MAX_CHARS)),
   password_confirmation: z.string().check(z.maxLength(PASSWORD_MAX_CHARS)),

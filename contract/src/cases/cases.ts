@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRACTICE_ROLES } from '../access/practice-role.ts'
 import { providerBriefSchema } from '../access/user.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
@@ -181,6 +182,7 @@ const eventSchema = z.object({
   party: z.enum(CASE_PARTIES),
   /** A name in caret form; null for code holders, the clock and deleted users. */
   author: z.nullable(z.string()),
+  author_role: z.nullable(z.enum(PRACTICE_ROLES)),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 export type CaseEvent = z.infer<typeof eventSchema>
@@ -189,6 +191,7 @@ const messageSchema = z.object({
   id: idSchema,
   party: z.enum(['practice', 'code', 'staff']),
   author: z.nullable(z.string()),
+  author_role: z.nullable(z.enum(PRACTICE_ROLES)),
   topic: z.enum([
     'message',
     'extension',

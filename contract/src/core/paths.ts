@@ -25,6 +25,7 @@ export const ROUTES = [
   user('/report/provider'),
   user('/welcome'),
   user('/audits'),
+  open('/caseaudit', 'clean'),
   open('/caseaudit/{index}', 'clean'),
   open('/preregistration', 'auth'),
   open('/preregistration/thankyou', 'auth'),

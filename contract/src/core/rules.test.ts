@@ -166,7 +166,7 @@ describe('routes (R-NAV-1)', () => {
   it.each([
     ['/admin/', '/admin'],
     ['/caseaudit/x', '/caseaudit/{index}'],
-    ['/caseaudit', null],
+    ['/caseaudit', '/caseaudit'],
     ['/auth/password/register', '/auth/password/register/{setPassword?}'],
     ['/auth/password/register/t', '/auth/password/register/{setPassword?}'],
     ['/auth/password/reset', '/auth/password/reset'],

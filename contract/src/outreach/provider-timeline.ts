@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRACTICE_ROLES } from '../access/practice-role.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
@@ -70,6 +71,7 @@ const timelineEventSchema = z.object({
   day_only: z.boolean(),
   /** In caret form; null if nobody did it or the person is gone. */
   who: z.nullable(z.string()),
+  who_role: z.nullable(z.enum(PRACTICE_ROLES)),
   campaign: z.nullable(z.object({ id: idSchema, name: z.string(), name_es: z.string() })),
   /** The case, response or feedback it is about. */
   about_id: z.nullable(idSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRACTICE_ROLES } from '../access/practice-role.ts'
 import { providerBriefSchema } from '../access/user.ts'
 import { CASE_STATUSES } from '../cases/case-rules.ts'
 import { CASE_KINDS, CASE_OUTCOMES } from '../cases/cases.ts'
@@ -140,6 +141,7 @@ const threadSchema = z.object({
   status: z.enum(RESPONSE_STATUSES),
   text: z.string(),
   author: z.nullable(z.string()),
+  author_role: z.nullable(z.enum(PRACTICE_ROLES)),
   created_at: timestampSchema,
   due_on: dateSchema,
   steps: responseSchema.shape.steps,
@@ -154,6 +156,7 @@ const opinionSchema = z.object({
   theme: z.nullable(z.enum(FEEDBACK_THEMES)),
   text: z.string(),
   author: z.nullable(z.string()),
+  author_role: z.nullable(z.enum(PRACTICE_ROLES)),
   status: z.enum(FEEDBACK_STATUSES),
   updated_at: timestampSchema,
   reply: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personNameSchema } from '../access/account.ts'
+import { personNameSchema } from '../access/name-parts.ts'
 import { get, post, put } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, idSchema } from '../core/wire.ts'

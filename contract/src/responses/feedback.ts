@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRACTICE_ROLES } from '../access/practice-role.ts'
 import { providerBriefSchema } from '../access/user.ts'
 import { download, get, post, put } from '../core/endpoint.ts'
 import { dataEnvelope, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
@@ -41,6 +42,7 @@ const feedbackRowSchema = z.extend(feedbackSchema, {
   provider: providerBriefSchema,
   /** The author's name in caret form. */
   author: z.nullable(z.string()),
+  author_role: z.nullable(z.enum(PRACTICE_ROLES)),
   status: z.enum(FEEDBACK_STATUSES),
   owner: z.nullable(z.string()),
   owner_id: z.nullable(idSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRACTICE_ROLES } from '../access/practice-role.ts'
 import { providerBriefSchema } from '../access/user.ts'
 import { get, post, put } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
@@ -51,6 +52,7 @@ const responseStepSchema = z.object({
   action: z.enum([...PRACTICE_ACTIONS, ...STAFF_ACTIONS]),
   /** A name in caret form; null for a deleted user. */
   author: z.nullable(z.string()),
+  author_role: z.nullable(z.enum(PRACTICE_ROLES)),
   text: z.string(),
   at: timestampSchema,
 })
@@ -65,6 +67,7 @@ export const responseSchema = z.object({
   status: z.enum(RESPONSE_STATUSES),
   /** The name of the sender at the practice, in caret form. */
   author: z.nullable(z.string()),
+  author_role: z.nullable(z.enum(PRACTICE_ROLES)),
   created_at: timestampSchema,
   due_on: dateSchema,
   overdue: z.boolean(),

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
+import { PRACTICE_ROLES } from '../access/practice-role.ts'
 import { get, post } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema, timestampSchema } from '../core/wire.ts'
 
 export const AUDIT_PAGE_ROWS = 50
 
-const personSchema = z.object({ name: z.string(), email: z.string() })
+/** Name and role as they were at the time. */
+const personSchema = z.object({
+  name: z.string(),
+  practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
+  email: z.string(),
+})
 const providerSchema = z.object({ name: z.string(), npi: z.string() })
 
 export const auditEventSchema = z.object({

@@ -34,6 +34,7 @@ export const LANDINGS: Record<string, Row> = {
   '/report/provider': providerPage,
   '/welcome': providerPage,
   '/audits': providerPage,
+  '/caseaudit': all('ok'),
   '/caseaudit/9f2k7q': all('ok'),
   '/preregistration': all('ok'),
   '/preregistration/thankyou': all('ok'),

@@ -32,7 +32,11 @@ function createVendorAdmin(
       (await findInvitedVendorAdmin(trx, person.email))
     if (invitee === null) return { kind: 'taken' }
     await insertVendorAdminRole(trx, invitee.id)
-    const link = await createInvitationLink(trx, keys, invitee, { inviter: 'Plumbline', practice: '' })
+    const link = await createInvitationLink(trx, keys, invitee, {
+      inviter: 'Plumbline',
+      inviter_role: null,
+      practice: '',
+    })
     await recordAudit(trx, {
       actorId: null,
       subjectUserId: invitee.id,

@@ -29,6 +29,9 @@ const KINDS: Record<string, (days: number) => RawBuilder<unknown>> = {
   links: (days) => sql`
     insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
     values (sha256(${`t${days}`}::bytea), 'invitation', ${user}, ${ago(days)})`,
+  'changes of email': (days) => sql`
+    insert into email_changes (user_id, new_email, expires_at, ended_at)
+    values (${user}, ${`e${days}@b.test`}, ${ago(days)}, ${ago(days)})`,
   'repeated calls': (days) => sql`
     insert into idempotency_keys (session_id, route, key, body_hash, created_at)
     select id, 'r', ${`k${days}`}, '\\x00', ${ago(days)} from sessions order by created_at desc limit 1`,

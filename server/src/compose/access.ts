@@ -9,6 +9,7 @@ import { adminSessionHandlers } from '#features/access/admin-session/admin-sessi
 import { authHandlers } from '#features/access/auth/auth.routes.ts'
 import { openSession } from '#features/access/auth/open-session.ts'
 import { captchaHandlers } from '#features/access/captcha/captcha.routes.ts'
+import { letterDoorHandlers } from '#features/access/letter-door/letter-door.routes.ts'
 import { passwordHandlers } from '#features/access/passwords/passwords.routes.ts'
 import { practiceHandlers } from '#features/access/practice/practice.routes.ts'
 import { preregistrationHandlers } from '#features/access/preregistration/preregistration.routes.ts'
@@ -18,6 +19,7 @@ import { askSecondFactor } from '#features/access/second-factor/sign-in-step.ts'
 import { sessionHandlers } from '#features/access/session/session.routes.ts'
 import { userAdminHandlers } from '#features/access/user-admin/user-admin.routes.ts'
 import { userHandlers } from '#features/access/users/users.routes.ts'
+import { findIndexByCode } from '#features/cases/practice/case-sessions.repository.ts'
 import type { AccessCodeGate } from '#platform/security/access-codes.ts'
 import { passwordJudge } from '#platform/security/new-password.ts'
 import { createLocalThrottle, createSharedThrottle, type Throttle } from '#platform/security/throttle.ts'
@@ -34,6 +36,10 @@ const RESET_LINKS_PER_HOUR = 3
 const CAPTCHAS_PER_MINUTE = 300
 const REGISTRATIONS_PER_MINUTE = 120
 const PROOF_LINKS_PER_HOUR = 3
+// Enough to correct a mistyped address a few times, too few to send mail to many.
+const REGISTRATIONS_PER_CODE = 10
+const EMAIL_CHANGES_PER_HOUR = 5
+const LETTER_CODES_PER_ADDRESS = 60
 const REQUESTS_PER_ADDRESS = 20
 const REQUESTS_PER_MAILBOX = 5
 // As many wrong codes as two sign-ins allow; three of a million codes are valid at any time.
@@ -114,6 +120,12 @@ function composeRegistration({ config, keys, pool, accessCodes }: AccessDeps) {
       gate: accessCodes,
       flood: perMinute('registration', REGISTRATIONS_PER_MINUTE),
       resend: sharedLimit(pool, 'email_proof_account', PROOF_LINKS_PER_HOUR, HOUR_SECONDS),
+      byCode: sharedLimit(pool, 'registration_code', REGISTRATIONS_PER_CODE, HOUR_SECONDS),
+    }),
+    ...letterDoorHandlers({
+      keys,
+      byAddress: sharedLimit(pool, 'letter_code_address', LETTER_CODES_PER_ADDRESS, ADDRESS_WINDOW_SECONDS),
+      findCaseIndex: (db, code) => findIndexByCode(db, keys.hashes('case_code', code)),
     }),
     ...preregistrationHandlers({
       keys,
@@ -130,7 +142,17 @@ export function composeAccess(deps: AccessDeps) {
     ...composeSignIn(deps, lockingLimit(pool, 'sign_in_account', LOGIN_ATTEMPTS_MAX)),
     ...composeRegistration(deps),
     ...sessionHandlers(config),
-    ...accountHandlers(config),
+    ...accountHandlers({
+      keys,
+      sessionIdleSeconds: config.sessionIdleSeconds,
+      emailChanges: sharedLimit(pool, 'email_change_user', EMAIL_CHANGES_PER_HOUR, HOUR_SECONDS),
+      linksByAddress: sharedLimit(
+        pool,
+        'email_change_address',
+        LINK_CALLS_PER_ADDRESS,
+        ADDRESS_WINDOW_SECONDS,
+      ),
+    }),
     ...userHandlers(config),
     ...practiceHandlers(keys),
     ...userAdminHandlers(keys),

@@ -45,8 +45,9 @@ export async function insertUser(
   const row = await findRow(
     trx,
     sql<{ id: string }>`
-      insert into users (name, email, password_hash, password_changed_at, email_proved_at, agreed_at)
-      values (${user.name}, ${user.email}, ${passwordHash}, now() - make_interval(days => ${user.passwordAgeDays}), now(), now())
+      insert into users (name, practice_role, email, password_hash, password_changed_at, email_proved_at, agreed_at)
+      values (${user.name}, ${user.practiceRole ?? null}, ${user.email}, ${passwordHash},
+        now() - make_interval(days => ${user.passwordAgeDays}), now(), now())
       on conflict (lower(email)) do nothing returning id`,
   )
   if (row === null) return

@@ -1,4 +1,5 @@
 import { type NamedProvider, REGISTERED, UNREGISTERED } from '@plumbline/claims/generator/named-providers'
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Role } from '@plumbline/contract/core/roles'
 
 // R-DEMO-1: the demo logins. Invented people; NPIs begin with 9, so none is a real one.
@@ -38,6 +39,7 @@ export const DEMO_UNREGISTERED: readonly DemoLetter[] = UNREGISTERED.map((named)
 export type DemoUser = {
   email: string
   name: string
+  practiceRole?: PracticeRole
   roles: readonly Role[]
   /** Index into DEMO_PROVIDERS. */
   providers: readonly number[]
@@ -50,6 +52,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'provider@demo.test',
     name: 'Marsh^Elena^R^Dr^MD',
+    practiceRole: 'physician',
     roles: ['provider'],
     providers: [0],
     passwordAgeDays: 0,
@@ -57,6 +60,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'manager@demo.test',
     name: 'Calloway^Bettina',
+    practiceRole: 'manager',
     roles: ['provider'],
     providers: [0, 1],
     administers: 0,
@@ -68,6 +72,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'expired@demo.test',
     name: 'Boone^Clay^^^PA',
+    practiceRole: 'other',
     roles: ['provider'],
     providers: [7],
     passwordAgeDays: 90,

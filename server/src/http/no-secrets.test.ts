@@ -75,7 +75,14 @@ async function register(visitor: Caller): Promise<number[]> {
   })
   const token = secret(verified.body.data.token)
   const password = { password: CHOSEN, password_confirmation: CHOSEN }
-  const account = { email: 'ingrid@secrets.test', agreement: true, language: 'en', ...password }
+  const account = {
+    name: 'Halvorsen^Ingrid',
+    practice_role: 'physician',
+    email: 'ingrid@secrets.test',
+    agreement: true,
+    language: 'en',
+    ...password,
+  }
   const registered = await visitor('POST', '/auth/registration', { body: { token, ...account } })
   const proof = { token: await findLinkToken('ingrid@secrets.test') }
   const proved = await visitor('POST', '/auth/email_proof', { body: proof })

@@ -1,4 +1,5 @@
-import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { formatPerson, type PracticeRole } from '@plumbline/contract/access/practice-role'
+import { useLocale } from '#platform/texts/locale.ts'
 import { MessageBox } from './MessageBox.tsx'
 
 export type ThreadMessage = {
@@ -6,6 +7,7 @@ export type ThreadMessage = {
   /** 'staff', or a party on the practice's side. */
   party: string
   author: string | null
+  author_role?: PracticeRole | null
   at: string
   text: string
   /** What the author did, such as "replied". */
@@ -23,9 +25,10 @@ type Props = {
 
 /** The messages of both sides, oldest first. */
 export function MessageThread({ messages, sides, by, label, className = 'grid gap-3' }: Props) {
+  const locale = useLocale()
   return (
     <ol aria-label={label} className={className}>
-      {messages.map(({ id, party, author, at, text, did }) => {
+      {messages.map(({ id, party, author, author_role, at, text, did }) => {
         const isStaff = party === 'staff'
         const side = isStaff ? sides.staff : sides.practice
         return (
@@ -34,7 +37,9 @@ export function MessageThread({ messages, sides, by, label, className = 'grid ga
               staff={isStaff}
               by={
                 <>
-                  <b className="text-text">{author === null ? side : by(formatPersonName(author), side)}</b>{' '}
+                  <b className="text-text">
+                    {author === null ? side : by(formatPerson(locale, author, author_role ?? null), side)}
+                  </b>{' '}
                   {did}
                 </>
               }

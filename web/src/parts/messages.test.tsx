@@ -36,7 +36,15 @@ describe('MessageBox', () => {
 
 describe('MessageThread', () => {
   const MESSAGES: ThreadMessage[] = [
-    { id: '1', party: 'provider', author: 'Marsh^Elena', at: AT, text: 'Los enviamos.', did: 'respondió' },
+    {
+      id: '1',
+      party: 'provider',
+      author: 'Marsh^Elena',
+      author_role: 'physician',
+      at: AT,
+      text: 'Los enviamos.',
+      did: 'respondió',
+    },
     { id: '2', party: 'staff', author: null, at: AT, text: '', did: 'cerró el caso' },
   ]
   const sides = { staff: 'Equipo de revisión', practice: 'Consultorio' }
@@ -53,7 +61,9 @@ describe('MessageThread', () => {
     )
     await expect.element(screen.getByRole('list', { name: 'Mensajes del caso' })).toBeVisible()
     const items = screen.getByRole('listitem')
-    await expect.element(items.nth(0)).toMatchTextContent(/^Marsh, Elena \(Consultorio\) respondió · /)
+    await expect
+      .element(items.nth(0))
+      .toMatchTextContent(/^Marsh, Elena \(profesional médico\) \(Consultorio\) respondió · /)
     await expect.element(items.nth(0)).toMatchTextContent(/Los enviamos\.$/)
     await expect.element(items.nth(1)).toMatchTextContent(/^Equipo de revisión cerró el caso · /)
     await expectAccessible()

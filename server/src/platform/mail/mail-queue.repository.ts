@@ -1,3 +1,4 @@
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
@@ -13,7 +14,12 @@ export type MailData = {
   password_reset: { link: string }
   password_changed: Record<string, never>
   account_locked: { link: string }
-  invitation: { link: string; inviter: string; practice: string }
+  /** `inviter_role` is null for the team; mails queued by earlier versions have none. */
+  invitation: { link: string; inviter: string; inviter_role?: PracticeRole | null; practice: string }
+  email_change_old: { link: string; email: string }
+  email_change_new: { link: string }
+  email_change_taken: { link: string }
+  email_changed: Record<string, never>
   preregistration_received: { reference: string }
   preregistration_approved: { reference: string }
   preregistration_declined: { reference: string; reason: string }

@@ -120,6 +120,9 @@ export const refusalTexts = {
     password_reused: 'Choose a password that you are not using now.',
     known_bad_password: 'This password is known from data breaches or is easy to guess. Choose another one.',
     link_not_valid: 'This link is not valid any more. Ask for a new one.',
+    own_name:
+      'This is the provider’s name. Please enter your own, or choose Physician if you are the provider.',
+    same_email: 'This is your address already.',
     user_exists: 'A user with this email address exists already.',
     already_in_practice: 'This person has access to your practice already.',
     email_not_invitable: 'This address cannot be invited here. Please ask support.',

@@ -118,6 +118,9 @@ export const refusalTexts: RefusalTexts = {
     password_reused: 'Elija una contraseña distinta de la actual.',
     known_bad_password: 'Esta contraseña figura en filtraciones de datos o es fácil de adivinar. Elija otra.',
     link_not_valid: 'Este enlace ya no es válido. Solicite uno nuevo.',
+    own_name:
+      'Este es el nombre del profesional registrado. Escriba su propio nombre o, si usted es esa persona, elija «Profesional médico».',
+    same_email: 'Esta ya es su dirección.',
     user_exists: 'Ya existe un usuario con este correo electrónico.',
     already_in_practice: 'Esta persona ya tiene acceso a su consultorio.',
     email_not_invitable: 'No se puede invitar a esta dirección desde aquí. Consulte a soporte.',

@@ -1,8 +1,9 @@
 import { INVITATION_DAYS } from '@plumbline/contract/access/passwords'
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Transaction } from 'kysely'
 import { sealLink } from '#platform/mail/mail-link.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
-import { findUserName, type Invitee } from './accounts.repository.ts'
+import { getSigner, type Invitee } from './accounts.repository.ts'
 import type { Keys } from './keys.ts'
 import { insertToken, revokeTokens } from './one-time-tokens.repository.ts'
 
@@ -13,7 +14,7 @@ export async function createInvitationLink(
   trx: Transaction<unknown>,
   keys: Keys,
   invitee: Pick<Invitee, 'id'>,
-  from: { inviter: string; practice: string },
+  from: { inviter: string; inviter_role: PracticeRole | null; practice: string },
 ): Promise<string> {
   await revokeTokens(trx, invitee.id, 'invitation')
   const token = await insertToken(trx, keys, {
@@ -31,7 +32,8 @@ export async function sendInvitation(
   invitee: Invitee,
   from: { inviterId: string; practice: string },
 ): Promise<void> {
-  const shown = { inviter: await findUserName(trx, from.inviterId), practice: from.practice }
+  const inviter = await getSigner(trx, from.inviterId)
+  const shown = { inviter: inviter.name, inviter_role: inviter.practice_role, practice: from.practice }
   await enqueueMail(trx, {
     to: invitee.email,
     userId: invitee.id,

@@ -25,6 +25,7 @@ export type KeyPurpose =
   | 'case_code'
   | 'note'
   | 'contact'
+  | 'letter_door'
 
 export type Keys = {
   /** The mark of SECRET_KEY, which everything hashed or sealed with it starts with. It reveals nothing of the key. */

@@ -5,7 +5,13 @@ import type { Keys } from './keys.ts'
 
 const TOKEN_BYTES = 32
 
-export type TokenPurpose = 'email_proof' | 'password_reset' | 'invitation' | 'registration' | 'second_factor'
+export type TokenPurpose =
+  | 'email_proof'
+  | 'password_reset'
+  | 'invitation'
+  | 'registration'
+  | 'second_factor'
+  | 'email_change'
 type NewToken = {
   purpose: TokenPurpose
   userId: string | null

@@ -35,11 +35,24 @@ export const registration = {
     },
     submit: 'Continue',
     pending: 'Checking…',
+    arrived:
+      'Next come your TIN and your NPI. If the three are refused, compare the code with your letter. Does your letter ask for records instead?',
+    openCase: 'Open the case',
+    otherLetter: 'Does your letter ask for records? Find out where its code belongs',
     help: 'A code works once, for 90 days. After five wrong tries, please wait an hour. We can send you a new letter:',
   },
   account: {
     ...newPassword,
-    accountFor: (name: string) => `This account is for ${name}.`,
+    accountFor: (name: string) =>
+      `The letter is for ${name}. The account is yours: please enter your own name.`,
+    first: 'First name',
+    last: 'Last name',
+    nameMissing: 'Enter your first and last name.',
+    role: 'Your role in the practice',
+    chooseRole: 'Choose your role',
+    roleMissing: 'Choose your role in the practice.',
+    roleHint: 'What you write here carries your name and your role.',
+    roles: { physician: 'Physician', manager: 'Practice manager', biller: 'Biller', other: 'Other' },
     email: 'Email',
     emailHint: 'We send a link there, and you sign in with it.',
     // R-REG-6, word for word.
@@ -74,6 +87,9 @@ export const registration = {
     sentSomewhere: 'We have sent you a message. Open its link to confirm your address; then you can sign in.',
     life: 'The link works once, for 24 hours. If nothing arrives in a few minutes, check your spam folder.',
     again: 'Send the link again',
+    correct: 'Correct the address',
+    correctHint:
+      'Is the address mistyped? Correct it: your code stays valid until an address is confirmed. Later, register again with the same letter.',
     signIn: 'Go to sign in',
   },
   resend: {
@@ -96,6 +112,20 @@ export const registration = {
     brokenTitle: 'That did not work',
     broken: 'Your link is still good. Please try again in a moment.',
     again: 'Try again',
+  },
+  change: {
+    pendingTitle: 'Confirming the change of your email address',
+    pending: 'One moment…',
+    doneTitle: 'Your email address is changed',
+    done: 'Sign in with the new address from now on. Your password stays the same.',
+    waitsTitle: 'One of two steps is done',
+    waits: {
+      old: 'Thank you, this address is confirmed. Now open the link that we sent to your old address; then the change takes effect.',
+      new: 'Thank you, the change is approved. Now open the link that we sent to your new address; then the change takes effect.',
+    },
+    failedTitle: 'This link no longer works',
+    failed:
+      'Each link works once, for 24 hours, and not after the change was withdrawn. Your address stays as it is. You can ask for the change again in your account.',
   },
   success: {
     title: 'All done',

@@ -36,11 +36,28 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
     },
     submit: 'Continuar',
     pending: 'Comprobando…',
+    arrived:
+      'Ahora faltan su TIN y su NPI. Si no se aceptan los tres datos, compare el código con su carta. ¿Su carta le pide expedientes?',
+    openCase: 'Abrir el caso',
+    otherLetter: '¿Su carta le pide expedientes? Averigüe a dónde corresponde el código',
     help: 'El código funciona una sola vez y durante 90 días. Después de cinco intentos que no coincidan, espere una hora. Podemos enviarle una carta nueva:',
   },
   account: {
     ...newPassword,
-    accountFor: (name) => `Esta cuenta es para ${name}.`,
+    accountFor: (name) => `La carta es para ${name}. La cuenta es de usted: escriba su propio nombre.`,
+    first: 'Nombre',
+    last: 'Apellidos',
+    nameMissing: 'Escriba su nombre y sus apellidos.',
+    role: 'Su función en el consultorio',
+    chooseRole: 'Elija su función',
+    roleMissing: 'Elija su función en el consultorio.',
+    roleHint: 'Lo que usted escriba aquí llevará su nombre y su función.',
+    roles: {
+      physician: 'Profesional médico',
+      manager: 'Gerencia del consultorio',
+      biller: 'Facturación',
+      other: 'Otra',
+    },
     email: 'Correo electrónico',
     emailHint: 'Le enviaremos un enlace allí y lo usará para iniciar sesión.',
     invalidEmail: 'Correo electrónico no válido. ¡Inténtelo de nuevo!',
@@ -75,6 +92,9 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
       'Le enviamos un mensaje. Abra el enlace para confirmar su dirección; después podrá iniciar sesión.',
     life: 'El enlace funciona una sola vez, durante 24 horas. Si en unos minutos no llega nada, revise su carpeta de correo no deseado.',
     again: 'Enviar el enlace de nuevo',
+    correct: 'Corregir la dirección',
+    correctHint:
+      '¿La dirección tiene un error? Corríjala: su código sigue siendo válido hasta que se confirme una dirección. Más adelante, regístrese de nuevo con la misma carta.',
     signIn: 'Ir al inicio de sesión',
   },
   resend: {
@@ -97,6 +117,20 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
     brokenTitle: 'No se pudo completar',
     broken: 'Su enlace sigue siendo válido. Inténtelo de nuevo en un momento.',
     again: 'Intentar de nuevo',
+  },
+  change: {
+    pendingTitle: 'Confirmando el cambio de su correo electrónico',
+    pending: 'Un momento…',
+    doneTitle: 'Su correo electrónico se cambió',
+    done: 'Desde ahora inicie sesión con la dirección nueva. Su contraseña sigue siendo la misma.',
+    waitsTitle: 'Un paso de dos está completo',
+    waits: {
+      old: 'Gracias, esta dirección está confirmada. Ahora abra el enlace que enviamos a su dirección anterior; entonces se hará el cambio.',
+      new: 'Gracias, el cambio está aprobado. Ahora abra el enlace que enviamos a su dirección nueva; entonces se hará el cambio.',
+    },
+    failedTitle: 'Este enlace ya no funciona',
+    failed:
+      'Cada enlace funciona una sola vez, durante 24 horas, y deja de funcionar si se retira el cambio. Su dirección sigue siendo la misma. Puede solicitar el cambio de nuevo en su cuenta.',
   },
   success: {
     title: 'Listo',

@@ -53,6 +53,8 @@ const TABLE: Record<string, string[]> = {
   '/report/provider': PROVIDER_PAGE,
   '/welcome': PROVIDER_PAGE,
   '/audits': PROVIDER_PAGE,
+  '/caseaudit': OPEN,
+  '/caseaudit/': OPEN,
   '/caseaudit/k3j5': OPEN,
   '/caseaudit/admin': OPEN,
   '/caseaudit/auth': OPEN,
@@ -83,7 +85,6 @@ const TABLE: Record<string, string[]> = {
   '/codoxo_admin/feature_flags': VENDOR,
   '/nowhere': Array(7).fill('404'),
   '/admin/support': Array(7).fill('404'),
-  '/caseaudit': Array(7).fill('404'),
   '/report/provider/x': Array(7).fill('404'),
 }
 

@@ -7,6 +7,7 @@ import {
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 
 type Cursor = { micros: string; id: string }
 type Row = {
@@ -15,6 +16,7 @@ type Row = {
   micros: string
   action: AccessLogRow['action']
   name: string | null
+  practice_role: AccessLogRow['practice_role']
   reason: string | null
   provider: ProviderBrief
 }
@@ -40,9 +42,10 @@ export async function findAccessLog(
     findRows(
       db,
       sql<Row>`
-        select e.id, e.at, ${micros}::text as micros, e.action, u.name, e.reason, json_build_object(
+        select e.id, e.at, ${micros}::text as micros, e.action, ${nameAt('e.actor_id', 'e.at')} as name,
+          ${practiceRoleAt('e.actor_id', 'e.at')} as practice_role, e.reason, json_build_object(
           'id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider
-        from audit_events e join providers p on p.id = e.provider_id left join users u on u.id = e.actor_id
+        from audit_events e join providers p on p.id = e.provider_id
         where ${mine} and ${older}
         order by e.at desc, e.id desc limit ${ACCESS_LOG_PAGE_ROWS + 1}`,
     ),

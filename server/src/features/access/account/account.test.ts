@@ -17,6 +17,8 @@ describe('the profile', () => {
   it('has a name, a language and default notifications', async () => {
     expect((await provider('GET', '/user/profile')).body.data).toEqual({
       name: expect.stringContaining('^'),
+      practice_role: 'physician',
+      email_change: null,
       email: 'provider@demo.test',
       language: 'en',
       notifications: {
@@ -38,7 +40,23 @@ describe('the profile', () => {
     expect(events).toHaveLength(1)
   })
 
+  it('stores the role in the practice and records the change', async () => {
+    const { body } = await patch('/user/profile', { name: 'Ruiz^Dana', practice_role: 'biller' })
+    expect(body.data).toMatchObject({ name: 'Ruiz^Dana', practice_role: 'biller' })
+    const borrowed = await patch('/user/profile', { name: 'Marsh^Elena' })
+    expect(borrowed).toMatchObject({ status: 422, body: { data: { name: [expect.any(String)] } } })
+    expect((await provider('GET', '/user/profile')).body.data.name).toBe('Ruiz^Dana')
+    const own = { name: 'Marsh^Elena^R^Dr^MD', practice_role: 'physician' }
+    expect((await patch('/user/profile', own)).status).toBe(200)
+    const events = await findRows(
+      test.db,
+      sql`select 1 from audit_events where action = 'profile_changed' and details->>'field' = 'practice_role'`,
+    )
+    expect(events).toHaveLength(2)
+  })
+
   it.each([
+    ['an unknown role', { practice_role: 'janitor' }],
     ['no last name', { name: '^Elena' }],
     ['nothing', { name: '   ' }],
     ['a sixth part', { name: 'a^b^c^d^e^f' }],

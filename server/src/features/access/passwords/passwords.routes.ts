@@ -1,4 +1,5 @@
 import type { passwordEndpoints } from '@plumbline/contract/access/passwords'
+import { PRACTICE_ROLES } from '@plumbline/contract/access/practice-role'
 import { takeAtLeast } from '#platform/db/equal-timing.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
@@ -47,10 +48,11 @@ export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints>
       await takeOrRefuse(linksByAddress, address)
       const { holder, details } = await getLinkHolder(db, keys, 'invitation', body.token)
       await linksByAddress.giveBack(address)
-      const { inviter, practice } = details
+      const { inviter, inviter_role, practice } = details
       return {
         data: {
           inviter: toText(inviter),
+          inviter_role: PRACTICE_ROLES.find((role) => role === inviter_role) ?? null,
           practice: toText(practice),
           email: holder.email,
           name: holder.name,

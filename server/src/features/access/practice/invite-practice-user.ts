@@ -1,4 +1,5 @@
 import type { InvitePracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
+import { borrowsName } from '@plumbline/contract/access/practice-role'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Database } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
@@ -11,6 +12,7 @@ import type { Viewer } from '#platform/security/session-store.ts'
 import {
   findKnownUser,
   findMember,
+  findProviderNames,
   insertProviderRole,
   type KnownUser,
   updateAdministrator,
@@ -36,6 +38,7 @@ export function invitePracticeUser(
   return asAdministrator(db, viewer, invitation.practice_id, async (work) => {
     const { trx, practice } = work
     await refuseBadProviders(work, invitation)
+    await refuseBorrowedName(work, invitation)
     const invited = await findOrInsertUser(work, from, invitation)
     await insertProviderRole(trx, invited.id)
     await updateProviders(trx, practice.id, invited.id, invitation.provider_ids)
@@ -71,12 +74,23 @@ export function invitePracticeUser(
   })
 }
 
+/** R-REG-11: the provider's name belongs to the provider alone. */
+async function refuseBorrowedName(
+  { trx, practice }: PracticeWork,
+  { name, practice_role: role }: InvitePracticeUser,
+): Promise<void> {
+  if (role === undefined || role === 'physician') return
+  const names = await findProviderNames(trx, practice.id)
+  if (!names.some((provider) => borrowsName(name, role, provider))) return
+  throw new Refusal('invalid_input', { fields: (texts) => ({ name: [texts.fields.own_name] }) })
+}
+
 async function findOrInsertUser(
   { trx, practice }: PracticeWork,
   { locale }: From,
-  { email, name }: InvitePracticeUser,
+  { email, name, practice_role: practiceRole }: InvitePracticeUser,
 ): Promise<Pick<KnownUser, 'id' | 'email' | 'language' | 'invited'>> {
-  const inserted = await insertInvitee(trx, { email, name, language: locale })
+  const inserted = await insertInvitee(trx, { email, name, practiceRole, language: locale })
   if (inserted !== null) return { ...inserted, invited: true }
   const known = await findKnownUser(trx, email)
   // The answer does not reveal whether it is a staff account or a disabled one.

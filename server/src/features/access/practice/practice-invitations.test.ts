@@ -36,6 +36,7 @@ describe('an invitation', () => {
     const shown = await test.visitor('POST', '/auth/invitation', { body: { token } })
     expect(shown.body.data).toEqual({
       inviter: 'Marsh^Elena^R^Dr^MD',
+      inviter_role: 'physician',
       practice: 'Cascade Skin Care',
       email,
       name: 'Ruiz^Ana',
@@ -123,5 +124,18 @@ describe('an invitation', () => {
     expect((await clay('GET', '/user/settings')).status).toBe(401)
     const again = await test.as('expired')
     expect((await list(again)).map(({ name }) => name)).toEqual(['Boone Family Practice'])
+  })
+})
+
+describe('the role of an invited person (R-REG-11)', () => {
+  it('is kept with the name, and a manager is not invited in the provider’s name', async () => {
+    const email = 'office@cascade.example'
+    const body = { ...NEW, email, provider_ids: [ids.lindqvist], practice_role: 'manager' }
+    const borrowed = await invite(administrator, { ...body, name: 'Marsh^Elena' })
+    expect(borrowed).toMatchObject({ status: 422, body: { data: { name: [expect.any(String)] } } })
+    expect((await invite(administrator, body)).body.data).toMatchObject({
+      practice_role: 'manager',
+      invited: true,
+    })
   })
 })

@@ -31,7 +31,7 @@ export async function findVisiblePractices(
 }
 
 const memberSql = (practiceId: string) => sql`
-  select u.id, u.name, u.email, u.password_hash is null as invited,
+  select u.id, u.name, u.practice_role, u.email, u.password_hash is null as invited,
     a.user_id is not null as administrator,
     array(
       select p.id from user_providers up join providers p on p.id = up.provider_id
@@ -50,7 +50,8 @@ export async function findMembers(
   const rows = await findRows(
     db,
     sql<PracticeUser & { practice_id: string }>`
-      select m.practice_id, u.id, u.name, u.email, u.password_hash is null as invited, m.administrator, m.provider_ids
+      select m.practice_id, u.id, u.name, u.practice_role, u.email, u.password_hash is null as invited,
+        m.administrator, m.provider_ids
       from (
         select practice_id, user_id, bool_or(administrator) as administrator,
           coalesce(array_agg(provider_id order by provider_id) filter (where provider_id is not null), '{}')
@@ -67,6 +68,14 @@ export async function findMembers(
       where u.disabled_at is null order by lower(u.name), u.id`,
   )
   return Map.groupBy(rows, ({ practice_id }) => practice_id)
+}
+
+export async function findProviderNames(db: Executor, practiceId: string): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ name: string }>`select name from providers where practice_id = ${practiceId}`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 export function findMember(db: Executor, practiceId: string, userId: string): Promise<PracticeUser | null> {

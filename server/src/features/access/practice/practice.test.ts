@@ -40,6 +40,7 @@ describe('the users of a practice', () => {
       {
         id: ids.elena,
         name: 'Marsh^Elena^R^Dr^MD',
+        practice_role: 'physician',
         email: 'provider@demo.test',
         invited: false,
         administrator: true,

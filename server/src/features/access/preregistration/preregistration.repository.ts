@@ -30,11 +30,19 @@ type Row = Omit<Preregistration, 'created_at' | 'decided_at'> & {
 }
 
 const MICROS = sql`(extract(epoch from r.created_at) * 1000000)::bigint`
+const ACCOUNTS_MAX = 5
+const ACCOUNTS = sql`(
+  select coalesce(json_agg(x order by not x.same_practice, lower(x.name)), '[]'::json) from (
+    select h.name, h.practice_role, bool_or(t.tin = r.tin) as same_practice
+    from providers o join practices t on t.id = o.practice_id
+      join user_providers g on g.provider_id = o.id join users h on h.id = g.user_id
+    where o.npi = r.npi and h.disabled_at is null
+    group by h.id order by not bool_or(t.tin = r.tin), lower(h.name) limit ${ACCOUNTS_MAX}) x)`
 const COLUMNS = sql`
   r.id, r.reference, r.npi, '•' || right(r.tin, 4) as tin_masked, r.practice, r.contact_name, r.contact_email,
   r.contact_role, r.channel, r.language, r.status, r.created_at, r.decided_at, r.decline_reason,
   ${MICROS}::text as created_micros, u.name as decided_by, p.name as provider_name,
-  c.used_at is not null as code_used`
+  c.used_at is not null as code_used, ${ACCOUNTS} as accounts`
 const TABLES = sql`
   preregistrations r
   left join users u on u.id = r.decided_by

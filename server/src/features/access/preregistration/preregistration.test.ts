@@ -252,3 +252,25 @@ describe('deciding a request', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
+
+describe('an NPI that already has an account', () => {
+  it('is shown with the people who have it, here or at another practice', async () => {
+    const { npi, tin } = await getRow(
+      test.db,
+      sql<{ npi: string; tin: string }>`
+        select p.npi, t.tin from providers p join practices t on t.id = p.practice_id where p.name like 'Marsh^Elena%'`,
+    )
+    const [known, elsewhere, unknown] = [await request({ npi, tin }), await request({ npi }), await request()]
+    const { rows } = await list()
+    const find = ({ id }: { id: string }) => rows.find((row: { id: string }) => row.id === id)?.accounts
+    expect(find(known)).toEqual([
+      { name: 'Calloway^Bettina', practice_role: 'manager', same_practice: true },
+      { name: 'Marsh^Elena^R^Dr^MD', practice_role: 'physician', same_practice: true },
+    ])
+    expect(find(elsewhere)?.map((one: { same_practice: boolean }) => one.same_practice)).toEqual([
+      false,
+      false,
+    ])
+    expect(find(unknown)).toEqual([])
+  })
+})

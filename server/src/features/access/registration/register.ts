@@ -1,3 +1,5 @@
+import { joinName, splitName } from '@plumbline/contract/access/name-parts'
+import { borrowsName } from '@plumbline/contract/access/practice-role'
 import { EMAIL_PROOF_TOKEN_SECONDS, type Register } from '@plumbline/contract/access/registration'
 import type { Transaction } from 'kysely'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
@@ -7,15 +9,26 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
-import { findToken, insertToken, spendToken } from '#platform/security/one-time-tokens.repository.ts'
+import { findToken, insertToken, revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import { hashPassword } from '#platform/security/password-hashing.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import {
   type Account,
+  correctPendingUser,
   getAccount,
   insertProviderUser,
+  type LockedCode,
   lockAccessCode,
+  type NewProviderUser,
   updateCodeUsed,
 } from './registration.repository.ts'
+
+export type RegisterDeps = {
+  keys: Keys
+  refuseBadPassword: RefuseBadPassword
+  /** By access code: each correction sends a mail. */
+  byCode: Throttle
+}
 
 /** The link works once, within a day. */
 export async function mailEmailProof(
@@ -38,12 +51,13 @@ export async function mailEmailProof(
 }
 
 /**
- * Creates the account, uses up the code and queues the mail in one transaction. If the address already has an
- * account, its owner gets a mail about it, the caller gets the same answer, and the code stays valid.
+ * Creates the account, marks the code as used and queues the mail in one transaction. Until the address is proved the
+ * same letter corrects the account (R-REG-12). If the address already has an account, its owner gets
+ * a mail about it and the caller gets the same answer.
  */
 export async function register(
   db: Database,
-  { keys, refuseBadPassword }: { keys: Keys; refuseBadPassword: RefuseBadPassword },
+  { keys, refuseBadPassword, byCode }: RegisterDeps,
   form: Register,
   address: string,
 ): Promise<void> {
@@ -51,6 +65,7 @@ export async function register(
   const proved = await findToken(db, keys, 'registration', form.token)
   if (proved === null) throw new Refusal('registration_closed')
   await refuseBadPassword(db, form)
+  await takeOrRefuse(byCode, String(proved.details.access_code_id))
   const passwordHash = await hashPassword(form.password)
   await inTransaction(db, (trx) => openAccount(trx, keys, form, passwordHash, address))
 }
@@ -62,21 +77,45 @@ async function openAccount(
   passwordHash: string,
   address: string,
 ): Promise<void> {
-  const token = await spendToken(trx, keys, 'registration', form.token)
+  const token = await findToken(trx, keys, 'registration', form.token)
   const accessCodeId = token?.details.access_code_id
   const code = typeof accessCodeId === 'string' ? await lockAccessCode(trx, accessCodeId) : null
   if (typeof accessCodeId !== 'string' || code === null) throw new Refusal('registration_closed')
-  const userId = await insertProviderUser(trx, {
-    name: code.providerName,
+  const name = joinName(splitName(form.name))
+  if (borrowsName(name, form.practice_role, code.providerName)) {
+    throw new Refusal('invalid_input', { fields: (texts) => ({ name: [texts.fields.own_name] }) })
+  }
+  const person = {
+    name,
+    practiceRole: form.practice_role,
     email: form.email,
     passwordHash,
     language: form.language,
     providerId: code.providerId,
-  })
+  }
+  const userId = await saveAccount(trx, person, code)
   if (userId === null) return notifyOwner(trx, form.email, code.providerId, address)
   await updateCodeUsed(trx, accessCodeId, userId)
+  await revokeTokens(trx, userId, 'email_proof')
   await mailEmailProof(trx, keys, { id: userId, email: form.email, language: form.language })
-  await recordAudit(trx, { actorId: userId, action: 'registered', providerId: code.providerId, address })
+  await recordAudit(trx, {
+    actorId: userId,
+    action: code.pendingUserId === null ? 'registered' : 'registration_corrected',
+    providerId: code.providerId,
+    address,
+  })
+}
+
+/** The id of the new or corrected account; null if the address belongs to another one. */
+async function saveAccount(
+  trx: Transaction<unknown>,
+  person: NewProviderUser,
+  { pendingUserId }: LockedCode,
+): Promise<string | null> {
+  if (pendingUserId === null) return insertProviderUser(trx, person)
+  const outcome = await correctPendingUser(trx, pendingUserId, person)
+  if (outcome === 'closed') throw new Refusal('registration_closed')
+  return outcome === 'taken' ? null : pendingUserId
 }
 
 async function notifyOwner(

@@ -1,30 +1,40 @@
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+import { IS_OPEN } from '#platform/security/access-codes.repository.ts'
 
-/** Locks the code until the transaction ends: of two tabs, the second finds it used. */
-export async function lockAccessCode(
-  db: Executor,
-  accessCodeId: string,
-): Promise<{ providerId: string; providerName: string } | null> {
-  const row = await findRow(
-    db,
-    sql<{ provider_id: string; name: string }>`
-      select c.provider_id, p.name from access_codes c join providers p on p.id = c.provider_id
-      where c.id = ${accessCodeId} and c.used_at is null and c.revoked_at is null and c.expires_at > now()
-      for update of c`,
-  )
-  return row === null ? null : { providerId: row.provider_id, providerName: row.name }
+export type LockedCode = {
+  providerId: string
+  providerName: string
+  /** The account that was made with this code and whose address is not proved yet. */
+  pendingUserId: string | null
 }
 
-export async function updateCodeUsed(db: Executor, accessCodeId: string, userId: string): Promise<void> {
-  await sql`update access_codes set used_at = now(), used_by = ${userId} where id = ${accessCodeId}`.execute(
+/** Locks the code until the transaction ends: of two tabs, the second finds the account of the first. */
+export async function lockAccessCode(db: Executor, accessCodeId: string): Promise<LockedCode | null> {
+  // A query of its own: the next one then sees what the holder of the lock has committed.
+  await sql`select 1 from access_codes where id = ${accessCodeId} for update`.execute(db)
+  const row = await findRow(
     db,
+    sql<{ provider_id: string; name: string; used_by: string | null }>`
+      select c.provider_id, p.name, c.used_by from access_codes c join providers p on p.id = c.provider_id
+      where c.id = ${accessCodeId} and ${IS_OPEN} and c.revoked_at is null and c.expires_at > now()`,
   )
+  if (row === null) return null
+  return { providerId: row.provider_id, providerName: row.name, pendingUserId: row.used_by }
+}
+
+/** Keeps the day of the first use when the account is corrected. */
+export async function updateCodeUsed(db: Executor, accessCodeId: string, userId: string): Promise<void> {
+  await sql`
+    update access_codes set used_at = coalesce(used_at, now()), used_by = ${userId}
+    where id = ${accessCodeId}`.execute(db)
 }
 
 export type NewProviderUser = {
   name: string
+  practiceRole: PracticeRole
   email: string
   passwordHash: string
   language: Locale
@@ -36,8 +46,8 @@ export async function insertProviderUser(db: Executor, user: NewProviderUser): P
   const row = await findRow(
     db,
     sql<{ id: string }>`
-      insert into users (name, email, password_hash, password_changed_at, language, agreed_at)
-      values (${user.name}, ${user.email}, ${user.passwordHash}, now(), ${user.language}, now())
+      insert into users (name, practice_role, email, password_hash, password_changed_at, language, agreed_at)
+      values (${user.name}, ${user.practiceRole}, ${user.email}, ${user.passwordHash}, now(), ${user.language}, now())
       on conflict (lower(email)) do nothing returning id`,
   )
   if (row === null) return null
@@ -46,6 +56,35 @@ export async function insertProviderUser(db: Executor, user: NewProviderUser): P
     db,
   )
   return row.id
+}
+
+/**
+ * 'taken' if the address has another account. 'closed' if the address is proved by now, or if the account was given more
+ * than its letter grants: then the letter alone must not hand it to somebody else.
+ */
+export async function correctPendingUser(
+  db: Executor,
+  userId: string,
+  user: NewProviderUser,
+): Promise<'corrected' | 'taken' | 'closed'> {
+  const row = await getRow(
+    db,
+    sql<{ closed: boolean; taken: boolean }>`
+      select u.email_proved_at is not null
+          or exists (
+            select 1 from user_providers g where g.user_id = u.id and g.provider_id <> ${user.providerId}::uuid)
+          or exists (select 1 from practice_administrators a where a.user_id = u.id)
+          or exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'provider') as closed,
+        exists (select 1 from users o where lower(o.email) = lower(${user.email}) and o.id <> u.id) as taken
+      from users u where u.id = ${userId} for update of u`,
+  )
+  if (row.closed) return 'closed'
+  if (row.taken) return 'taken'
+  await sql`
+    update users set name = ${user.name}, practice_role = ${user.practiceRole}, email = ${user.email},
+      password_hash = ${user.passwordHash}, password_changed_at = now(), language = ${user.language}, agreed_at = now()
+    where id = ${userId}`.execute(db)
+  return 'corrected'
 }
 
 export type Account = { id: string; email: string; language: Locale }

@@ -8,16 +8,12 @@ import { Refusal } from '#platform/request/refusal.ts'
 import type { AccessCodeGate } from '#platform/security/access-codes.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
-import type { Keys } from '#platform/security/keys.ts'
-import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import { insertToken } from '#platform/security/one-time-tokens.repository.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { proveEmail, resendEmailProof } from './email-proof.ts'
-import { register } from './register.ts'
+import { type RegisterDeps, register } from './register.ts'
 
-export type RegistrationDeps = {
-  keys: Keys
-  refuseBadPassword: RefuseBadPassword
+export type RegistrationDeps = RegisterDeps & {
   gate: AccessCodeGate
   /** By network address. */
   flood: Throttle
@@ -28,6 +24,7 @@ export type RegistrationDeps = {
 export function registrationHandlers({
   keys,
   refuseBadPassword,
+  byCode,
   gate,
   flood,
   resend,
@@ -55,7 +52,7 @@ export function registrationHandlers({
     },
     async register({ db, body, address }) {
       await takeOrRefuse(flood, address)
-      await register(db, { keys, refuseBadPassword }, body, address)
+      await register(db, { keys, refuseBadPassword, byCode }, body, address)
       return { data: null }
     },
     async proveEmail({ db, body, address }) {

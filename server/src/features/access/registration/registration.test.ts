@@ -47,6 +47,8 @@ const register = (token: string, email: string, changes: object = {}) =>
   test.visitor('POST', '/auth/registration', {
     body: {
       token,
+      name: 'Ruiz^Dana',
+      practice_role: 'manager',
       email,
       password: PASSWORD,
       password_confirmation: PASSWORD,
@@ -92,7 +94,7 @@ describe('registering with a letter', () => {
     const cookie = `${signedIn.cookies[0]?.name}=${signedIn.cookies[0]?.value}`
     const settings = await test.visitor('GET', '/user/settings', { headers: { cookie } })
     expect(settings.body.data).toMatchObject({
-      name: 'Halvorsen^Ingrid^^Dr^DPM',
+      name: 'Ruiz^Dana',
       email: 'Ingrid@practice.test',
       password_life: 90,
       role: { name: 'provider' },
@@ -100,10 +102,11 @@ describe('registering with a letter', () => {
     })
     const facts = await getRow(
       test.db,
-      sql<{ agreed: boolean; language: string }>`
-        select agreed_at is not null as agreed, language from users where lower(email) = 'ingrid@practice.test'`,
+      sql<{ agreed: boolean; language: string; practice_role: string }>`
+        select agreed_at is not null as agreed, language, practice_role from users
+        where lower(email) = 'ingrid@practice.test'`,
     )
-    expect(facts).toEqual({ agreed: true, language: 'es' })
+    expect(facts).toEqual({ agreed: true, language: 'es', practice_role: 'manager' })
   })
 
   it('accepts spaces, dashes and lower case', async () => {
@@ -203,6 +206,8 @@ describe('the second step', () => {
 
   it.each([
     [{ email: 'no email' }, { email: ['Invalid email, try again!'] }],
+    [{ name: '' }, { name: [expect.any(String)] }],
+    [{ practice_role: 'janitor' }, { practice_role: [expect.any(String)] }],
     [{ agreement: false }, { agreement: [expect.any(String)] }],
     [{ language: 'fr' }, { language: [expect.any(String)] }],
     [{ password: 'short', password_confirmation: 'x' }, { password: expect.any(Array) }],
@@ -215,5 +220,86 @@ describe('the second step', () => {
     const email = `${crypto.randomUUID()}@step.test`
     expect(await register(token, email, changes)).toMatchObject({ status: 422, body: { data } })
     expect((await register(token, email)).status).toBe(200)
+  })
+})
+
+describe('whose account it is (R-REG-11)', () => {
+  it('refuses the provider’s name from anybody but a physician, and keeps the letter valid', async () => {
+    const token = await getToken(await newLetter(THIRD))
+    const { name: providerName } = await getRow(
+      test.db,
+      sql<{ name: string }>`select name from providers where npi = ${letter(THIRD).npi}`,
+    )
+    const borrowed = await register(token, 'office@own-name.test', { name: providerName })
+    expect(borrowed).toMatchObject({
+      status: 422,
+      body: { data: { name: [expect.stringContaining('your own')] } },
+    })
+    expect(await mailsTo('office@own-name.test')).toEqual([])
+    const physician = { name: providerName, practice_role: 'physician' }
+    expect((await register(token, 'office@own-name.test', physician)).status).toBe(200)
+  })
+})
+
+describe('a mistyped address (R-REG-12)', () => {
+  const prove = async (email: string, at = 0) => {
+    const token = mailedLink(test.keys, (await mailsTo(email))[at]?.data.link).split('token=')[1]
+    return test.visitor('POST', '/auth/email_proof', { body: { token } })
+  }
+  it('is corrected with the same letter; only the new link works, and then the code is used up', async () => {
+    const own = await newLetter()
+    const token = await getToken(own)
+    expect((await register(token, 'dana@mistpyed.test')).status).toBe(200)
+    expect((await verify(own)).status).toBe(200)
+    expect((await register(token, 'dana@mistyped.test')).status).toBe(200)
+    const users = await findRows(
+      test.db,
+      sql<{ email: string }>`select email from users where email like 'dana@mist%'`,
+    )
+    expect(users).toEqual([{ email: 'dana@mistyped.test' }])
+    expect((await prove('dana@mistpyed.test')).status).toBe(422)
+    expect((await prove('dana@mistyped.test')).status).toBe(200)
+    expect((await verify(own)).body).toEqual(REFUSED)
+    expect((await login('dana@mistyped.test')).status).toBe(200)
+  })
+
+  it('can be corrected days later by typing the letter again, but not after it was proved', async () => {
+    const own = await newLetter()
+    expect((await register(await getToken(own), 'late@worng.test')).status).toBe(200)
+    expect((await register(await getToken(own), 'late@wrong.test')).status).toBe(200)
+    const token = await getToken(own)
+    expect((await prove('late@wrong.test')).status).toBe(200)
+    expect((await verify(own)).body).toEqual(REFUSED)
+    expect((await register(token, 'thief@wrong.test')).status).toBe(422)
+    expect(await mailsTo('thief@wrong.test')).toEqual([])
+  })
+
+  it('the address of another account cannot be taken over, and the answer does not tell', async () => {
+    const token = await getToken(await newLetter())
+    expect((await register(token, 'dana@first.test')).status).toBe(200)
+    expect(await register(token, 'manager@demo.test')).toMatchObject({ status: 200, body: { data: null } })
+    expect((await mailsTo('manager@demo.test')).at(-1)).toMatchObject({ template: 'registration_elsewhere' })
+    expect((await prove('dana@first.test')).status).toBe(200)
+  })
+
+  it('an account that was given more than its letter grants is not handed over by the letter', async () => {
+    const own = await newLetter()
+    expect((await register(await getToken(own), 'dana@granted.test')).status).toBe(200)
+    await sql`
+      insert into user_providers (user_id, provider_id)
+      select u.id, p.id from users u, providers p
+      where u.email = 'dana@granted.test' and p.npi = ${letter(THIRD).npi}`.execute(test.db)
+    expect((await register(await getToken(own), 'thief@granted.test')).status).toBe(422)
+    expect(await mailsTo('thief@granted.test')).toEqual([])
+  })
+
+  it('one letter sends mail at most ten times an hour', async () => {
+    const token = await getToken(await newLetter())
+    const statuses = []
+    for (let times = 0; times < 11; times++) {
+      statuses.push((await register(token, `n${times}@many.test`)).status)
+    }
+    expect(statuses.at(-2)).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
   })
 })

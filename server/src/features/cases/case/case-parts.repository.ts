@@ -1,3 +1,4 @@
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type {
   AppealOutcome,
   FileRefusal,
@@ -9,6 +10,7 @@ import type {
 } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
+import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 
 export type RequestRow = {
   id: string
@@ -100,6 +102,7 @@ export type MessageRow = {
   id: string
   party: 'practice' | 'code' | 'staff'
   author: string | null
+  author_role: PracticeRole | null
   topic: string
   body_sealed: Buffer
   receipt: string | null
@@ -109,8 +112,10 @@ export const findMessages = (db: Executor, caseId: string): Promise<MessageRow[]
   findRows(
     db,
     sql<MessageRow>`
-      select m.id, m.party, u.name as author, m.topic, m.body_sealed, m.receipt, m.at
-      from case_messages m left join users u on u.id = m.user_id
+      select m.id, m.party, ${nameAt('m.user_id', 'm.at')} as author,
+        ${practiceRoleAt('m.user_id', 'm.at')} as author_role, m.topic, m.body_sealed,
+        m.receipt, m.at
+      from case_messages m
       where m.case_id = ${caseId} order by m.at, m.id`,
   )
 
@@ -122,14 +127,16 @@ export type EventRow = {
   to_status: string
   party: string
   author: string | null
+  author_role: PracticeRole | null
   details: Record<string, string | number | null>
 }
 export const findEvents = (db: Executor, caseId: string): Promise<EventRow[]> =>
   findRows(
     db,
     sql<EventRow>`
-      select e.id, e.at, e.action, e.from_status, e.to_status, e.party, u.name as author, e.details
-      from case_events e left join users u on u.id = e.user_id
+      select e.id, e.at, e.action, e.from_status, e.to_status, e.party, ${nameAt('e.user_id', 'e.at')} as author,
+        ${practiceRoleAt('e.user_id', 'e.at')} as author_role, e.details
+      from case_events e
       where e.case_id = ${caseId} order by e.at, e.id`,
   )
 

@@ -82,6 +82,7 @@ export const presentMessage = (keys: Keys, row: MessageRow): CaseMessage => ({
   id: row.id,
   party: row.party,
   author: row.author,
+  author_role: row.author_role,
   topic: row.topic as CaseMessage['topic'],
   body: openText(keys, row.body_sealed),
   receipt: row.receipt,

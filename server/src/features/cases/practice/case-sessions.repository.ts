@@ -49,6 +49,15 @@ export async function endCaseSession(db: Executor, tokenHash: Buffer): Promise<v
 
 export type CaseWithCode = { id: string; index: string; number: string; provider_id: string }
 
+/** The index of the case with this code, open or closed. */
+export async function findIndexByCode(db: Executor, codeHashes: readonly Buffer[]): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ index: string }>`select index from cases where code_hash = any(${codeHashes}) limit 1`,
+  )
+  return row?.index ?? null
+}
+
 /** Locks the case until the session is inserted: a new code ends all sessions and must not miss this one. */
 export const findCaseByCode = (
   db: Executor,

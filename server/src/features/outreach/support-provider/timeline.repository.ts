@@ -1,3 +1,4 @@
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import {
   TIMELINE_KINDS,
   TIMELINE_PAGE_ROWS,
@@ -7,6 +8,7 @@ import {
 } from '@plumbline/contract/outreach/provider-timeline'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
+import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 import { type BranchPage, TIMELINE_BRANCHES } from './timeline-branches.repository.ts'
 
 /** The last event of the previous page. The key tells events of the same moment apart. */
@@ -21,6 +23,7 @@ type Row = {
   what: string
   day_only: boolean
   who: string | null
+  who_role: PracticeRole | null
   campaign: { id: string; name: string; name_es: string } | null
   about_id: string | null
   details: TimelineDetails
@@ -57,9 +60,9 @@ export async function findTimeline(
       with page as (
         select * from (${sql.join(each, sql` union all `)}) x order by x.at desc, ${KEY} desc limit ${limit})
       select x.key, x.at, (extract(epoch from x.at) * 1000000)::bigint::text as micros, x.kind, x.what, x.day_only,
-        u.name as who, x.about_id, x.details,
+        ${nameAt('x.who', 'x.at')} as who, ${practiceRoleAt('x.who', 'x.at')} as who_role, x.about_id, x.details,
         case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'name_es', c.name_es) end as campaign
-      from page x left join users u on u.id = x.who left join campaigns c on c.id = x.campaign_id
+      from page x left join campaigns c on c.id = x.campaign_id
       order by x.at desc, ${KEY} desc`,
   )
   const page = rows.slice(0, TIMELINE_PAGE_ROWS)

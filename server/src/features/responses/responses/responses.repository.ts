@@ -16,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 import { isReadable } from '#platform/providers/readable-providers.repository.ts'
+import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
 /** Whether the published build has this report: provider, family and a final quarter. */
@@ -50,7 +51,8 @@ const OPEN = sql`('sent', 'in_review', 'asked')`
 const selectResponse = (today: string) => sql`
   select r.id, r.provider_id, r.family, r.period, r.user_id, r.kind, r.reason, r.body as text, r.status, r.created_at,
     r.due_on::text as due_on, r.status in ('sent', 'in_review') and r.due_on < ${today}::date as overdue,
-    u.name as author, r.owner_id, o.name as owner, ${provider} as provider,
+    ${nameAt('r.user_id', 'r.created_at')} as author, ${practiceRoleAt('r.user_id', 'r.created_at')} as author_role,
+    r.owner_id, o.name as owner, ${provider} as provider,
     case when r.status = 'accepted' then (
       select z.ends_on::text from outreach_pauses z where z.response_id = r.id and z.ended_at is null) end as paused_until,
     coalesce((
@@ -60,15 +62,15 @@ const selectResponse = (today: string) => sql`
       from report_response_lines l where l.response_id = r.id), '[]') as lines,
     coalesce((
       select json_agg(json_build_object(
-        'id', s.id, 'party', s.party, 'action', s.action, 'author', a.name, 'text', s.body,
+        'id', s.id, 'party', s.party, 'action', s.action, 'author', ${nameAt('s.user_id', 's.at')},
+        'author_role', ${practiceRoleAt('s.user_id', 's.at')}, 'text', s.body,
         'at', ${wireTime(sql`s.at`)}) order by s.at, s.id)
-      from response_steps s left join users a on a.id = s.user_id where s.response_id = r.id), '[]') as steps,
+      from response_steps s where s.response_id = r.id), '[]') as steps,
     (select json_build_object(
         'starts_at', ${wireTime(sql`c.starts_at`)}, 'language', c.language, 'status', c.status)
       from coder_calls c where c.response_id = r.id order by c.created_at desc limit 1) as call
   from report_responses r
   join providers p on p.id = r.provider_id
-  left join users u on u.id = r.user_id
   left join users o on o.id = r.owner_id`
 
 export const present = ({ provider_id, family, period, created_at, ...row }: ResponseRow): StaffResponse => ({

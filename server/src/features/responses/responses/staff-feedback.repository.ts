@@ -2,6 +2,7 @@ import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { FeedbackFilter, FeedbackMove, FeedbackRow } from '@plumbline/contract/responses/feedback'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 import { ownedBy } from './owner.repository.ts'
 import type { Cursor } from './page-cursor.ts'
 
@@ -12,11 +13,12 @@ type Row = Omit<FeedbackRow, keyof Times | 'report_id'> &
 const COLUMNS = sql`
   f.id, f.helpful, f.theme, f.body as text, f.updated_at, f.reply, f.replied_at, f.status, f.family, f.period,
   f.user_id, f.owner_id, (extract(epoch from f.updated_at) * 1000000)::bigint::text as micros,
-  u.name as author, o.name as owner,
+  ${nameAt('f.user_id', 'f.updated_at')} as author, ${practiceRoleAt('f.user_id', 'f.updated_at')} as author_role,
+  o.name as owner,
   json_build_object('id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider`
 const JOINED = sql`
   join providers p on p.id = f.provider_id
-  left join users u on u.id = f.user_id left join users o on o.id = f.owner_id`
+  left join users o on o.id = f.owner_id`
 
 const present = ({ family, period, updated_at, replied_at, micros: _, ...row }: Row) => ({
   ...row,

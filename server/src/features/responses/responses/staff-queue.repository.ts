@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract/responses/responses'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 import { ownedBy } from './owner.repository.ts'
 import type { Cursor } from './page-cursor.ts'
 
@@ -72,7 +73,8 @@ function findPart(db: Executor, part: Part, query: QueueQuery, after: Cursor | n
       select r.id, r.provider_id, r.family, r.period, r.kind, r.reason, r.status, r.created_at,
         (extract(epoch from r.created_at) * 1000000)::bigint::text as micros,
         r.due_on::text as due_on, r.due_on - ${query.today}::date as days_left, ${overdue(query.today)} as overdue,
-        u.name as author, r.owner_id, o.name as owner,
+        ${nameAt('r.user_id', 'r.created_at')} as author, ${practiceRoleAt('r.user_id', 'r.created_at')} as author_role,
+        r.owner_id, o.name as owner,
         json_build_object('id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider,
         case when r.status = 'accepted' then z.ends_on::text end as paused_until,
         (select count(*)::int from report_response_lines l where l.response_id = r.id) as lines_marked,
@@ -83,7 +85,7 @@ function findPart(db: Executor, part: Part, query: QueueQuery, after: Cursor | n
         select * from report_responses r where ${where(query)} and ${matching(query)} and ${from}
         order by ${order} limit ${limit}) r
       join providers p on p.id = r.provider_id
-      left join users u on u.id = r.user_id left join users o on o.id = r.owner_id
+      left join users o on o.id = r.owner_id
       left join outreach_pauses z on z.response_id = r.id and z.ended_at is null
       order by ${order}`,
   )

@@ -1,6 +1,7 @@
 import { AUDIT_PAGE_ROWS, type AuditLogEvent, type AuditPage } from '@plumbline/contract/system/audit-log'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
+import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 
 export type AuditFilter = {
   action: string | null
@@ -39,7 +40,8 @@ function conditions(filter: AuditFilter): RawBuilder<unknown> {
 
 const person = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then
-    json_build_object('name', ${sql.ref(`${alias}.name`)}, 'email', ${sql.ref(`${alias}.email`)}) end`
+    json_build_object('name', ${nameAt(`${alias}.id`, 'e.at')}, 'practice_role', ${practiceRoleAt(`${alias}.id`, 'e.at')},
+      'email', ${sql.ref(`${alias}.email`)}) end`
 const provider = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then
     json_build_object('name', ${sql.ref(`${alias}.name`)}, 'npi', ${sql.ref(`${alias}.npi`)}) end`

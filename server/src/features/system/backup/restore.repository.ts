@@ -102,7 +102,9 @@ const countChanged = async (trx: Executor, query: ReturnType<typeof sql>) =>
 export async function revokeOpenTokens(trx: Executor): Promise<void> {
   await sql`
     update one_time_tokens set used_at = now()
-    where used_at is null and purpose in ('password_reset', 'second_factor', 'registration')`.execute(trx)
+    where used_at is null and purpose in ('password_reset', 'second_factor', 'registration', 'email_change')`.execute(
+    trx,
+  )
   await sql`delete from webauthn_challenges`.execute(trx)
 }
 

@@ -73,6 +73,42 @@ export const en: MailTexts = {
         'If you do not know the sender, you can ignore this message: no account opens without you.',
       ],
     }),
+    email_change_old: ({ email }, { supportEmail }) => ({
+      subject: 'Approve your new email address',
+      heading: 'Approve your new email address',
+      paragraphs: [
+        `Your account asks to use ${email} from now on. It changes when you approve it here and confirm it from the new address.`,
+      ],
+      button: 'Approve the new address',
+      after: ['The link works once, within a day.', WRITE_TO_US(supportEmail)],
+    }),
+    email_change_new: () => ({
+      subject: 'Confirm your new email address',
+      heading: 'Confirm your new email address',
+      paragraphs: [
+        'An account in Plumbline, the billing education portal, asks to use this email address. It changes when you confirm it here and approve it from the old address.',
+      ],
+      button: 'Confirm this address',
+      after: ['The link works once, within a day.', NOT_YOU],
+    }),
+    email_change_taken: () => ({
+      subject: 'This address already has an account',
+      heading: 'This address already has an account',
+      paragraphs: [
+        'Another account asked to use this email address. It belongs to your account, so nothing was changed.',
+        'If it was you, sign in with this address, or keep the other one.',
+      ],
+      button: 'Go to the portal',
+      after: [NOT_YOU],
+    }),
+    email_changed: (_data, { supportEmail }) => ({
+      subject: 'Your email address was changed',
+      heading: 'Your email address was changed',
+      paragraphs: [
+        'Both addresses confirmed the change. Sign in with the new address from now on; your password stays the same.',
+        `If this was not you, write to ${supportEmail} right away.`,
+      ],
+    }),
     preregistration_received: ({ reference }) => ({
       subject: 'We received your request for access',
       heading: 'We received your request for access',

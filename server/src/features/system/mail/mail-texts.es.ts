@@ -73,6 +73,42 @@ export const es: MailTexts = {
         'Si no conoce a quien le invita, puede ignorar este mensaje: ninguna cuenta se abre sin usted.',
       ],
     }),
+    email_change_old: ({ email }, { supportEmail }) => ({
+      subject: 'Apruebe su nuevo correo electrónico',
+      heading: 'Apruebe su nuevo correo electrónico',
+      paragraphs: [
+        `Su cuenta solicita usar ${email} de ahora en adelante. El cambio se hace cuando usted lo aprueba aquí y lo confirma desde la dirección nueva.`,
+      ],
+      button: 'Aprobar la dirección nueva',
+      after: ['El enlace funciona una sola vez, durante un día.', WRITE_TO_US(supportEmail)],
+    }),
+    email_change_new: () => ({
+      subject: 'Confirme su nuevo correo electrónico',
+      heading: 'Confirme su nuevo correo electrónico',
+      paragraphs: [
+        'Una cuenta de Plumbline, el portal de educación sobre facturación, solicita usar este correo electrónico. El cambio se hace cuando usted lo confirma aquí y lo aprueba desde la dirección anterior.',
+      ],
+      button: 'Confirmar esta dirección',
+      after: ['El enlace funciona una sola vez, durante un día.', NOT_YOU],
+    }),
+    email_change_taken: () => ({
+      subject: 'Esta dirección ya tiene una cuenta',
+      heading: 'Esta dirección ya tiene una cuenta',
+      paragraphs: [
+        'Otra cuenta solicitó usar este correo electrónico. Pertenece a la cuenta de usted, por lo que no se cambió nada.',
+        'Si fue usted, inicie sesión con esta dirección o conserve la otra.',
+      ],
+      button: 'Ir al portal',
+      after: [NOT_YOU],
+    }),
+    email_changed: (_data, { supportEmail }) => ({
+      subject: 'Se cambió su correo electrónico',
+      heading: 'Se cambió su correo electrónico',
+      paragraphs: [
+        'Las dos direcciones confirmaron el cambio. Desde ahora inicie sesión con la dirección nueva; su contraseña sigue siendo la misma.',
+        `Si no fue usted, escriba de inmediato a ${supportEmail}.`,
+      ],
+    }),
     preregistration_received: ({ reference }) => ({
       subject: 'Recibimos su solicitud de acceso',
       heading: 'Recibimos su solicitud de acceso',

@@ -1,5 +1,5 @@
+import { formatPerson, PRACTICE_ROLES } from '@plumbline/contract/access/practice-role'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { MailTemplate } from '#platform/mail/mail-queue.repository.ts'
 import { renderHtml } from './mail-html.ts'
 import { en } from './mail-texts.en.ts'
@@ -56,7 +56,10 @@ export function renderMail(
   if (!Object.hasOwn(texts.templates, mail.template)) throw new Error(`no mail template ${mail.template}`)
   const template = texts.templates[mail.template as MailTemplate] as AnyTemplate
   const data = Object.fromEntries(Object.entries(mail.data).map(([key, value]) => [key, toText(value)]))
-  if (data.inviter !== undefined) data.inviter = formatPersonName(data.inviter)
+  if (data.inviter !== undefined) {
+    const role = PRACTICE_ROLES.find((one) => one === mail.data.inviter_role) ?? null
+    data.inviter = formatPerson(mail.language, data.inviter, role)
+  }
 
   const content = template(data, { supportEmail: settings.supportEmail })
   const href = hideLinks ? null : buildLink(mail.data, mail.language, settings.publicUrl)

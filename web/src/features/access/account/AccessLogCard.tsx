@@ -1,5 +1,7 @@
 import type { AccessLogRow } from '@plumbline/contract/access/account'
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { LoadMore } from '#parts/LoadMore.tsx'
 import { RetryNote } from '#parts/RetryNote.tsx'
@@ -73,7 +75,7 @@ function AccessLogItem({ row }: { row: AccessLogRow }) {
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <b>{formatViewer(row, texts)}</b>
+        <b>{formatViewer(locale, row, texts)}</b>
         <time dateTime={row.at} className="text-small text-text-2 tabular-nums">
           {formatDateTime(locale, row.at)}
         </time>
@@ -92,9 +94,10 @@ function AccessLogItem({ row }: { row: AccessLogRow }) {
 }
 
 function formatViewer(
-  { name, action }: AccessLogRow,
+  locale: Locale,
+  { name, practice_role, action }: AccessLogRow,
   texts: { letterHolder: string; somebody: string },
 ): string {
-  if (name !== null) return formatPersonName(name)
+  if (name !== null) return formatPerson(locale, name, practice_role)
   return LETTER_ACTIONS.includes(action) ? texts.letterHolder : texts.somebody
 }

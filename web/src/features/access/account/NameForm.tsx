@@ -4,7 +4,8 @@ import {
   NAME_PARTS,
   type NamePart,
   splitName,
-} from '@plumbline/contract/access/account'
+} from '@plumbline/contract/access/name-parts'
+import { PRACTICE_ROLES, type PracticeRole } from '@plumbline/contract/access/practice-role'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
@@ -12,6 +13,7 @@ import { useSubmit } from '#platform/api/use-submit.ts'
 import { auth } from '#platform/session/auth-state.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -25,7 +27,14 @@ const AUTOCOMPLETE: Record<NamePart, string> = {
   suffix: 'honorific-suffix',
 }
 
-export function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
+type Props = {
+  name: string
+  /** Undefined for staff, who have no role in a practice. */
+  role: PracticeRole | null | undefined
+  onDone: () => void
+}
+
+export function NameForm({ name, role, onDone }: Props) {
   const common = useCommonTexts()
   const { profile: texts } = useTexts(accountTexts).account
   const save = useSaveProfile()
@@ -33,6 +42,7 @@ export function NameForm({ name, onDone }: { name: string; onDone: () => void })
   const { busy, submit } = useSubmit()
   const firstRef = useRef<HTMLInputElement>(null)
   const [parts, setParts] = useState(() => splitName(name))
+  const [chosenRole, setChosenRole] = useState(role ?? null)
   const [missing, setMissing] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   useEffect(() => firstRef.current?.focus(), [])
@@ -44,11 +54,12 @@ export function NameForm({ name, onDone }: { name: string; onDone: () => void })
     setMessage(null)
     if (isMissing) return firstRef.current?.focus()
     const result = await submit(async () => {
-      await save({ name: joinName(parts) }, { onFailure: 'inline' })
+      const changed = chosenRole !== null && chosenRole !== role ? { practice_role: chosenRole } : {}
+      await save({ name: joinName(parts), ...changed }, { onFailure: 'inline' })
       await auth.fetchUser()
     })
     if (result === null) return
-    if (!result.ok) return setMessage(result.message)
+    if (!result.ok) return setMessage(result.fields.name?.join(' ') ?? result.message)
     toast({ text: texts.saved })
     onDone()
   }
@@ -77,6 +88,18 @@ export function NameForm({ name, onDone }: { name: string; onDone: () => void })
           }}
         />
       ))}
+      {role !== undefined && (
+        <SelectField
+          name="practice_role"
+          label={texts.role}
+          hint={texts.roleHint}
+          className="sm:col-span-2"
+          {...(role === null && { emptyLabel: texts.chooseRole })}
+          options={PRACTICE_ROLES.map((value) => ({ value, label: texts.practiceRoles[value] }))}
+          value={chosenRole ?? ''}
+          onChange={({ target }) => setChosenRole(PRACTICE_ROLES.find((one) => one === target.value) ?? null)}
+        />
+      )}
       <SubmitFailure problem={message} className="sm:col-span-2" />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" busy={busy}>

@@ -1,4 +1,5 @@
 import type { Practice, PracticeUser } from '@plumbline/contract/access/practice'
+import { PRACTICE_ROLES } from '@plumbline/contract/access/practice-role'
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { inlineMessage } from '#platform/api/failure-text.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { errorId, FieldError } from '#ui/fields/FieldFrame.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { accountTexts } from './account-texts.ts'
 import {
@@ -36,7 +38,7 @@ type Props = {
 
 export function PracticeUserDrawer({ practice, user, onClose }: Props) {
   const common = useCommonTexts()
-  const { practiceUsers: texts } = useTexts(accountTexts).account
+  const { practiceUsers: texts, profile } = useTexts(accountTexts).account
   const { failures } = useTexts(errorTexts).errors
   const { form } = texts
   const invite = useInvite()
@@ -125,6 +127,16 @@ export function PracticeUserDrawer({ practice, user, onClose }: Props) {
           <>
             <p className="text-text-2">{form.inviteLead}</p>
             <PersonFields field={text} />
+            <SelectField
+              name="practice_role"
+              label={form.role}
+              emptyLabel={form.noRole}
+              options={PRACTICE_ROLES.map((value) => ({ value, label: profile.practiceRoles[value] }))}
+              value={draft.practiceRole ?? ''}
+              onChange={({ target }) =>
+                set({ practiceRole: PRACTICE_ROLES.find((one) => one === target.value) ?? null })
+              }
+            />
           </>
         )}
         <ProvidersField

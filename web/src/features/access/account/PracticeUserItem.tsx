@@ -1,5 +1,7 @@
 import type { Practice, PracticeUser } from '@plumbline/contract/access/practice'
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
@@ -16,6 +18,7 @@ type Props = {
 
 export function PracticeUserItem({ practice, user, isMe, onChange, onRemove, onResend }: Props) {
   const { practiceUsers: texts } = useTexts(accountTexts).account
+  const locale = useLocale()
   const name = formatPersonName(user.name)
   const seen = practice.providers
     .filter(({ id }) => user.provider_ids.includes(id))
@@ -23,7 +26,7 @@ export function PracticeUserItem({ practice, user, isMe, onChange, onRemove, onR
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <b>{name}</b>
+        <b>{formatPerson(locale, user.name, user.practice_role)}</b>
         {isMe && <Pill>{texts.you}</Pill>}
         {user.administrator && (
           <Pill tone="info" icon="shield">

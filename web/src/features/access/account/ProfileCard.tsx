@@ -7,14 +7,22 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { accountTexts } from './account-texts.ts'
+import { EmailChange } from './EmailChange.tsx'
 import { NameForm } from './NameForm.tsx'
+import { useProfile } from './use-account.ts'
 
 export function ProfileCard({ user }: { user: User }) {
   const { profile, roles } = useTexts(accountTexts).account
   const [editing, setEditing] = useState(false)
+  const saved = useProfile().data
+  const isProvider = getRoles(user).includes('provider')
+  const role = saved?.practice_role ?? null
   const rows = [
     ...(editing ? [] : [{ label: profile.name, value: formatPersonName(user.name) }]),
-    { label: profile.email, value: user.email },
+    ...(!editing && isProvider && saved !== undefined
+      ? [{ label: profile.role, value: role === null ? profile.noRole : profile.practiceRoles[role] }]
+      : []),
+    { label: profile.email, value: saved?.email ?? user.email },
     {
       label: profile.roles,
       value: getRoles(user)
@@ -37,7 +45,9 @@ export function ProfileCard({ user }: { user: User }) {
         )
       }
     >
-      {editing && <NameForm name={user.name} onDone={() => setEditing(false)} />}
+      {editing && (
+        <NameForm name={user.name} role={isProvider ? role : undefined} onDone={() => setEditing(false)} />
+      )}
       <dl className="grid gap-3">
         {rows.map(({ label, value }) => (
           <div key={label} className="min-w-0">
@@ -46,6 +56,7 @@ export function ProfileCard({ user }: { user: User }) {
           </div>
         ))}
       </dl>
+      {saved !== undefined && <EmailChange profile={saved} />}
     </Card>
   )
 }

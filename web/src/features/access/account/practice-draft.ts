@@ -1,5 +1,6 @@
-import { joinName } from '@plumbline/contract/access/account'
+import { joinName } from '@plumbline/contract/access/name-parts'
 import type { InvitePracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import { isEmail } from '@plumbline/contract/core/email'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 
@@ -7,6 +8,7 @@ export type UserDraft = {
   first: string
   last: string
   email: string
+  practiceRole: PracticeRole | null
   providerIds: readonly string[]
   administrator: boolean
 }
@@ -20,6 +22,7 @@ export const emptyDraft = (providers: readonly { id: string }[]): UserDraft => (
   first: '',
   last: '',
   email: '',
+  practiceRole: null,
   providerIds: providers.length === 1 ? providers.map(({ id }) => id) : [],
   administrator: false,
 })
@@ -28,6 +31,7 @@ export const toDraft = (user: PracticeUser): UserDraft => ({
   first: '',
   last: '',
   email: user.email,
+  practiceRole: user.practice_role,
   providerIds: user.provider_ids,
   administrator: user.administrator,
 })
@@ -52,6 +56,7 @@ export const toInvitation = (draft: UserDraft, practiceId: string): InvitePracti
   practice_id: practiceId,
   email: draft.email.trim(),
   name: joinName({ last: draft.last, first: draft.first, middle: '', prefix: '', suffix: '' }),
+  ...(draft.practiceRole !== null && { practice_role: draft.practiceRole }),
   provider_ids: [...draft.providerIds],
   administrator: draft.administrator,
 })

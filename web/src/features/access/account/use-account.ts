@@ -27,6 +27,19 @@ export function useSaveProfile() {
   }
 }
 
+export function useEmailChange() {
+  const queries = useQueryClient()
+  const ask = async (email: string) => {
+    const { data } = await call(endpoints.changeEmail, { body: { email } }, INLINE)
+    queries.setQueryData(PROFILE, data)
+  }
+  const withdraw = useMutation({
+    mutationFn: async () => (await call(endpoints.withdrawEmailChange, {})).data,
+    onSuccess: (profile) => queries.setQueryData(PROFILE, profile),
+  })
+  return { ask, withdraw }
+}
+
 /** Shown at once, and undone if saving fails; the error modal then says so. */
 export function useSaveNotifications() {
   const queries = useQueryClient()

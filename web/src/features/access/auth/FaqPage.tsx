@@ -24,20 +24,8 @@ export function FaqPage() {
       <Card roomy>
         <h1>{faq.title}</h1>
         <p className="mt-1.5 mb-4 text-text-2">{faq.lead}</p>
-        {Object.entries(faq.items).map(([id, { question, answer }]) => (
-          <details
-            key={id}
-            id={id}
-            open={id === openId}
-            className="group border-t border-line print:break-inside-avoid"
-          >
-            <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-              {question}
-              <Icon name="chevron" className="text-text-2 group-open:rotate-180" />
-            </summary>
-            <p className="pr-8 pb-4 text-text-2">{answer}</p>
-          </details>
-        ))}
+        <Questions title={faq.groups.general} items={faq.items} openId={openId} />
+        <Questions title={faq.groups.records} items={faq.records} openId={openId} />
         <p className="border-t border-line pt-4">
           {texts.supportIntro} <SupportEmail />
         </p>
@@ -46,5 +34,33 @@ export function FaqPage() {
         <UiLink href={signedIn ? '/' : '/auth/login'}>{signedIn ? texts.home : texts.backToLogin}</UiLink>
       </p>
     </>
+  )
+}
+
+type QuestionsProps = {
+  title: string
+  items: Readonly<Record<string, { question: string; answer: string }>>
+  openId: string | undefined
+}
+
+function Questions({ title, items, openId }: QuestionsProps) {
+  return (
+    <section className="mb-6">
+      <h2 className="type-h4 mb-2">{title}</h2>
+      {Object.entries(items).map(([id, { question, answer }]) => (
+        <details
+          key={id}
+          id={id}
+          open={id === openId}
+          className="group border-t border-line print:break-inside-avoid"
+        >
+          <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {question}
+            <Icon name="chevron" className="text-text-2 group-open:rotate-180" />
+          </summary>
+          <p className="pr-8 pb-4 text-text-2">{answer}</p>
+        </details>
+      ))}
+    </section>
   )
 }

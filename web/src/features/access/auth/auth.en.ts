@@ -27,7 +27,8 @@ export const auth = {
   },
   letter: {
     title: 'Did you get a letter with an access code?',
-    text: 'Have the code, your NPI and your TIN at hand. It takes about two minutes.',
+    text: 'It asks for records, or it invites you to register. Type its code, and we take you to the right page.',
+    open: 'I have a letter',
     register: 'Create an account',
     basic: 'See a summary without an account',
   },

@@ -29,7 +29,8 @@ export const auth: Texts<typeof import('./auth.en.ts').auth> = {
   },
   letter: {
     title: '¿Recibió una carta con un código de acceso?',
-    text: 'Tenga a mano el código, su NPI y su TIN. Le tomará unos dos minutos.',
+    text: 'Le pide expedientes o le invita a registrarse. Escriba el código y le llevamos a la página correcta.',
+    open: 'Tengo una carta',
     register: 'Crear una cuenta',
     basic: 'Ver un resumen sin cuenta',
   },

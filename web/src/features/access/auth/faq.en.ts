@@ -1,6 +1,44 @@
 export const faq = {
   title: 'Questions and answers',
   lead: 'Short answers to what people ask us most.',
+  groups: { general: 'About the portal and your reports', records: 'Requests for records' },
+  records: {
+    records: {
+      question: 'My letter asks for records. What do I do?',
+      answer:
+        'Open the address in the letter, or choose “I have a letter” on the sign-in page, and type the access code. You need no account. The page lists what is wanted; send the files there, and keep the receipt that each one gets. When everything is there, press “I have sent everything”. If you cannot send files, the letter says how to mail or fax them.',
+    },
+    recordsWhich: {
+      question: 'Which records are wanted, and how much is enough?',
+      answer:
+        'The page lists each item after you typed the code. Send what shows that the service was given and needed: the signed note of that day, and the orders, results or consents that the list names. Leave out the rest of the chart. If an item does not apply, say so on the page with a short reason.',
+    },
+    recordsTwoLetters: {
+      question: 'I have two letters with two codes. Which goes where?',
+      answer:
+        'A letter about a report invites you to register: its code is used once, with your TIN and NPI. A letter that asks for records belongs to one case: its code opens that case until it closes. “I have a letter” on the sign-in page takes either. For your protection no page says whether a code exists, so please compare it with the letter if it is refused.',
+    },
+    recordsTime: {
+      question: 'I need more time. Can I get it?',
+      answer:
+        'Yes, please ask on the case page before the due date and say until when. The team answers there. Send what you have meanwhile: each file is safe from the moment it has its receipt.',
+    },
+    recordsWho: {
+      question: 'Who may send records, and whose name stands on them?',
+      answer:
+        'Anybody in the practice who prepares records: a manager, a biller or the physician. What you write carries your own name and role. Without an account it says “With the code from the letter”. The physician’s name is never put on another person’s words.',
+    },
+    recordsPrivacy: {
+      question: 'May I send patient records without the patient’s consent?',
+      answer:
+        'HIPAA allows a practice to give a health plan the records it needs to review a payment (45 CFR 164.506), as a rule without a separate consent. Some records, such as psychotherapy notes, have stricter rules. Send only what is asked for. Files travel and are stored encrypted, and every look is logged.',
+    },
+    recordsAfter: {
+      question: 'What happens after the records are sent?',
+      answer:
+        'A reviewer reads them and writes findings line by line, with the reason. You can talk with the reviewer, agree or disagree, add evidence, and appeal; the page and the letters show the last day for each. Nothing is decided without telling you why.',
+    },
+  },
   items: {
     why: {
       question: 'Why did I get a letter?',

@@ -3,6 +3,44 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const faq: Texts<typeof import('./faq.en.ts').faq> = {
   title: 'Preguntas y respuestas',
   lead: 'Respuestas breves a lo que más nos preguntan.',
+  groups: { general: 'Sobre el portal y sus informes', records: 'Solicitudes de expedientes' },
+  records: {
+    records: {
+      question: 'Mi carta pide expedientes. ¿Qué hago?',
+      answer:
+        'Abra la dirección que aparece en la carta, o elija «Tengo una carta» en la página de inicio de sesión, y escriba el código de acceso. No necesita una cuenta. La página indica lo que se pide; envíe allí los archivos y guarde el acuse de recibo de cada uno. Cuando esté todo, pulse «Ya envié todo». Si no puede enviar archivos, la carta explica cómo mandarlos por correo postal o fax.',
+    },
+    recordsWhich: {
+      question: '¿Qué expedientes se piden y cuánto es suficiente?',
+      answer:
+        'La página muestra cada elemento después de escribir el código. Envíe lo que demuestra que el servicio se prestó y era necesario: la nota firmada de ese día y las órdenes, los resultados o los consentimientos que indica la lista. No envíe el resto del expediente. Si un elemento no corresponde, indíquelo en la página con un motivo breve.',
+    },
+    recordsTwoLetters: {
+      question: 'Tengo dos cartas con dos códigos. ¿Cuál va dónde?',
+      answer:
+        'La carta sobre un informe le invita a registrarse: su código se usa una sola vez, con su TIN y su NPI. La carta que pide expedientes pertenece a un caso: su código abre ese caso hasta que se cierre. «Tengo una carta», en la página de inicio de sesión, acepta cualquiera de los dos. Para su protección, ninguna página dice si un código existe; si no se acepta, compárelo con la carta.',
+    },
+    recordsTime: {
+      question: 'Necesito más tiempo. ¿Es posible?',
+      answer:
+        'Sí. Pídalo en la página del caso antes de la fecha límite e indique hasta cuándo. El equipo responde allí mismo. Mientras tanto, envíe lo que tenga: cada archivo está a salvo desde que tiene su acuse de recibo.',
+    },
+    recordsWho: {
+      question: '¿Quién puede enviar expedientes y a nombre de quién quedan?',
+      answer:
+        'Cualquier persona del consultorio que prepare los expedientes: la gerencia, facturación o el profesional médico. Lo que usted escribe lleva su propio nombre y su función. Sin una cuenta, dice «Con el código de la carta». El nombre del médico nunca se pone en las palabras de otra persona.',
+    },
+    recordsPrivacy: {
+      question: '¿Puedo enviar expedientes sin el consentimiento del paciente?',
+      answer:
+        'HIPAA permite que un consultorio entregue a un plan de salud los expedientes que necesita para revisar un pago (45 CFR 164.506), por lo general sin un consentimiento aparte. Algunos, como las notas de psicoterapia, tienen reglas más estrictas. Envíe solo lo que se pide. Los archivos viajan y se guardan cifrados, y cada consulta queda registrada.',
+    },
+    recordsAfter: {
+      question: '¿Qué pasa después de enviar los expedientes?',
+      answer:
+        'Una persona del equipo revisor los lee y escribe los resultados línea por línea, con el motivo. Usted puede hablar con ella, estar de acuerdo o no, agregar pruebas y apelar; la página y las cartas indican el último día para cada cosa. Nada se decide sin decirle por qué.',
+    },
+  },
   items: {
     why: {
       question: '¿Por qué recibí una carta?',

@@ -1,7 +1,8 @@
 import type { Invitation } from '@plumbline/contract/access/passwords'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useUser } from '#platform/session/auth-state.ts'
+import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { InvitationProblem } from './InvitationProblem.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
@@ -36,7 +37,7 @@ export function SignupPage() {
 
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const { invitation: texts } = useTexts(passwordTexts).passwords
-  const inviter = formatPersonName(invitation.inviter)
+  const inviter = formatPerson(useLocale(), invitation.inviter, invitation.inviter_role)
   return (
     <OutcomeCard
       icon="users"

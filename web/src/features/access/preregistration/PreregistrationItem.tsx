@@ -1,9 +1,11 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import type { Preregistration, PreregistrationStatus } from '@plumbline/contract/access/preregistration'
 import { formatDateTime } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReactNode } from 'react'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 import { queueTexts } from './queue-texts.ts'
@@ -34,6 +36,20 @@ export function PreregistrationItem({ request, onAction }: Props) {
         </div>
         <Pill tone={TONES[request.status]}>{texts.statuses[request.status]}</Pill>
       </div>
+      {request.accounts.length > 0 && (
+        <Alert tone="warning" title={texts.accounts} role="none">
+          <ul>
+            {request.accounts.map(({ name, practice_role, same_practice }) => {
+              const person = formatPerson(locale, name, practice_role)
+              return (
+                <li key={`${name} ${same_practice}`}>
+                  {same_practice ? person : texts.accountElsewhere(person)}
+                </li>
+              )
+            })}
+          </ul>
+        </Alert>
+      )}
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         <Fact label={texts.contact}>
           {request.contact_name}, {request.contact_role}

@@ -28,6 +28,8 @@ export const queue = {
   languages: { en: 'English', es: 'Spanish' },
   onFile: 'On file',
   notOnFile: 'No provider with this NPI and TIN. It can only be declined until one is imported.',
+  accounts: 'This NPI already has an account',
+  accountElsewhere: (name: string) => `${name}, at another practice`,
   decided: (when: string, by: string) => `${when} by ${by}`,
   decidedLabel: 'Decided',
   unknown: 'not recorded',

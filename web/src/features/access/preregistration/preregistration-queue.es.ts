@@ -22,6 +22,8 @@ export const queue: Texts<typeof import('./preregistration-queue.en.ts').queue> 
   languages: { en: 'Inglés', es: 'Español' },
   onFile: 'Registrado',
   notOnFile: 'No hay ningún proveedor con este NPI y TIN. Solo se puede rechazar hasta que se importe uno.',
+  accounts: 'Este NPI ya tiene una cuenta',
+  accountElsewhere: (name) => `${name}, en otro consultorio`,
   decided: (when, by) => `${when}, ${by}`,
   decidedLabel: 'Decisión',
   unknown: 'sin registrar',

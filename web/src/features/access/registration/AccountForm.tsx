@@ -1,4 +1,5 @@
 import { passwordStrength } from '@plumbline/contract/access/password-strength'
+import { PRACTICE_ROLES } from '@plumbline/contract/access/practice-role'
 import { isEmail } from '@plumbline/contract/core/email'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
@@ -13,6 +14,7 @@ import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Form } from '#ui/fields/Form.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { RuleList } from '#ui/fields/RuleList.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { StrengthMeter } from '#ui/fields/StrengthMeter.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { type AccountValues, type Proved, useRegister } from './use-registration.ts'
@@ -42,7 +44,7 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
     setErrors(found)
     const first = ACCOUNT_FIELDS.find((field) => found[field] !== undefined)
     const input = first && formRef.current?.elements.namedItem(first)
-    if (input instanceof HTMLInputElement) input.focus()
+    if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) input.focus()
     return first !== undefined
   }
 
@@ -66,7 +68,7 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
       ...Object.fromEntries(Object.keys(change).map((key) => [key, undefined])),
     }))
   }
-  const field = (name: 'email' | 'password' | 'password_confirmation') => ({
+  const field = (name: 'first' | 'last' | 'email' | 'password' | 'password_confirmation') => ({
     name,
     value: values[name],
     error: errors[name],
@@ -80,6 +82,23 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
       <Alert tone="success" role="none">
         {texts.accountFor(formatPersonName(proved.providerName))}
       </Alert>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('first')} label={texts.first} autoComplete="given-name" maxLength={60} />
+        <TextField {...field('last')} label={texts.last} autoComplete="family-name" maxLength={60} />
+      </div>
+      <SelectField
+        name="practice_role"
+        label={texts.role}
+        hint={texts.roleHint}
+        emptyLabel={texts.chooseRole}
+        options={PRACTICE_ROLES.map((role) => ({ value: role, label: texts.roles[role] }))}
+        value={values.practice_role}
+        error={errors.practice_role}
+        onChange={({ target }) =>
+          set({ practice_role: PRACTICE_ROLES.find((role) => role === target.value) ?? '' })
+        }
+        required
+      />
       <TextField
         {...field('email')}
         label={texts.email}
@@ -138,10 +157,20 @@ function StrengthHint({ id, password }: { id: string; password: string }) {
   return <StrengthMeter id={id} label={texts.strength} strength={strength} />
 }
 
-const ACCOUNT_FIELDS = ['email', 'password', 'password_confirmation', 'agreement'] as const
+const ACCOUNT_FIELDS = [
+  'first',
+  'last',
+  'practice_role',
+  'email',
+  'password',
+  'password_confirmation',
+  'agreement',
+] as const
 type AccountErrors = Partial<Record<(typeof ACCOUNT_FIELDS)[number], string>>
 
 type Sentences = {
+  nameMissing: string
+  roleMissing: string
   invalidEmail: string
   rulesUnmet: string
   agreeMissing: string
@@ -153,6 +182,9 @@ function findAccountErrors(values: AccountValues, texts: Sentences): AccountErro
   const problems = newPasswordProblems(values.password, values.password_confirmation)
   const breaksRule = problems.some((rule) => rule !== 'confirmation')
   return {
+    ...(values.first.trim() === '' && { first: texts.nameMissing }),
+    ...(values.last.trim() === '' && { last: texts.nameMissing }),
+    ...(values.practice_role === '' && { practice_role: texts.roleMissing }),
     ...(!isEmail(values.email) && { email: texts.invalidEmail }),
     ...(breaksRule && { password: texts.rulesUnmet }),
     ...(!breaksRule &&
@@ -165,7 +197,8 @@ function findAccountErrors(values: AccountValues, texts: Sentences): AccountErro
 function readAccountErrors(fields: FieldErrors): AccountErrors {
   return Object.fromEntries(
     ACCOUNT_FIELDS.flatMap((field) => {
-      const messages = fields[field] ?? []
+      // The server knows one name; its problem is shown at the last name.
+      const messages = fields[field === 'last' ? 'name' : field] ?? []
       return messages.length > 0 ? [[field, messages.join(', ')]] : []
     }),
   )

@@ -10,8 +10,14 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ResendCard } from './ResendCard.tsx'
 import { StepIndicator } from './StepIndicator.tsx'
 
+type Props = {
+  email: string
+  /** Back to the form; null after a reload, when the letter must be typed again. */
+  onCorrect: (() => void) | null
+}
+
 /** After a reload the email address is unknown, and the page says the same without it. */
-export function CheckMailCard({ email }: { email: string }) {
+export function CheckMailCard({ email, onCorrect }: Props) {
   const { mail: texts } = useTexts(registrationTexts).registration
   const [resending, setResending] = useState(false)
   const message = useRef<HTMLParagraphElement>(null)
@@ -31,6 +37,11 @@ export function CheckMailCard({ email }: { email: string }) {
               <UiLink href="/auth/login" className={buttonClass()}>
                 {texts.signIn}
               </UiLink>
+              {onCorrect !== null && (
+                <Button variant="secondary" onClick={onCorrect}>
+                  {texts.correct}
+                </Button>
+              )}
               {!resending && (
                 <Button variant="secondary" onClick={() => setResending(true)}>
                   {texts.again}
@@ -43,6 +54,7 @@ export function CheckMailCard({ email }: { email: string }) {
             {email === '' ? texts.sentSomewhere : texts.sent(email)}
           </p>
           <p className="mt-3 text-small">{texts.life}</p>
+          <p className="mt-3 text-small">{texts.correctHint}</p>
         </EmptyState>
       </Card>
       {resending && <ResendCard email={email} />}

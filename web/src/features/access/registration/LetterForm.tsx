@@ -5,6 +5,8 @@ import { SupportFailure } from '#parts/SupportFailure.tsx'
 import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import type { Submitted } from '#platform/api/use-submit.ts'
+import { navigate } from '#platform/router/router.ts'
+import { keepLetterCode } from '#platform/session/letter-code.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
@@ -41,6 +43,11 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
   const [visited, setVisited] = useState<ReadonlySet<LetterField>>(new Set())
   const [message, setMessage] = useState<string | null>(null)
   const errors = findLetterErrors(values, texts)
+
+  function findOtherLetter() {
+    keepLetterCode(values.access_code)
+    void navigate('/auth/login?letter=1')
+  }
 
   async function submit() {
     if (verification.busy) return
@@ -107,6 +114,11 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
       />
       <CaptchaField {...captcha.field} />
       <SupportFailure problem={message} help={texts.help} />
+      {message !== null && (
+        <Button variant="ghost" onClick={findOtherLetter}>
+          {texts.otherLetter}
+        </Button>
+      )}
       <Button type="submit" full busy={verification.busy}>
         {verification.busy ? texts.pending : texts.submit}
       </Button>

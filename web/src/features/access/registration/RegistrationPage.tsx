@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
+import { findLetterCode, forgetLetterCode } from '#platform/session/letter-code.ts'
 import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -12,13 +14,23 @@ import { NO_LETTER } from './letter-errors.ts'
 import { type Step, StepIndicator } from './StepIndicator.tsx'
 import { type AccountValues, useVerifyLetter } from './use-registration.ts'
 
-const NO_ACCOUNT: AccountValues = { email: '', password: '', password_confirmation: '', agreement: false }
+const NO_ACCOUNT: AccountValues = {
+  first: '',
+  last: '',
+  practice_role: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  agreement: false,
+}
 const STEP_NUMBER: Record<Step, number> = { letter: 1, account: 2, mail: 3 }
 
 /** The URL holds the step, so that Back works. What was typed is in memory only: a reload starts at step one. */
 export function RegistrationPage() {
   const { registration: texts } = useTexts(registrationTexts)
-  const [letter, setLetter] = useState(NO_LETTER)
+  const [letter, setLetter] = useState(() => ({ ...NO_LETTER, access_code: findLetterCode() }))
+  const [arrived] = useState(() => findLetterCode() !== '')
+  useEffect(forgetLetterCode, [])
   const [account, setAccount] = useState(NO_ACCOUNT)
   const [notice, setNotice] = useState<string | null>(null)
   const verification = useVerifyLetter()
@@ -40,14 +52,19 @@ export function RegistrationPage() {
     lastStep.current = step
   }, [step])
 
-  if (step === 'mail') return <CheckMailCard email={account.email.trim()} />
+  if (step === 'mail') {
+    return (
+      <CheckMailCard
+        email={account.email.trim()}
+        onCorrect={verification.proved === null ? null : () => void navigate('?step=account')}
+      />
+    )
+  }
 
   async function finish() {
-    // Navigate first: without the proof, step two would redirect to step one.
+    // The proof stays in memory: a mistyped address is corrected in step two (R-REG-12).
     await navigate('?step=mail', { replace: true })
-    verification.forget()
-    setLetter(NO_LETTER)
-    setAccount({ ...NO_ACCOUNT, email: account.email })
+    setAccount({ ...account, password: '', password_confirmation: '' })
   }
   function startAgain(message: string) {
     setNotice(message)
@@ -75,6 +92,11 @@ export function RegistrationPage() {
         ) : (
           <>
             <p className="-mt-2 mb-5 text-text-2">{texts.letter.lead}</p>
+            {arrived && (
+              <Alert tone="info" icon="mail" role="none" className="mb-5">
+                {texts.letter.arrived} <UiLink href="/caseaudit">{texts.letter.openCase}</UiLink>
+              </Alert>
+            )}
             <LetterForm
               values={letter}
               onChange={(typed) => {

@@ -10,10 +10,16 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
+import { EmailChangeProof } from './EmailChangeProof.tsx'
 import { ResendCard } from './ResendCard.tsx'
 
-/** With the token of an emailed link, proves the email address; without one, confirms that all went well. */
+/** Proves an email address or a change of it with the token of an emailed link; without one, all went well. */
 export function SuccessPage() {
+  const [change] = useState(useQueryParams().get('change'))
+  return change === null ? <RegistrationSuccess /> : <EmailChangeProof token={change} />
+}
+
+function RegistrationSuccess() {
   const { proof, success } = useTexts(registrationTexts).registration
   const { state, again } = useEmailProof(useQueryParams().get('token'))
   const words: Record<ProofState, [title: string, text: string]> = {

@@ -1,3 +1,5 @@
+import { joinName } from '@plumbline/contract/access/name-parts'
+import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import { registrationEndpoints } from '@plumbline/contract/access/registration'
 import { useState } from 'react'
 import { call } from '#platform/api/api-client.ts'
@@ -41,6 +43,9 @@ export function useVerifyLetter() {
 }
 
 export type AccountValues = {
+  first: string
+  last: string
+  practice_role: PracticeRole | ''
   email: string
   password: string
   password_confirmation: string
@@ -49,16 +54,27 @@ export type AccountValues = {
 
 export function useRegister() {
   const { busy, submit } = useSubmit()
-  const register = (token: string, values: AccountValues) =>
-    submit(() =>
+  const register = (token: string, values: AccountValues) => {
+    const { first, last, practice_role, email, password, password_confirmation } = values
+    return submit(() =>
       call(
         registrationEndpoints.register,
         {
-          body: { ...values, token, email: values.email.trim(), agreement: true, language: currentLocale() },
+          body: {
+            token,
+            name: joinName({ first, last, middle: '', prefix: '', suffix: '' }),
+            practice_role: practice_role === '' ? 'other' : practice_role,
+            email: email.trim(),
+            password,
+            password_confirmation,
+            agreement: true,
+            language: currentLocale(),
+          },
         },
         INLINE,
       ),
     )
+  }
   return { busy, register }
 }
 

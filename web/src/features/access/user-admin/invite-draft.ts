@@ -1,4 +1,4 @@
-import { joinName } from '@plumbline/contract/access/account'
+import { joinName } from '@plumbline/contract/access/name-parts'
 import type { InviteUser } from '@plumbline/contract/access/user-admin'
 import { isEmail } from '@plumbline/contract/core/email'
 import type { Role } from '@plumbline/contract/core/roles'

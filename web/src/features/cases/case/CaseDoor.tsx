@@ -1,7 +1,8 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
+import { findLetterCode } from '#platform/session/letter-code.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -23,6 +24,7 @@ export function CaseDoor({ index, notice, onOpen }: Props) {
   const { caseDoor: texts } = useTexts(doorTexts)
   const noticeRef = useRef<HTMLDivElement>(null)
   const isVisitor = useUser() === null
+  const [arrived] = useState(() => findLetterCode() !== '')
   useTitle(texts.title)
   useEffect(() => {
     if (notice !== null) noticeRef.current?.focus()
@@ -38,6 +40,11 @@ export function CaseDoor({ index, notice, onOpen }: Props) {
           className="mb-6 outline-none max-md:mb-4"
         >
           {texts.notices[notice]}
+        </Alert>
+      )}
+      {arrived && notice === null && (
+        <Alert tone="info" icon="mail" role="none" className="mb-6 max-md:mb-4">
+          {texts.arrived} <UiLink href="/auth/registration">{texts.register}</UiLink>
         </Alert>
       )}
       <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,1fr)_356px]">
@@ -77,7 +84,7 @@ export function CaseDoor({ index, notice, onOpen }: Props) {
           </Card>
           <Card title={texts.help.title}>
             <p className="text-body-s text-text-2">
-              {texts.help.text} <UiLink href="/auth/faq">{texts.help.link}</UiLink>
+              {texts.help.text} <UiLink href="/auth/faq#records">{texts.help.link}</UiLink>
             </p>
           </Card>
         </div>

@@ -1,11 +1,13 @@
 import { findAccessCodeProblem } from '@plumbline/contract/access/access-code'
 import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { CaseView } from '@plumbline/contract/cases/cases'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { SupportFailure } from '#parts/SupportFailure.tsx'
 import { call } from '#platform/api/api-client.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
+import { navigate } from '#platform/router/router.ts'
+import { findLetterCode, forgetLetterCode, keepLetterCode } from '#platform/session/letter-code.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
@@ -23,11 +25,18 @@ export function CodeForm({ index, onOpen }: Props) {
   const captcha = useCaptcha()
   const { busy, submit } = useSubmit()
   const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(findLetterCode)
   const [tried, setTried] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const codeProblem = findAccessCodeProblem(code)
   const isShown = codeProblem !== null && (tried || SHOWN_WHILE_TYPING.includes(codeProblem))
+
+  useEffect(forgetLetterCode, [])
+
+  function findOtherLetter() {
+    keepLetterCode(code)
+    void navigate('/caseaudit')
+  }
 
   async function send(event: SubmitEvent) {
     event.preventDefault()
@@ -72,6 +81,13 @@ export function CodeForm({ index, onOpen }: Props) {
       />
       <CaptchaField {...captcha.field} />
       <SupportFailure problem={message} help={texts.help} />
+      {message !== null && (
+        <div>
+          <Button variant="ghost" onClick={findOtherLetter} className="-ml-2.5 text-left">
+            {texts.otherLetter}
+          </Button>
+        </div>
+      )}
       <div>
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {texts.submit}

@@ -102,7 +102,7 @@ export function TimelineCard({ view }: { view: CaseView }) {
 function EventItem({ event }: { event: CaseEvent }) {
   const { timeline, locale } = usePracticeCaseTexts()
   const words = useCaseWords()
-  const { text, author } = describeEvent(words, event)
+  const { text, author } = describeEvent(words, locale, event)
   return (
     <li>
       {text}

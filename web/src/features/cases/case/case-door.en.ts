@@ -14,8 +14,12 @@ export const caseDoor = {
       character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
     },
     submit: 'Open the case',
+    otherLetter: 'Is this code from another letter? Find out where it belongs',
     help: 'Please compare the code and the address of this page with your letter. After five codes that do not match, the form pauses for an hour. We are glad to help:',
   },
+  arrived:
+    'Almost there: press “Open the case”. If the code is refused, compare it with your letter. Does your letter invite you to register instead?',
+  register: 'Create an account',
   notices: {
     expired:
       'The case was closed here because nothing happened for a while. Every file with a receipt is safe. Type the code to continue.',
@@ -59,4 +63,14 @@ export const caseDoor = {
     title: 'The page could not find out whether your case is open.',
     rest: 'Nothing in your case was changed.',
   },
+}
+
+export const caseIndex = {
+  title: 'Which case is it?',
+  lead: 'This address lacks the index of a case. Type it from your letter, or type the access code, and we take you there.',
+  formTitle: 'Find your case',
+  private: 'Nothing is shown before the access code is given on the next page.',
+  accountTitle: 'With an account',
+  account: 'People at the practice who are signed in find every case under Audits.',
+  audits: 'Go to Audits',
 }

@@ -17,8 +17,12 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
       character: 'Los códigos no llevan 0, 1, vocales ni signos. Compárelo con su carta.',
     },
     submit: 'Abrir el caso',
+    otherLetter: '¿Este código es de otra carta? Averigüe a dónde corresponde',
     help: 'Compare el código y la dirección de esta página con su carta. Después de cinco intentos que no coinciden, el formulario descansa una hora. Con gusto le ayudamos:',
   },
+  arrived:
+    'Falta poco: pulse «Abrir el caso». Si el código no se acepta, compárelo con su carta. ¿Su carta le invita a registrarse?',
+  register: 'Crear una cuenta',
   notices: {
     expired:
       'El caso se cerró aquí porque no hubo actividad durante un rato. Todo lo que tiene acuse de recibo está a salvo. Escriba el código para continuar.',
@@ -63,4 +67,14 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
     title: 'No se pudo saber si su caso está abierto.',
     rest: 'No cambió nada en su caso.',
   },
+}
+
+export const caseIndex: Texts<typeof import('./case-door.en.ts').caseIndex> = {
+  title: '¿De qué caso se trata?',
+  lead: 'A esta dirección le falta el índice del caso. Escríbalo como aparece en su carta, o escriba el código de acceso, y le llevamos allí.',
+  formTitle: 'Encuentre su caso',
+  private: 'No se muestra nada antes de que escriba el código de acceso en la página siguiente.',
+  accountTitle: 'Con una cuenta',
+  account: 'Las personas del consultorio que iniciaron sesión encuentran todos los casos en Auditorías.',
+  audits: 'Ir a Auditorías',
 }

@@ -29,7 +29,7 @@ export function TimelineCard({ view }: { view: StaffCase }) {
 function EventItem({ event }: { event: CaseEvent }) {
   const { timeline, locale } = useStaffCaseTexts()
   const words = useCaseWords()
-  const { text, author } = describeEvent(words, event)
+  const { text, author } = describeEvent(words, locale, event)
   return (
     <li className="border-l-3 border-line pl-3">
       {preventDateBreaks(text)}

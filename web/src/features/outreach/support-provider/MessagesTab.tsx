@@ -1,6 +1,7 @@
+import { formatPerson, type PracticeRole } from '@plumbline/contract/access/practice-role'
 import { formatDate } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPeriod } from '@plumbline/contract/core/period'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderOpinion, ProviderThread } from '@plumbline/contract/outreach/support-provider'
 import { isOpen } from '@plumbline/contract/responses/response-rules'
 import { MessageBox } from '#parts/MessageBox.tsx'
@@ -52,7 +53,9 @@ export function MessagesTab({ id }: { id: string }) {
   )
 }
 
-const nameOr = (name: string | null, other: string) => (name === null ? other : formatPersonName(name))
+type Signed = { author: string | null; author_role: PracticeRole | null }
+const nameOr = (locale: Locale, { author, author_role }: Signed, other: string) =>
+  author === null ? other : formatPerson(locale, author, author_role)
 
 function Thread({ thread }: { thread: ProviderThread }) {
   const { messages: texts, locale } = usePageTexts()
@@ -72,7 +75,7 @@ function Thread({ thread }: { thread: ProviderThread }) {
       </div>
       <MessageBox
         staff={false}
-        by={nameOr(thread.author, texts.practice)}
+        by={nameOr(locale, thread, texts.practice)}
         at={thread.created_at}
         text={thread.text === '' ? texts.noWords : thread.text}
       />
@@ -80,7 +83,7 @@ function Thread({ thread }: { thread: ProviderThread }) {
         <MessageBox
           key={step.id}
           staff={step.party === 'staff'}
-          by={`${nameOr(step.author, step.party === 'staff' ? texts.team : texts.practice)} ${words.did[step.action]}`}
+          by={`${nameOr(locale, step, step.party === 'staff' ? texts.team : texts.practice)} ${words.did[step.action]}`}
           at={step.at}
           text={step.text}
         />
@@ -111,7 +114,7 @@ function Opinion({ opinion }: { opinion: ProviderOpinion }) {
       </div>
       <MessageBox
         staff={false}
-        by={nameOr(opinion.author, texts.practice)}
+        by={nameOr(locale, opinion, texts.practice)}
         at={opinion.updated_at}
         text={opinion.text === '' ? texts.ratingOnly : opinion.text}
       />

@@ -1,5 +1,5 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatDate, formatDateTime, formatNumber } from '@plumbline/contract/core/format'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
 import {
   TIMELINE_KINDS,
   type TimelineEvent,
@@ -127,7 +127,7 @@ function Event({ event, texts }: { event: TimelineEvent; texts: EventTexts }) {
   const href = getHref(event)
   const facts = [
     event.day_only ? formatDate(locale, event.at) : formatDateTime(locale, event.at),
-    ...(event.who === null ? [] : [formatPersonName(event.who)]),
+    ...(event.who === null ? [] : [formatPerson(locale, event.who, event.who_role)]),
     ...(campaign === null ? [] : [locale === 'es' ? campaign.name_es : campaign.name]),
   ]
   return (

@@ -23,6 +23,7 @@ const makeEvent = (
   at: '2026-08-24T17:00:00.000Z',
   day_only: false,
   who: null,
+  who_role: null,
   campaign: null,
   about_id: null,
   details: {},

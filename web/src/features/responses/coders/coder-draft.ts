@@ -1,4 +1,4 @@
-import { joinName, splitName } from '@plumbline/contract/access/account'
+import { joinName, splitName } from '@plumbline/contract/access/name-parts'
 import type { Locale } from '@plumbline/contract/core/locale'
 import {
   CODER_DAYS,

@@ -1,3 +1,4 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatDate, formatDateTime } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
@@ -83,7 +84,7 @@ function Detail({ response }: { response: StaffResponse }) {
                       ? step.party === 'staff'
                         ? words.team
                         : texts.practice
-                      : formatPersonName(step.author)}
+                      : formatPerson(locale, step.author, step.author_role)}
                   </b>{' '}
                   {words.did[step.action]} ·{' '}
                   <span className="whitespace-nowrap tabular-nums">{formatDateTime(locale, step.at)}</span>

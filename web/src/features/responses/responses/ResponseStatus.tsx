@@ -1,5 +1,5 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatDate, formatDateTime } from '@plumbline/contract/core/format'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { nextStatus, type ResponseStatus as Status } from '@plumbline/contract/responses/response-rules'
 import type { Response } from '@plumbline/contract/responses/responses'
 import { useState } from 'react'
@@ -40,7 +40,9 @@ export function ResponseStatus({ reportId, response, canWrite, isEarlier = false
       headingLevel={3}
       quiet={isEarlier}
       subtitle={
-        response.author === null ? words.sentOn(when) : words.sentBy(formatPersonName(response.author), when)
+        response.author === null
+          ? words.sentOn(when)
+          : words.sentBy(formatPerson(locale, response.author, response.author_role), when)
       }
       tools={
         <div className="max-md:ml-2.5">

@@ -1,3 +1,4 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { AuditLogEvent } from '@plumbline/contract/system/audit-log'
@@ -43,7 +44,9 @@ function AuditRow({ event }: { event: AuditLogEvent }) {
         <span className={SMALL}>{texts.row(formatNumber(locale, event.seq))}</span>
       </TableCell>
       <TableCell label={columns.actor}>
-        {event.actor === null ? texts.nobody : formatPersonName(event.actor.name)}
+        {event.actor === null
+          ? texts.nobody
+          : formatPerson(locale, event.actor.name, event.actor.practice_role)}
         {event.actor !== null && <span className={SMALL}>{event.actor.email}</span>}
         {event.acting_for !== null && (
           <span className={SMALL}>{texts.actingFor(formatPersonName(event.acting_for.name))}</span>

@@ -1,0 +1,17 @@
+export const letterDoor = {
+  code: 'Code from your letter',
+  codeHint:
+    '12 letters and digits, after “Access code”, such as 7KQ4-M2XR-9TDH. The index of a case or its address works too. Capitals and dashes do not matter.',
+  index: 'Case index or access code',
+  indexHint:
+    'The index has 20 letters and digits and stands at the end of the address in your letter. If you have only the access code, type that.',
+  problems: {
+    empty: 'Type the code from your letter.',
+    short: 'Some characters are missing: an access code has 12 letters and digits, a case index 20.',
+    long: 'An access code has 12 letters and digits, a case index 20. Please compare this with your letter.',
+    character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
+  },
+  submit: 'Continue',
+  pending: 'Looking…',
+  help: 'Nothing was opened. We are glad to help:',
+}

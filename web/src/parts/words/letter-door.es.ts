@@ -1,0 +1,19 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const letterDoor: Texts<typeof import('./letter-door.en.ts').letterDoor> = {
+  code: 'Código de su carta',
+  codeHint:
+    '12 letras y números, después de «Código de acceso», por ejemplo 7KQ4-M2XR-9TDH. También sirve el índice de un caso o su dirección. No importan las mayúsculas ni los guiones.',
+  index: 'Índice del caso o código de acceso',
+  indexHint:
+    'El índice tiene 20 letras y números y está al final de la dirección que aparece en su carta. Si solo tiene el código de acceso, escríbalo.',
+  problems: {
+    empty: 'Escriba el código de su carta.',
+    short: 'Faltan caracteres: un código de acceso tiene 12 letras y números; un índice de caso, 20.',
+    long: 'Un código de acceso tiene 12 letras y números; un índice de caso, 20. Compárelo con su carta.',
+    character: 'Los códigos no llevan 0, 1, vocales ni signos. Compárelo con su carta.',
+  },
+  submit: 'Continuar',
+  pending: 'Buscando…',
+  help: 'No se abrió nada. Con gusto le ayudamos:',
+}
