@@ -10,7 +10,7 @@ alter table cases
   add column ladder jsonb,
   -- Every letter by mail repeats the code.
   add column code_sealed bytea,
-  add check ((findings_served_on is null) = (findings_served_by is null));
+  add constraint cases_served_check check ((findings_served_on is null) = (findings_served_by is null)) not valid;
 
 alter table case_appeals
   add column decision_due_on date,
@@ -26,14 +26,14 @@ alter table case_letters
   add column mailed_on date,
   add column mailed_by uuid references users (id) on delete set null,
   add column returned_on date,
-  add check (returned_on is null or mailed_on is not null);
+  add constraint case_letters_returned_check check (returned_on is null or not (mailed_on is null)) not valid;
 create index case_letters_to_mail on case_letters (created_at)
   where language = 'en' and (mailed_on is null or returned_on is not null);
 
 alter table case_messages add column receipt text unique;
 alter table case_messages drop constraint case_messages_topic_check;
 alter table case_messages add constraint case_messages_topic_check check (
-  topic in ('message', 'extension', 'discussion', 'appeal', 'decision', 'more_records', 'reopening', 'statement'));
+  topic in ('message', 'extension', 'discussion', 'appeal', 'decision', 'more_records', 'reopening', 'statement')) not valid;
 
 -- The payer's letterhead and levels of appeal; null for the defaults.
 alter table system_state add column case_settings jsonb;

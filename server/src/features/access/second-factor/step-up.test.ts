@@ -100,6 +100,7 @@ describe('a step-up', () => {
     const rows = Object.entries<Endpoint>(ENDPOINTS).filter(([, row]) => row.stepUp !== undefined)
     expect(rows.map(([name]) => name).sort()).toEqual([
       'appointAdministrator',
+      'changeEmail',
       'createCalendar',
       'createLetterBatch',
       'createRecoveryCodes',
@@ -119,6 +120,7 @@ describe('a step-up', () => {
       'killFlag',
       'patchPracticeUser',
       'prepareOutreach',
+      'putCaseSettings',
       'putDataHold',
       'putFlagDefinition',
       'putMailingAddress',

@@ -2,10 +2,11 @@ import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder
 import { EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
 import { openByCode } from '#testing/case-world.ts'
-import { type Any, CODE, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+import { type Any, CODE, DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
 let world: StaffWorld
 beforeAll(async () => {
@@ -276,16 +277,18 @@ describe('an appeal', () => {
 
 describe('before payment', () => {
   it('page, calendar and letter speak of no recoupment and of nothing paid', async () => {
-    const one = await world.create({ claims: { sample: 1 }, kind: 'prepayment' })
-    await world.toFindings(one)
-    const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    const unpaid = { npi: world.colleague.npi, tin: DEMO_PROVIDERS[1]?.tin, family: null }
+    const one = await world.create({ ...unpaid, claims: { sample: 1 }, kind: 'prepayment' })
+    await world.toFindings(one, () => DENIED)
+    const manager = await world.test.as('manager')
+    const page = (await manager('GET', `/caseaudit/${one.index}`)).body.data
     expect(page).toMatchObject({
       amount_at_issue: 100,
       savings: 0,
       clocks: { recoupment_from: null },
       appeals: [{ stops_recoupment_by: null }],
     })
-    const calendar = String((await world.provider('GET', `/caseaudit/${one.index}/calendar`)).body)
+    const calendar = String((await manager('GET', `/caseaudit/${one.index}/calendar`)).body)
     expect(calendar).not.toMatch(/recoup|recover/i)
     for (const { id, kind, language } of page.letters) {
       const text = (await world.letter(one.id, id))?.text ?? ''
