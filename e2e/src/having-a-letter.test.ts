@@ -62,6 +62,8 @@ describe.each(VARIANTS)('with a letter in the hand, at $viewport.width px in $la
     await page.goto(localized('/auth/login?letter=1', one.language))
     await typeCode(page, own.code.toLowerCase())
     await page.waitForURL(new RegExp(`/caseaudit/${own.index.replaceAll('-', '')}$`))
+    // The address changes before the page does, and the sign-in page has a check box, too.
+    await page.locator('input[name=access_code]').waitFor()
     await page.locator('input[type=checkbox]').check()
     await page.locator('button[type=submit]').click()
     await page.locator('input[name=access_code]').waitFor({ state: 'detached' })
