@@ -132,8 +132,8 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
   [
     'an overdue case names the next step',
     { clocks: over, sent: [file(null, [1])] },
-    'The records were due on 11-24-2026. Please send them now: we read what comes until the findings are out.',
-    'Los expedientes vencieron el 24-11-2026. Envíelos ahora: leemos lo que llegue hasta que se emitan los resultados.',
+    'The records were due on 11-24-2026. Please send them now: we read what comes until the case is closed.',
+    'Los expedientes vencieron el 24-11-2026. Envíelos ahora: leemos lo que llegue hasta que se cierre el caso.',
   ],
   [
     'an overdue case with everything in',

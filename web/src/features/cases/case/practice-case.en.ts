@@ -40,7 +40,7 @@ export const practiceCase = {
     unplaced: (count: number) =>
       `${startSentence(words(count))} ${pick(count, 'file is in. Say which claims it answers.', 'files are in. Say which claims they answer.')}`,
     overdue: (by: string) => `The records were due on ${by}.`,
-    overdueNext: 'Please send them now: we read what comes until the findings are out.',
+    overdueNext: 'Please send them now: we read what comes until the case is closed.',
     received: 'Your records are in. A reviewer reads them next.',
     inReview: 'A reviewer is reading your records.',
     expected: (by: string) => `Findings are expected by ${by}.`,
@@ -178,7 +178,7 @@ export const practiceCase = {
     at: (weekday: string, date: string, time: string) => `${weekday} ${date}, ${time}`,
     zone: (zone: string) => zone,
     overdue:
-      'Please send what you have, or ask for more time. We read what comes late, too, until the findings are out.',
+      'Please send what you have, or ask for more time. We read what comes late, too, until the case is closed.',
     shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
     calendar: 'Add to calendar',
     askMore: 'Ask for more time',

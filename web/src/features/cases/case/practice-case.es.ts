@@ -40,7 +40,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     unplaced: (count) =>
       `${pick(count, 'Llegó', 'Llegaron')} ${words(count)} ${pick(count, 'archivo. Indique a qué reclamaciones corresponde.', 'archivos. Indique a qué reclamaciones corresponden.')}`,
     overdue: (by) => `Los expedientes vencieron el ${by}.`,
-    overdueNext: 'Envíelos ahora: leemos lo que llegue hasta que se emitan los resultados.',
+    overdueNext: 'Envíelos ahora: leemos lo que llegue hasta que se cierre el caso.',
     received: 'Sus expedientes llegaron. El siguiente paso es leerlos.',
     inReview: 'Un equipo revisor está leyendo sus expedientes.',
     expected: (by) => `Los resultados se esperan a más tardar el ${by}.`,
@@ -177,7 +177,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     at: (weekday, date, time) => `${weekday} ${date}, ${time}`,
     zone: (zone) => zone,
     overdue:
-      'Envíe lo que tenga o pida una prórroga. Lo que llega tarde se lee de todos modos, hasta que se emitan los resultados.',
+      'Envíe lo que tenga o pida una prórroga. Lo que llega tarde se lee de todos modos, hasta que se cierre el caso.',
     shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
     calendar: 'Agregar al calendario',
     askMore: 'Pedir una prórroga',
