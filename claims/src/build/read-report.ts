@@ -2,8 +2,7 @@ import type { Columns, Engine } from '../engine.ts'
 import type { Cell, Provider, ProviderClass } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
 import { reportSql } from '../sql/report-sql.ts'
-import { sqlText } from '../store/duckdb.ts'
-import type { PlaceCount, PrimaryCount, ProviderTotals, StratumCount } from './quarter-build.ts'
+import type { PlaceCount, PrimaryCount, ProviderTotals } from './quarter-build.ts'
 
 type Keyed = { npi: string; tin: string }
 
@@ -11,7 +10,7 @@ type Keyed = { npi: string; tin: string }
  * One object per row, sorted by `keys`. Sorted here, because the engines sort texts differently and sums of doubles
  * depend on the order.
  */
-function toRows<Row extends Keyed>(
+export function toRows<Row extends Keyed>(
   { rowCount, columns }: Columns,
   keys: readonly (keyof Row & string)[],
   rowAt: (column: (name: keyof Row & string) => unknown[]) => (index: number) => Row,
@@ -26,7 +25,7 @@ function toRows<Row extends Keyed>(
   })
 }
 
-const texts = (values: unknown[]) => values as string[]
+export const texts = (values: unknown[]) => values as string[]
 const counts = (values: unknown[]) => values as number[]
 const integers = (values: unknown[]) => values as bigint[]
 
@@ -190,33 +189,6 @@ export async function readPlaceCounts(engine: Engine, period: Quarter): Promise<
       place_of_service: place[at] as string,
       lines: lines[at] as number,
       days: days[at] as number,
-    })
-  })
-}
-
-/** The strata of a quarter, of all families or of one. */
-export async function readStrata(engine: Engine, period: Quarter, family?: string): Promise<StratumCount[]> {
-  const sql = reportSql('strata', period)
-  const answer = await engine.query(
-    family === undefined ? sql : `select * from (${sql}) one where family = ${sqlText(family)}`,
-  )
-  const keys = ['npi', 'tin', 'family', 'primary_code', 'place_of_service', 'diagnosis'] as const
-  return toRows<StratumCount>(answer, keys, (column) => {
-    const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
-    const [code, place] = [texts(column('primary_code')), texts(column('place_of_service'))]
-    const diagnosis = texts(column('diagnosis'))
-    const [days, addonDays] = [counts(column('days')), counts(column('addon_days'))]
-    const units = integers(column('units_milli'))
-    return (at) => ({
-      npi: npi[at] as string,
-      tin: tin[at] as string,
-      family: family[at] as string,
-      primary_code: code[at] as string,
-      place_of_service: place[at] as string,
-      diagnosis: diagnosis[at] as string,
-      days: days[at] as number,
-      addon_days: addonDays[at] as number,
-      units_milli: Number(units[at]),
     })
   })
 }

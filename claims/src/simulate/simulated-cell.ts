@@ -1,8 +1,5 @@
-import type { StratumCount } from '../build/quarter-build.ts'
+import type { DayKind, StratumCount } from '../build/quarter-build.ts'
 import type { Cell } from '../figures/figure.ts'
-
-/** What a day was for; the three parts of a stratum. */
-export type DayKind = Pick<StratumCount, 'primary_code' | 'place_of_service' | 'diagnosis'>
 
 /** A primary day; 0 units is a day without the add-on. */
 export type Day = { kind: DayKind; units: number }
@@ -124,7 +121,7 @@ export function makeStrata({ npi, tin }: At, patients: readonly Patient[]): Stra
         npi,
         tin,
         family: FAMILY,
-        ...kind,
+        kind,
         days: 0,
         addon_days: 0,
         units_milli: 0,

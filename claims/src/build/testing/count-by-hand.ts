@@ -172,9 +172,7 @@ export const strataByHand = (lines: readonly SmallLine[]): StratumCount[] =>
           return {
             ...keys,
             family,
-            primary_code,
-            place_of_service,
-            diagnosis,
+            kind: { primary_code, place_of_service, diagnosis },
             days: alike.length,
             addon_days: sum(alike.map((one) => one.addon_days)),
             units_milli: sum(alike.map((one) => one.units_milli)),

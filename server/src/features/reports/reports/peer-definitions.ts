@@ -1,5 +1,5 @@
 import type { StratumCount } from '@plumbline/claims/build/quarter-build'
-import { readStrata } from '@plumbline/claims/build/read-report'
+import { readStrata } from '@plumbline/claims/build/read-strata'
 import { compareShares, type ShareCounts } from '@plumbline/claims/figures/compare-shares'
 import { compareMix } from '@plumbline/claims/figures/mix'
 import {
