@@ -4,12 +4,12 @@ import { computeFiguresByFamily } from '../figures/compute-figures.ts'
 import type { Provider } from '../figures/figure.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Quarter } from '../quarter.ts'
-import type { QuarterBuild, StratumCount } from './quarter-build.ts'
+import type { CellStrata, QuarterBuild } from './quarter-build.ts'
 import { readCells, readPlaceCounts, readPrimaryCounts, readProviders, readTotals } from './read-report.ts'
 import { readStrata } from './read-strata.ts'
 
 /** The results of the report SQL for one quarter. */
-type QuarterCounts = Omit<QuarterBuild, 'inputHash' | 'figures'> & { strata: StratumCount[] }
+type QuarterCounts = Omit<QuarterBuild, 'inputHash' | 'figures'> & { strata: CellStrata[] }
 
 export async function readQuarter(engine: Engine, period: Quarter): Promise<QuarterCounts> {
   const [cells, strata, totals, primaryCounts, placeCounts] = await Promise.all([

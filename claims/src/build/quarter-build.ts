@@ -30,15 +30,9 @@ export type PrimaryCount = {
 export type DayKind = { primary_code: string; place_of_service: string; diagnosis: string }
 
 /** The days of a provider and family that were for the same thing; the mix of patients is made of them. */
-export type StratumCount = {
-  npi: string
-  tin: string
-  family: string
-  kind: DayKind
-  days: number
-  addon_days: number
-  units_milli: number
-}
+export type StratumCount = { kind: DayKind; days: number; addon_days: number; units_milli: number }
+
+export type CellStrata = { npi: string; tin: string; family: string; strata: StratumCount[] }
 
 export type PlaceCount = {
   npi: string

@@ -47,8 +47,8 @@ function observe(counts: ShareCounts): Observation {
 }
 
 const toRow = (counts: ShareCounts): Row => ({
-  // Comparing reads nothing of the member.
-  member: { index: 0 } as Member,
+  // Comparing reads nothing else of the member.
+  member: { index: 0, ofSameNpi: [] as Member[] } as Member,
   observation: observe(counts),
 })
 

@@ -1,4 +1,4 @@
-import type { DayKind, StratumCount } from '../build/quarter-build.ts'
+import type { CellStrata, DayKind, StratumCount } from '../build/quarter-build.ts'
 import type { Member, PeerScope } from './cohort.ts'
 
 /** A stratum is used where the peers have at least this many days in it; otherwise a coarser one is. */
@@ -112,9 +112,9 @@ export class FamilyMix {
   readonly #totalsByScope = new Map<PeerScope, MixTotals>()
   readonly #expected = new Map<Member, { scope: PeerScope; expected: Expected | null }>()
 
-  constructor(members: readonly Member[], strata: readonly StratumCount[]) {
+  constructor(members: readonly Member[], cells: readonly CellStrata[]) {
     this.#members = members
-    const byProvider = Map.groupBy(strata, ({ npi, tin }) => `${npi} ${tin}`)
+    const byProvider = new Map(cells.map(({ npi, tin, strata }) => [`${npi} ${tin}`, strata]))
     for (const member of members) {
       const own = byProvider.get(`${member.cell.npi} ${member.cell.tin}`) ?? []
       this.#strata.set(

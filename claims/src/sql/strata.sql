@@ -21,9 +21,9 @@ counts as not materialized (
 )
 select one.npi, one.tin, one.family,
   string_agg(
-    one.days || chr(31) || one.addon_days || chr(31) || one.units_milli || chr(31) || one.primary_code
-      || translate(one.place_of_service, chr(30) || chr(31), '') || chr(31)
-      || translate(one.diagnosis, chr(30) || chr(31), ''),
+    one.primary_code || translate(one.place_of_service, chr(30) || chr(31), '') || chr(31)
+      || translate(one.diagnosis, chr(30) || chr(31), '') || chr(31)
+      || one.days || chr(31) || one.addon_days || chr(31) || one.units_milli,
     chr(30)
   ) as strata
 from counts one

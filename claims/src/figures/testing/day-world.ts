@@ -1,4 +1,4 @@
-import type { DayKind, StratumCount } from '../../build/quarter-build.ts'
+import type { CellStrata, DayKind } from '../../build/quarter-build.ts'
 import type { Cell, PatientSquares, Provider } from '../figure.ts'
 
 /** A primary day; 0 units is a day without the add-on. */
@@ -183,19 +183,17 @@ export function makeDayCell(
   return { cell: makeCell(at, patients, overLimitDays !== null), patients }
 }
 
-export function strataOf({ cell: { npi, tin, family }, patients }: DayCell): StratumCount[] {
+export function strataOf({ cell: { npi, tin, family }, patients }: DayCell): CellStrata {
   const days = patients.flatMap((patient) => patient.days)
   const groups = Map.groupBy(days, (day) => `${day.primary_code}|${day.place_of_service}|${day.diagnosis}`)
-  return [...groups.values()].map((alike) => {
+  const strata = [...groups.values()].map((alike) => {
     const [{ primary_code, place_of_service, diagnosis }] = alike as [Day, ...Day[]]
     return {
-      npi,
-      tin,
-      family,
       kind: { primary_code, place_of_service, diagnosis },
       days: alike.length,
       addon_days: alike.filter(({ units }) => units > 0).length,
       units_milli: Number(sumExact(alike.map(({ units }) => toMilli(units)))),
     }
   })
+  return { npi, tin, family, strata }
 }

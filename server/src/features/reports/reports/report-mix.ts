@@ -63,8 +63,8 @@ export function getReportMix(
     const peers = new Set(rows.filter(IN_LEVEL[level]).map(toKey))
     const ownKey = own === null ? null : toKey(own)
     const mix = compareMix(
-      strata.filter((stratum) => toKey(stratum) === ownKey),
-      strata.filter((stratum) => peers.has(toKey(stratum))),
+      strata.flatMap((cell) => (toKey(cell) === ownKey ? cell.strata : [])),
+      strata.flatMap((cell) => (peers.has(toKey(cell)) ? cell.strata : [])),
     )
     const sorted = (mix?.strata ?? []).toSorted(
       (left, right) =>
