@@ -86,12 +86,17 @@ function strata(lines: string): string {
     min(hcpcs_code || coalesce(place_of_service, '')) filter (is_primary = 1) as place,
     min(hcpcs_code || substr(diagnosis_1, 1, 3)) filter (is_primary = 1 and diagnosis_1 <> '') as diagnosis`
   return `
-with days as (${familyDays(lines, kind)})
-select npi, tin, family, primary_code, substr(place, 6) as place,
-  case when starts_with(diagnosis, primary_code) then substr(diagnosis, 6) else '' end as diagnosis,
-  count(*) as days, count(*) filter (addon_lines > 0) as addon_days, sum(units) as units
-from days
-where primary_lines > 0 and not excluded
+with days as (${familyDays(lines, kind)}),
+counts as (
+  select npi, tin, family, primary_code, substr(place, 6) as place,
+    case when starts_with(diagnosis, primary_code) then substr(diagnosis, 6) else '' end as diagnosis,
+    count(*) as days, count(*) filter (addon_lines > 0) as addon_days, sum(units) as units
+  from days
+  where primary_lines > 0 and not excluded
+  group by all
+)
+select npi, tin, family, list((primary_code, place, diagnosis, days, addon_days, units)) as strata
+from counts
 group by all`
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDuckDbEngine } from '../engines/duckdb-engine.ts'
 import { loadMeasures } from '../measures/load-measures.ts'
 import { buildQuarter } from './build-quarter.ts'
-import { readStrata } from './read-report.ts'
+import { readStrata } from './read-strata.ts'
 import {
   cellsByHand,
   placeCountsByHand,

@@ -1,20 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Engine } from '../engine.ts'
-import { computeFigures } from '../figures/compute-figures.ts'
+import { computeFiguresByFamily } from '../figures/compute-figures.ts'
 import type { Provider } from '../figures/figure.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Quarter } from '../quarter.ts'
-import type { QuarterBuild, StratumCount } from './quarter-build.ts'
-import {
-  readCells,
-  readPlaceCounts,
-  readPrimaryCounts,
-  readProviders,
-  readStrata,
-  readTotals,
-} from './read-report.ts'
+import type { CellStrata, QuarterBuild } from './quarter-build.ts'
+import { readCells, readPlaceCounts, readPrimaryCounts, readProviders, readTotals } from './read-report.ts'
+import { readStrata } from './read-strata.ts'
 
 /** The results of the report SQL for one quarter. */
-type QuarterCounts = Omit<QuarterBuild, 'inputHash' | 'figures'> & { strata: StratumCount[] }
+type QuarterCounts = Omit<QuarterBuild, 'inputHash' | 'figures'> & { strata: CellStrata[] }
 
 export async function readQuarter(engine: Engine, period: Quarter): Promise<QuarterCounts> {
   const [cells, strata, totals, primaryCounts, placeCounts] = await Promise.all([
@@ -27,14 +22,20 @@ export async function readQuarter(engine: Engine, period: Quarter): Promise<Quar
   return { period, cells, strata, totals, primaryCounts, placeCounts }
 }
 
-export function withFigures(
+/** Lets the engine start its next query after each family; otherwise it would wait for the whole quarter. */
+export async function withFigures(
   counts: QuarterCounts,
   providers: readonly Provider[],
   measures: readonly Measure[],
-): Omit<QuarterBuild, 'inputHash'> {
+): Promise<Omit<QuarterBuild, 'inputHash'>> {
   const { strata, ...shown } = counts
   const { period, cells } = shown
-  return { ...shown, figures: computeFigures({ period, cells, strata, providers, measures }) }
+  const families = computeFiguresByFamily({ period, cells, strata, providers, measures })
+  for (;;) {
+    const { done, value } = families.next()
+    if (done) return { ...shown, figures: value }
+    await nextTurn()
+  }
 }
 
 /** Builds one quarter from its own lines alone. */

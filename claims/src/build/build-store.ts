@@ -105,7 +105,7 @@ export async function buildStore(input: BuildInput): Promise<StoreBuild> {
   for await (const [done, counts] of readAhead(engine, toCompute)) {
     const { period, inputHash } = toCompute[done] as BuiltPeriod
     onProgress?.({ stage: period, done, total: toCompute.length })
-    const built = withFigures(counts, providers, measures)
+    const built = await withFigures(counts, providers, measures)
     computed.cells += built.cells.length
     computed.figures += built.figures.length
     await onQuarter({ ...built, inputHash })

@@ -26,19 +26,13 @@ export type PrimaryCount = {
   lines: number
 }
 
+/** What a day was for: its smallest primary code, that code's smallest place, and the first three characters of its diagnosis. */
+export type DayKind = { primary_code: string; place_of_service: string; diagnosis: string }
+
 /** The days of a provider and family that were for the same thing; the mix of patients is made of them. */
-export type StratumCount = {
-  npi: string
-  tin: string
-  family: string
-  /** The smallest primary code of the day, its smallest place, and the first three characters of its diagnosis. */
-  primary_code: string
-  place_of_service: string
-  diagnosis: string
-  days: number
-  addon_days: number
-  units_milli: number
-}
+export type StratumCount = { kind: DayKind; days: number; addon_days: number; units_milli: number }
+
+export type CellStrata = { npi: string; tin: string; family: string; strata: StratumCount[] }
 
 export type PlaceCount = {
   npi: string

@@ -2,8 +2,7 @@ import type { Columns, Engine } from '../engine.ts'
 import type { Cell, Provider, ProviderClass } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
 import { reportSql } from '../sql/report-sql.ts'
-import { sqlText } from '../store/duckdb.ts'
-import type { PlaceCount, PrimaryCount, ProviderTotals, StratumCount } from './quarter-build.ts'
+import type { PlaceCount, PrimaryCount, ProviderTotals } from './quarter-build.ts'
 
 type Keyed = { npi: string; tin: string }
 
@@ -11,7 +10,7 @@ type Keyed = { npi: string; tin: string }
  * One object per row, sorted by `keys`. Sorted here, because the engines sort texts differently and sums of doubles
  * depend on the order.
  */
-function toRows<Row extends Keyed>(
+export function toRows<Row extends Keyed>(
   { rowCount, columns }: Columns,
   keys: readonly (keyof Row & string)[],
   rowAt: (column: (name: keyof Row & string) => unknown[]) => (index: number) => Row,
@@ -26,7 +25,7 @@ function toRows<Row extends Keyed>(
   })
 }
 
-const texts = (values: unknown[]) => values as string[]
+export const texts = (values: unknown[]) => values as string[]
 const counts = (values: unknown[]) => values as number[]
 const integers = (values: unknown[]) => values as bigint[]
 
@@ -52,31 +51,31 @@ export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]
     const [linesXs, linesXu] = [counts(column('modifier_xs_lines')), counts(column('modifier_xu_lines'))]
     const addonUnits = integers(column('addon_units_milli'))
     const addonPaid = integers(column('addon_paid_cents'))
-    const primaryDaysSquared = integers(column('primary_days_squared'))
-    const addonDaysSquared = integers(column('addon_days_squared'))
-    const addonLinesSquared = integers(column('addon_lines_squared'))
-    const primaryLinesSquared = integers(column('primary_lines_squared'))
-    const addonPrimaryDaysSquared = integers(column('addon_primary_days_squared'))
-    const orphanLinesSquared = integers(column('orphan_lines_squared'))
-    const overLimitDaysSquared = integers(column('over_limit_days_squared'))
-    const ineligibleDaysSquared = integers(column('ineligible_days_squared'))
-    const modifier25LinesSquared = integers(column('modifier_25_lines_squared'))
-    const modifier59LinesSquared = integers(column('modifier_59_lines_squared'))
-    const modifierXeLinesSquared = integers(column('modifier_xe_lines_squared'))
-    const modifierXpLinesSquared = integers(column('modifier_xp_lines_squared'))
-    const modifierXsLinesSquared = integers(column('modifier_xs_lines_squared'))
-    const modifierXuLinesSquared = integers(column('modifier_xu_lines_squared'))
-    const addonPrimaryDaysByPrimaryDays = integers(column('addon_primary_days_by_primary_days'))
-    const addonPrimaryDaysByAddonDays = integers(column('addon_primary_days_by_addon_days'))
-    const orphanLinesByAddonLines = integers(column('orphan_lines_by_addon_lines'))
-    const overLimitDaysByAddonDays = integers(column('over_limit_days_by_addon_days'))
-    const ineligibleDaysByAddonDays = integers(column('ineligible_days_by_addon_days'))
-    const modifier25LinesByPrimaryLines = integers(column('modifier_25_lines_by_primary_lines'))
-    const modifier59LinesByPrimaryLines = integers(column('modifier_59_lines_by_primary_lines'))
-    const modifierXeLinesByPrimaryLines = integers(column('modifier_xe_lines_by_primary_lines'))
-    const modifierXpLinesByPrimaryLines = integers(column('modifier_xp_lines_by_primary_lines'))
-    const modifierXsLinesByPrimaryLines = integers(column('modifier_xs_lines_by_primary_lines'))
-    const modifierXuLinesByPrimaryLines = integers(column('modifier_xu_lines_by_primary_lines'))
+    const primaryDaysSquared = counts(column('primary_days_squared'))
+    const addonDaysSquared = counts(column('addon_days_squared'))
+    const addonLinesSquared = counts(column('addon_lines_squared'))
+    const primaryLinesSquared = counts(column('primary_lines_squared'))
+    const addonPrimaryDaysSquared = counts(column('addon_primary_days_squared'))
+    const orphanLinesSquared = counts(column('orphan_lines_squared'))
+    const overLimitDaysSquared = counts(column('over_limit_days_squared'))
+    const ineligibleDaysSquared = counts(column('ineligible_days_squared'))
+    const modifier25LinesSquared = counts(column('modifier_25_lines_squared'))
+    const modifier59LinesSquared = counts(column('modifier_59_lines_squared'))
+    const modifierXeLinesSquared = counts(column('modifier_xe_lines_squared'))
+    const modifierXpLinesSquared = counts(column('modifier_xp_lines_squared'))
+    const modifierXsLinesSquared = counts(column('modifier_xs_lines_squared'))
+    const modifierXuLinesSquared = counts(column('modifier_xu_lines_squared'))
+    const addonPrimaryDaysByPrimaryDays = counts(column('addon_primary_days_by_primary_days'))
+    const addonPrimaryDaysByAddonDays = counts(column('addon_primary_days_by_addon_days'))
+    const orphanLinesByAddonLines = counts(column('orphan_lines_by_addon_lines'))
+    const overLimitDaysByAddonDays = counts(column('over_limit_days_by_addon_days'))
+    const ineligibleDaysByAddonDays = counts(column('ineligible_days_by_addon_days'))
+    const modifier25LinesByPrimaryLines = counts(column('modifier_25_lines_by_primary_lines'))
+    const modifier59LinesByPrimaryLines = counts(column('modifier_59_lines_by_primary_lines'))
+    const modifierXeLinesByPrimaryLines = counts(column('modifier_xe_lines_by_primary_lines'))
+    const modifierXpLinesByPrimaryLines = counts(column('modifier_xp_lines_by_primary_lines'))
+    const modifierXsLinesByPrimaryLines = counts(column('modifier_xs_lines_by_primary_lines'))
+    const modifierXuLinesByPrimaryLines = counts(column('modifier_xu_lines_by_primary_lines'))
     const patientUnitsSquared = texts(column('patient_units_squared_micro'))
     const patientUnitsByDays = integers(column('patient_units_by_days_milli'))
     return (at) => ({
@@ -104,31 +103,31 @@ export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]
       modifier_xu_lines: linesXu[at] as number,
       addon_units_milli: addonUnits[at] as bigint,
       addon_paid_cents: addonPaid[at] as bigint,
-      primary_days_squared: Number(primaryDaysSquared[at]),
-      addon_days_squared: Number(addonDaysSquared[at]),
-      addon_lines_squared: Number(addonLinesSquared[at]),
-      primary_lines_squared: Number(primaryLinesSquared[at]),
-      addon_primary_days_squared: Number(addonPrimaryDaysSquared[at]),
-      orphan_lines_squared: Number(orphanLinesSquared[at]),
-      over_limit_days_squared: Number(overLimitDaysSquared[at]),
-      ineligible_days_squared: Number(ineligibleDaysSquared[at]),
-      modifier_25_lines_squared: Number(modifier25LinesSquared[at]),
-      modifier_59_lines_squared: Number(modifier59LinesSquared[at]),
-      modifier_xe_lines_squared: Number(modifierXeLinesSquared[at]),
-      modifier_xp_lines_squared: Number(modifierXpLinesSquared[at]),
-      modifier_xs_lines_squared: Number(modifierXsLinesSquared[at]),
-      modifier_xu_lines_squared: Number(modifierXuLinesSquared[at]),
-      addon_primary_days_by_primary_days: Number(addonPrimaryDaysByPrimaryDays[at]),
-      addon_primary_days_by_addon_days: Number(addonPrimaryDaysByAddonDays[at]),
-      orphan_lines_by_addon_lines: Number(orphanLinesByAddonLines[at]),
-      over_limit_days_by_addon_days: Number(overLimitDaysByAddonDays[at]),
-      ineligible_days_by_addon_days: Number(ineligibleDaysByAddonDays[at]),
-      modifier_25_lines_by_primary_lines: Number(modifier25LinesByPrimaryLines[at]),
-      modifier_59_lines_by_primary_lines: Number(modifier59LinesByPrimaryLines[at]),
-      modifier_xe_lines_by_primary_lines: Number(modifierXeLinesByPrimaryLines[at]),
-      modifier_xp_lines_by_primary_lines: Number(modifierXpLinesByPrimaryLines[at]),
-      modifier_xs_lines_by_primary_lines: Number(modifierXsLinesByPrimaryLines[at]),
-      modifier_xu_lines_by_primary_lines: Number(modifierXuLinesByPrimaryLines[at]),
+      primary_days_squared: primaryDaysSquared[at] as number,
+      addon_days_squared: addonDaysSquared[at] as number,
+      addon_lines_squared: addonLinesSquared[at] as number,
+      primary_lines_squared: primaryLinesSquared[at] as number,
+      addon_primary_days_squared: addonPrimaryDaysSquared[at] as number,
+      orphan_lines_squared: orphanLinesSquared[at] as number,
+      over_limit_days_squared: overLimitDaysSquared[at] as number,
+      ineligible_days_squared: ineligibleDaysSquared[at] as number,
+      modifier_25_lines_squared: modifier25LinesSquared[at] as number,
+      modifier_59_lines_squared: modifier59LinesSquared[at] as number,
+      modifier_xe_lines_squared: modifierXeLinesSquared[at] as number,
+      modifier_xp_lines_squared: modifierXpLinesSquared[at] as number,
+      modifier_xs_lines_squared: modifierXsLinesSquared[at] as number,
+      modifier_xu_lines_squared: modifierXuLinesSquared[at] as number,
+      addon_primary_days_by_primary_days: addonPrimaryDaysByPrimaryDays[at] as number,
+      addon_primary_days_by_addon_days: addonPrimaryDaysByAddonDays[at] as number,
+      orphan_lines_by_addon_lines: orphanLinesByAddonLines[at] as number,
+      over_limit_days_by_addon_days: overLimitDaysByAddonDays[at] as number,
+      ineligible_days_by_addon_days: ineligibleDaysByAddonDays[at] as number,
+      modifier_25_lines_by_primary_lines: modifier25LinesByPrimaryLines[at] as number,
+      modifier_59_lines_by_primary_lines: modifier59LinesByPrimaryLines[at] as number,
+      modifier_xe_lines_by_primary_lines: modifierXeLinesByPrimaryLines[at] as number,
+      modifier_xp_lines_by_primary_lines: modifierXpLinesByPrimaryLines[at] as number,
+      modifier_xs_lines_by_primary_lines: modifierXsLinesByPrimaryLines[at] as number,
+      modifier_xu_lines_by_primary_lines: modifierXuLinesByPrimaryLines[at] as number,
       patient_units_squared_micro: BigInt(patientUnitsSquared[at] as string),
       patient_units_by_days_milli: patientUnitsByDays[at] as bigint,
     })
@@ -190,33 +189,6 @@ export async function readPlaceCounts(engine: Engine, period: Quarter): Promise<
       place_of_service: place[at] as string,
       lines: lines[at] as number,
       days: days[at] as number,
-    })
-  })
-}
-
-/** The strata of a quarter, of all families or of one. */
-export async function readStrata(engine: Engine, period: Quarter, family?: string): Promise<StratumCount[]> {
-  const sql = reportSql('strata', period)
-  const answer = await engine.query(
-    family === undefined ? sql : `select * from (${sql}) one where family = ${sqlText(family)}`,
-  )
-  const keys = ['npi', 'tin', 'family', 'primary_code', 'place_of_service', 'diagnosis'] as const
-  return toRows<StratumCount>(answer, keys, (column) => {
-    const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
-    const [code, place] = [texts(column('primary_code')), texts(column('place_of_service'))]
-    const diagnosis = texts(column('diagnosis'))
-    const [days, addonDays] = [counts(column('days')), counts(column('addon_days'))]
-    const units = integers(column('units_milli'))
-    return (at) => ({
-      npi: npi[at] as string,
-      tin: tin[at] as string,
-      family: family[at] as string,
-      primary_code: code[at] as string,
-      place_of_service: place[at] as string,
-      diagnosis: diagnosis[at] as string,
-      days: days[at] as number,
-      addon_days: addonDays[at] as number,
-      units_milli: Number(units[at]),
     })
   })
 }

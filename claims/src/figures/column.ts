@@ -1,7 +1,7 @@
 import type { Measure } from '../measures/measure.ts'
 import { numeratorNames } from '../measures/parse-measure.ts'
 import { type CountName, DAY_SUMS, type DaySumName, isCount, isDaySum } from '../measures/quantities.ts'
-import { squaresByPatient } from '../statistics/clustering.ts'
+import { squaresByPatient, squaresOfCounts } from '../statistics/clustering.ts'
 import { type Sample, sampleFromSums } from '../statistics/sample.ts'
 import { type Scale, toScale } from '../statistics/scale.ts'
 import type { Cell } from './figure.ts'
@@ -38,17 +38,10 @@ export type Column = {
 
 const NO_CLUSTERING = new Set<CountName>(['primary_patients'])
 
-function sumsByPatient(cell: Cell, numerator: CountName, denominator: CountName) {
-  const sums = cell as unknown as Record<string, number>
-  return {
-    xx: BigInt(sums[`${numerator}_squared`] ?? 0),
-    xd: BigInt(sums[`${numerator}_by_${denominator}`] ?? 0),
-    dd: BigInt(sums[`${denominator}_squared`] ?? 0),
-  }
-}
-
 function observeShare(numeratorName: CountName, denominatorName: CountName): Column['observe'] {
   const countsPatients = NO_CLUSTERING.has(denominatorName)
+  const [numeratorSquared, denominatorSquared] = [`${numeratorName}_squared`, `${denominatorName}_squared`]
+  const product = `${numeratorName}_by_${denominatorName}`
   return (cell) => {
     const numerator = cell[numeratorName]
     const denominator = cell[denominatorName]
@@ -56,9 +49,14 @@ function observeShare(numeratorName: CountName, denominatorName: CountName): Col
       return null
     const value = numerator / denominator
     const byDay = numerator * ((denominator - numerator) / denominator)
+    const sums = cell as unknown as Record<string, number>
     const byPatient = countsPatients
       ? byDay
-      : squaresByPatient(sumsByPatient(cell, numeratorName, denominatorName), BigInt(numerator), denominator)
+      : squaresOfCounts(
+          { xx: sums[numeratorSquared] ?? 0, xd: sums[product] ?? 0, dd: sums[denominatorSquared] ?? 0 },
+          numerator,
+          denominator,
+        )
     return { numerator, denominator, value, days: null, position: toScale('angle', value), byPatient, byDay }
   }
 }

@@ -1,6 +1,6 @@
 import erfc from '@stdlib/math-base-special-erfc'
 import { adjustPValues } from '../statistics/benjamini-hochberg.ts'
-import { squaresByPatient } from '../statistics/clustering.ts'
+import { squaresOfCounts } from '../statistics/clustering.ts'
 import { toScale } from '../statistics/scale.ts'
 import { wilsonInterval } from '../statistics/wilson-interval.ts'
 import type { Member } from './cohort.ts'
@@ -34,25 +34,21 @@ export type ComparedShares = {
 function observe(counts: ShareCounts): Observation {
   const { days, addon_days: addOnDays } = counts
   const value = addOnDays / days
-  const sums = {
-    xx: BigInt(counts.addon_days_squared),
-    xd: BigInt(counts.addon_days_by_days),
-    dd: BigInt(counts.days_squared),
-  }
+  const sums = { xx: counts.addon_days_squared, xd: counts.addon_days_by_days, dd: counts.days_squared }
   return {
     numerator: addOnDays,
     denominator: days,
     value,
     days: null,
     position: toScale('angle', value),
-    byPatient: squaresByPatient(sums, BigInt(addOnDays), days),
+    byPatient: squaresOfCounts(sums, addOnDays, days),
     byDay: addOnDays * ((days - addOnDays) / days),
   }
 }
 
 const toRow = (counts: ShareCounts): Row => ({
-  // Comparing reads nothing of the member.
-  member: { index: 0 } as Member,
+  // Comparing reads nothing else of the member.
+  member: { index: 0, ofSameNpi: [] as Member[] } as Member,
   observation: observe(counts),
 })
 

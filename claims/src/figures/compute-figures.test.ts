@@ -13,7 +13,7 @@ const compute = ({ providers, dayCells }: DayWorld): Figure[] =>
   computeFigures({
     period: '2026Q2',
     cells: dayCells.map(({ cell }) => cell),
-    strata: dayCells.flatMap(strataOf),
+    strata: dayCells.map(strataOf),
     providers,
     measures,
   })

@@ -1,5 +1,5 @@
 import erfc from '@stdlib/math-base-special-erfc'
-import type { StratumCount } from '../build/quarter-build.ts'
+import type { CellStrata } from '../build/quarter-build.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Quarter } from '../quarter.ts'
 import { clusteringFactor } from '../statistics/clustering.ts'
@@ -10,7 +10,7 @@ import { buildMembers, type Member, type PeerScope } from './cohort.ts'
 import { type Column, makeColumns } from './column.ts'
 import { type ComparedRow, compareRow } from './compare.ts'
 import type { Cell, Figure, Provider } from './figure.ts'
-import { type FamilyMix, readMix, ScopeMix } from './mix.ts'
+import { FamilyMix } from './mix.ts'
 import { judgeProvider, type MeasureTraits } from './outcome.ts'
 import { makePeerGroup, type PeerGroup, type Row } from './peer-group.ts'
 import { PeersWithout } from './peers-without.ts'
@@ -22,7 +22,7 @@ export type FiguresInput = {
   /** The cells of one quarter; a cell whose provider is not on the roster makes no figure. */
   cells: readonly Cell[]
   /** What the days of the cells were for. */
-  strata: readonly StratumCount[]
+  strata: readonly CellStrata[]
   providers: readonly Provider[]
   measures: readonly Measure[]
 }
@@ -139,69 +139,62 @@ function judgeAll(figures: readonly Figure[], measures: readonly Measure[]): voi
   judgeProvider(ofProvider, traitsOf)
 }
 
-/** Reads each scope's mix once. */
-function createScopeMixes(mix: FamilyMix, comparison: Comparison): (scope: PeerScope) => ScopeMix {
-  const found: ScopeMix[] = []
-  return ({ index }) => {
-    const scopeMix =
-      found[index] ??
-      new ScopeMix(
-        mix,
-        (comparison.eligible[index] ?? []).map(({ member }) => member),
-      )
-    found[index] = scopeMix
-    return scopeMix
-  }
-}
-
-/** The figures of one family and column, in the order of the members. */
-function figuresOfColumn(
+/** Adds the figures of one family and column to `figures`, which has a list for each member, by its index. */
+function addFiguresOfColumn(
+  figures: readonly Figure[][],
   members: readonly Member[],
   column: Column,
   period: Quarter,
   mix: FamilyMix,
-): Map<Member, Figure> {
+): void {
   const comparison = prepareComparison(members, column)
-  const scopeMixes = createScopeMixes(mix, comparison)
-  const figures = new Map<Member, Figure>()
   for (const row of comparison.rows) {
     if (row === null) continue
     const peers = findPeers(row, comparison)
+    const ofMember = figures[row.member.index]
     if (peers === null) {
-      figures.set(row.member, makeFigure(row, column, period, null, null))
+      ofMember?.push(makeFigure(row, column, period, null, null))
       continue
     }
     const { scope, own } = peers
     const compared = compareRow(row, scope, new PeersWithout(getGroup(comparison, scope), own), column.scale)
-    const expected =
-      column.mix === null
-        ? null
-        : (scopeMixes(scope).expect(
-            row.member,
-            own.map(({ member }) => member),
-          )?.[column.mix] ?? null)
-    figures.set(row.member, makeFigure(row, column, period, compared, expected))
+    const expected = column.mix === null ? null : (mix.expect(row.member, scope)?.[column.mix] ?? null)
+    ofMember?.push(makeFigure(row, column, period, compared, expected))
   }
-  return figures
 }
 
 /**
- * All figures of one quarter (R-FIG-4 to R-FIG-16), ordered by provider, family, measure and modifier.
+ * All figures of one quarter (R-FIG-4 to R-FIG-16), ordered by provider, family, measure and modifier. Yields after each
+ * family, so that the caller can let other work in.
  */
-export function computeFigures({ period, cells, strata, providers, measures }: FiguresInput): Figure[] {
+export function* computeFiguresByFamily({
+  period,
+  cells,
+  strata,
+  providers,
+  measures,
+}: FiguresInput): Generator<undefined, Figure[]> {
   const columns = makeColumns(measures)
   const members = buildMembers(cells, providers)
   const byFamily = Map.groupBy(members, (member) => member.cell.family)
   const strataByFamily = Map.groupBy(strata, ({ family }) => family)
-  const figuresByMember = new Map(members.map((member): [Member, Figure[]] => [member, []]))
+  const figuresByFamily = new Map<string, Figure[][]>()
   for (const [family, ofFamily] of byFamily) {
-    const mix = readMix(ofFamily, strataByFamily.get(family) ?? [])
-    for (const column of columns) {
-      for (const [member, figure] of figuresOfColumn(ofFamily, column, period, mix))
-        figuresByMember.get(member)?.push(figure)
-    }
+    yield
+    const mix = new FamilyMix(ofFamily, strataByFamily.get(family) ?? [])
+    const ofMembers = ofFamily.map((): Figure[] => [])
+    for (const column of columns) addFiguresOfColumn(ofMembers, ofFamily, column, period, mix)
+    figuresByFamily.set(family, ofMembers)
   }
-  const figures = [...figuresByMember.values()].flat()
+  const figures = members.flatMap(({ cell, index }) => figuresByFamily.get(cell.family)?.[index] ?? [])
   judgeAll(figures, measures)
   return figures
+}
+
+export function computeFigures(input: FiguresInput): Figure[] {
+  const families = computeFiguresByFamily(input)
+  for (;;) {
+    const { done, value } = families.next()
+    if (done) return value
+  }
 }

@@ -1,104 +1,157 @@
-import type { StratumCount } from '../build/quarter-build.ts'
-import type { Member } from './cohort.ts'
+import type { CellStrata, DayKind, StratumCount } from '../build/quarter-build.ts'
+import type { Member, PeerScope } from './cohort.ts'
 
 /** A stratum is used where the peers have at least this many days in it; otherwise a coarser one is. */
 const STRATUM_DAYS = 50
 const MILLI = 1000
 
-type Sums = { days: number; addonDays: number; units: number }
-/** One stratum of a member with the keys of the four grades it can be read in, finest first. */
-type Stratum = Sums & { keys: readonly string[] }
+/** How broad the peers' stratum is that a stratum is compared with, finest first. */
+export const MIX_GRADES = ['place_and_diagnosis', 'diagnosis', 'place', 'primary', 'all'] as const
+export type MixGrade = (typeof MIX_GRADES)[number]
 
 /** What these peers would do with the provider's patients: add-on days and units per day. */
 export type Expected = { share: number; units: number }
 
-const toKeys = ({ primary_code, place_of_service, diagnosis }: StratumCount): string[] => [
+const toTexts = ({ primary_code, place_of_service, diagnosis }: DayKind): string[] => [
   `${primary_code}|${place_of_service}|${diagnosis}`,
   `${primary_code}|diagnosis ${diagnosis}`,
   `${primary_code}|place ${place_of_service}`,
   primary_code,
+  '',
 ]
 
-const toStratum = (row: StratumCount): Stratum => ({
-  keys: toKeys(row),
+/** Numbers what days were for, in each grade: totals by number are much faster than by text. */
+class KindNumbers {
+  readonly #byText = new Map<string, number>()
+  // Strata that were read together share their kinds, so that few texts are put together.
+  readonly #byKind = new Map<DayKind, readonly number[]>()
+
+  /** One number for each grade. */
+  find(kind: DayKind): readonly number[] {
+    const known = this.#byKind.get(kind)
+    if (known !== undefined) return known
+    const numbers = toTexts(kind).map((text) => {
+      const number = this.#byText.get(text) ?? this.#byText.size
+      this.#byText.set(text, number)
+      return number
+    })
+    this.#byKind.set(kind, numbers)
+    return numbers
+  }
+
+  get size(): number {
+    return this.#byText.size
+  }
+}
+
+type Stratum = { numbers: readonly number[]; days: number; addonDays: number; units: number }
+
+const toStratum = (row: StratumCount, numbers: KindNumbers): Stratum => ({
+  numbers: numbers.find(row.kind),
   days: row.days,
   addonDays: row.addon_days,
   units: row.units_milli,
 })
 
-const noSums = (): Sums => ({ days: 0, addonDays: 0, units: 0 })
+type PeerSums = { grade: number; days: number; addonDays: number; units: number }
 
-function add(totals: Map<string, Sums>, key: string, { days, addonDays, units }: Sums): void {
-  const sums = totals.get(key) ?? noSums()
-  sums.days += days
-  sums.addonDays += addonDays
-  sums.units += units
-  totals.set(key, sums)
-}
+/** The peers' days by number, in every grade. Whole numbers, so that taking off is exact. */
+class MixTotals {
+  readonly #days: Float64Array
+  readonly #addonDays: Float64Array
+  readonly #units: Float64Array
 
-const ALL = ''
-
-function sumStrata(strata: readonly Stratum[], totals = new Map<string, Sums>()): Map<string, Sums> {
-  for (const stratum of strata) {
-    for (const key of stratum.keys) add(totals, key, stratum)
-    add(totals, ALL, stratum)
-  }
-  return totals
-}
-
-/** The strata of one family by member. */
-export type FamilyMix = ReadonlyMap<Member, readonly Stratum[]>
-
-export function readMix(members: readonly Member[], strata: readonly StratumCount[]): FamilyMix {
-  const byProvider = Map.groupBy(strata, ({ npi, tin }) => `${npi} ${tin}`)
-  return new Map(
-    members.map((member) => [
-      member,
-      (byProvider.get(`${member.cell.npi} ${member.cell.tin}`) ?? []).map(toStratum),
-    ]),
-  )
-}
-
-/** The peers' totals of one scope, own NPIs included; one member's are taken off when it is compared. */
-export class ScopeMix {
-  readonly #mix: FamilyMix
-  readonly #totals: Map<string, Sums>
-
-  constructor(mix: FamilyMix, peers: readonly Member[]) {
-    this.#mix = mix
-    this.#totals = new Map()
-    for (const peer of peers) sumStrata(mix.get(peer) ?? [], this.#totals)
+  constructor(size: number) {
+    this.#days = new Float64Array(size)
+    this.#addonDays = new Float64Array(size)
+    this.#units = new Float64Array(size)
   }
 
-  expect(member: Member, own: readonly Member[]): Expected | null {
-    const ownTotals = sumStrata(own.flatMap((one) => this.#mix.get(one) ?? []))
-    const peersOf = (key: string): Sums => {
-      const all = this.#totals.get(key) ?? noSums()
-      const mine = ownTotals.get(key)
-      if (mine === undefined) return all
-      return {
-        days: all.days - mine.days,
-        addonDays: all.addonDays - mine.addonDays,
-        units: all.units - mine.units,
+  add(strata: readonly Stratum[], sign: 1 | -1 = 1): void {
+    for (const { numbers, days, addonDays, units } of strata) {
+      for (const at of numbers) {
+        this.#days[at] = (this.#days[at] ?? 0) + sign * days
+        this.#addonDays[at] = (this.#addonDays[at] ?? 0) + sign * addonDays
+        this.#units[at] = (this.#units[at] ?? 0) + sign * units
       }
     }
-    let share = 0
-    let units = 0
-    let days = 0
-    for (const stratum of this.#mix.get(member) ?? []) {
-      const key = stratum.keys.find((one) => peersOf(one).days >= STRATUM_DAYS) ?? ALL
-      const peers = peersOf(key)
-      share += stratum.days * (peers.addonDays / peers.days)
-      units += stratum.days * (peers.units / MILLI / peers.days)
-      days += stratum.days
+  }
+
+  /** The sums of the finest grade that has enough days, or of all. */
+  find(numbers: readonly number[]): PeerSums {
+    const enough = numbers.findIndex((at) => (this.#days[at] ?? 0) >= STRATUM_DAYS)
+    const grade = enough === -1 ? MIX_GRADES.length - 1 : enough
+    const at = numbers[grade] ?? 0
+    return {
+      grade,
+      days: this.#days[at] ?? 0,
+      addonDays: this.#addonDays[at] ?? 0,
+      units: this.#units[at] ?? 0,
     }
-    return days === 0 ? null : { share: share / days, units: units / days }
   }
 }
 
-/** How broad the peers' stratum is that a stratum is compared with, finest first. */
-export const MIX_GRADES = ['place_and_diagnosis', 'diagnosis', 'place', 'primary', 'all'] as const
-export type MixGrade = (typeof MIX_GRADES)[number]
+function expectOf(own: readonly Stratum[], peersOf: (stratum: Stratum) => PeerSums): Expected | null {
+  let share = 0
+  let units = 0
+  let days = 0
+  for (const stratum of own) {
+    const peers = peersOf(stratum)
+    share += stratum.days * (peers.addonDays / peers.days)
+    units += stratum.days * (peers.units / MILLI / peers.days)
+    days += stratum.days
+  }
+  return days === 0 ? null : { share: share / days, units: units / days }
+}
+
+/** The strata of one family, and what the peers of a scope would do with a member's patients. */
+export class FamilyMix {
+  readonly #members: readonly Member[]
+  readonly #strata = new Map<Member, readonly Stratum[]>()
+  readonly #numbers = new KindNumbers()
+  readonly #totalsByScope = new Map<PeerScope, MixTotals>()
+  readonly #expected = new Map<Member, { scope: PeerScope; expected: Expected | null }>()
+
+  constructor(members: readonly Member[], cells: readonly CellStrata[]) {
+    this.#members = members
+    const byProvider = new Map(cells.map(({ npi, tin, strata }) => [`${npi} ${tin}`, strata]))
+    for (const member of members) {
+      const own = byProvider.get(`${member.cell.npi} ${member.cell.tin}`) ?? []
+      this.#strata.set(
+        member,
+        own.map((row) => toStratum(row, this.#numbers)),
+      )
+    }
+  }
+
+  #strataOf(member: Member): readonly Stratum[] {
+    return this.#strata.get(member) ?? []
+  }
+
+  /** All peers' totals; what the provider did under any TIN is taken off when it is compared. */
+  #totalsOf(scope: PeerScope): MixTotals {
+    const known = this.#totalsByScope.get(scope)
+    if (known !== undefined) return known
+    const totals = new MixTotals(this.#numbers.size)
+    for (const member of this.#members) if (isPeer(member, scope)) totals.add(this.#strataOf(member))
+    this.#totalsByScope.set(scope, totals)
+    return totals
+  }
+
+  expect(member: Member, scope: PeerScope): Expected | null {
+    const known = this.#expected.get(member)
+    if (known?.scope === scope) return known.expected
+    const totals = this.#totalsOf(scope)
+    const own = member.ofSameNpi.filter((one) => isPeer(one, scope))
+    for (const one of own) totals.add(this.#strataOf(one), -1)
+    const expected = expectOf(this.#strataOf(member), ({ numbers }) => totals.find(numbers))
+    for (const one of own) totals.add(this.#strataOf(one))
+    this.#expected.set(member, { scope, expected })
+    return expected
+  }
+}
+
+const isPeer = ({ eligible, scopes }: Member, scope: PeerScope): boolean => eligible && scopes.includes(scope)
 
 export type ComparedStratum = {
   stratum: StratumCount
@@ -110,19 +163,20 @@ export type ComparedMix = { expected: Expected; strata: ComparedStratum[] }
 
 /** One provider's strata beside those of a group of peers; null without a day on either side. */
 export function compareMix(own: readonly StratumCount[], peers: readonly StratumCount[]): ComparedMix | null {
-  const totals = sumStrata(peers.map(toStratum))
-  const all = totals.get(ALL)
-  const days = own.reduce((sum, stratum) => sum + stratum.days, 0)
-  if (all === undefined || all.days === 0 || days === 0) return null
-  let share = 0
-  let units = 0
-  const strata = own.map((stratum): ComparedStratum => {
-    const keys = toKeys(stratum)
-    const found = keys.findIndex((key) => (totals.get(key)?.days ?? 0) >= STRATUM_DAYS)
-    const sums = totals.get(keys[found] ?? ALL) ?? all
-    share += stratum.days * (sums.addonDays / sums.days)
-    units += stratum.days * (sums.units / MILLI / sums.days)
-    return { stratum, grade: MIX_GRADES[found] ?? 'all', peers: sums }
-  })
-  return { expected: { share: share / days, units: units / days }, strata }
+  const numbers = new KindNumbers()
+  const ownStrata = own.map((row) => toStratum(row, numbers))
+  const peerStrata = peers.map((row) => toStratum(row, numbers))
+  if (!peerStrata.some(({ days }) => days > 0)) return null
+  const totals = new MixTotals(numbers.size)
+  totals.add(peerStrata)
+  const found = ownStrata.map((stratum) => totals.find(stratum.numbers))
+  const expected = expectOf(ownStrata, (stratum) => totals.find(stratum.numbers))
+  if (expected === null) return null
+  return {
+    expected,
+    strata: own.map((stratum, index) => {
+      const { grade, ...sums } = found[index] as PeerSums
+      return { stratum, grade: MIX_GRADES[grade] as MixGrade, peers: sums }
+    }),
+  }
 }

@@ -83,9 +83,8 @@ export function isLow(figure: Judged, isShare: boolean): boolean {
 export type MeasureTraits = { marksLow: boolean; headline: boolean; isShare: boolean }
 
 function adjust(figures: readonly Figure[]): void {
-  const tested = figures.filter((figure) => figure.p_z !== null)
-  const adjusted = adjustPValues(tested.map((figure) => figure.p_z ?? 1))
-  for (const [index, figure] of tested.entries()) figure.p_adjusted = adjusted[index] ?? null
+  const adjusted = adjustPValues(figures.map(({ p_z }) => p_z ?? 1))
+  for (const [index, figure] of figures.entries()) figure.p_adjusted = adjusted[index] ?? null
 }
 
 /** Fills in what depends on all tests of a provider in the period: adjusted p, outcome, unmet and low. */
@@ -93,11 +92,20 @@ export function judgeProvider(
   figures: readonly Figure[],
   traitsOf: (measure: string) => MeasureTraits,
 ): void {
-  adjust(figures.filter(({ measure }) => traitsOf(measure).headline))
-  adjust(figures.filter(({ measure }) => !traitsOf(measure).headline))
+  const headlines: Figure[] = []
+  const others: Figure[] = []
+  for (const figure of figures) {
+    if (figure.p_z === null) continue
+    if (traitsOf(figure.measure).headline) headlines.push(figure)
+    else others.push(figure)
+  }
+  adjust(headlines)
+  adjust(others)
   for (const figure of figures) {
     const { marksLow, isShare } = traitsOf(figure.measure)
-    Object.assign(figure, decideOutcome(figure, isShare))
+    const { outcome, unmet } = decideOutcome(figure, isShare)
+    figure.outcome = outcome
+    figure.unmet = unmet
     figure.low = marksLow && isLow(figure, isShare)
   }
 }

@@ -13,8 +13,8 @@ export type PeerGroup = {
   /** By value, ascending. */
   rows: Row[]
   values: Float64Array
-  /** By denominator, descending. */
-  byDenominator: Row[]
+  /** The row with the largest denominator, and that of another NPI: one of them is left when an NPI is taken off. */
+  largest: Row[]
   mean: number
   /** Σ (y − mean) and Σ (y − mean)² */
   deviation: number
@@ -37,13 +37,25 @@ export type PeerGroup = {
   withinSquares: number
 }
 
+function findLargest(rows: readonly Row[]): Row[] {
+  let first: Row | undefined
+  let ofAnother: Row | undefined
+  for (const row of rows) {
+    const { denominator } = row.observation
+    const isOfFirst = first !== undefined && row.member.ofSameNpi === first.member.ofSameNpi
+    if (first === undefined || denominator > first.observation.denominator) {
+      if (!isOfFirst) ofAnother = first
+      first = row
+    } else if (!isOfFirst && denominator > (ofAnother?.observation.denominator ?? 0)) ofAnother = row
+  }
+  return [first, ofAnother].filter((row) => row !== undefined)
+}
+
 export function makePeerGroup(rows: Row[], scale: Scale): PeerGroup {
   const group: PeerGroup = {
     rows,
     values: Float64Array.from(rows, ({ observation }) => observation.value),
-    byDenominator: rows.toSorted(
-      (left, right) => right.observation.denominator - left.observation.denominator,
-    ),
+    largest: findLargest(rows),
     mean: 0,
     deviation: 0,
     squares: 0,

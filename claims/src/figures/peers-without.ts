@@ -121,6 +121,7 @@ export class PeersWithout implements Ascending {
   /** φ of these peers. */
   clustering(): number {
     const { group } = this
+    if (group.byDay === 0) return 1
     let { byPatient, byDay } = group
     for (const { observation } of this.own) {
       byPatient -= observation.byPatient
@@ -134,15 +135,9 @@ export class PeersWithout implements Ascending {
         )
   }
 
-  /** The largest denominator. */
   largestDenominator(): number {
-    let largest = 0
-    for (const row of this.group.byDenominator)
-      if (!this.own.includes(row)) {
-        largest = row.observation.denominator
-        break
-      }
-    return largest
+    const left = this.group.largest.find((row) => !this.own.includes(row))
+    return left?.observation.denominator ?? 0
   }
 
   /** For means only: the squares of days around their provider's mean. */

@@ -1,8 +1,9 @@
+import type { DayKind } from '../build/quarter-build.ts'
 import type { Check } from './check.ts'
 import { drawDays, drawUnits } from './draw-patients.ts'
 import { figuresOfGroup, isEligible, isFound } from './peer-world.ts'
 import { type RandomStream, randomStream } from './random-stream.ts'
-import type { DayKind, Patient } from './simulated-cell.ts'
+import type { Patient } from './simulated-cell.ts'
 import { Tally } from './tally.ts'
 
 /** A part of what a day is for: how often it occurs, and how much it moves the logit of the rate. */

@@ -28,7 +28,7 @@ export function figuresOfGroup(
   return computeFigures({
     period: '2026Q2',
     cells: group.map((patients, index) => makeCell(at(index), patients)),
-    strata: group.flatMap((patients, index) => makeStrata(at(index), patients)),
+    strata: group.map((patients, index) => makeStrata(at(index), patients)),
     providers,
     measures: measures.filter(({ key }) => keys.includes(key)),
   }).map((figure) => ({ ...figure, index: indexes.get(figure.npi) ?? -1 }))

@@ -1,8 +1,5 @@
-import type { StratumCount } from '../build/quarter-build.ts'
+import type { CellStrata, DayKind, StratumCount } from '../build/quarter-build.ts'
 import type { Cell } from '../figures/figure.ts'
-
-/** What a day was for; the three parts of a stratum. */
-export type DayKind = Pick<StratumCount, 'primary_code' | 'place_of_service' | 'diagnosis'>
 
 /** A primary day; 0 units is a day without the add-on. */
 export type Day = { kind: DayKind; units: number }
@@ -116,24 +113,16 @@ export function makeCell({ npi, tin }: At, patients: readonly Patient[]): Cell {
   }
 }
 
-export function makeStrata({ npi, tin }: At, patients: readonly Patient[]): StratumCount[] {
+export function makeStrata({ npi, tin }: At, patients: readonly Patient[]): CellStrata {
   const found = new Map<DayKind, StratumCount>()
   for (const patient of patients) {
     for (const { kind, units } of patient) {
-      const stratum = found.get(kind) ?? {
-        npi,
-        tin,
-        family: FAMILY,
-        ...kind,
-        days: 0,
-        addon_days: 0,
-        units_milli: 0,
-      }
+      const stratum = found.get(kind) ?? { kind, days: 0, addon_days: 0, units_milli: 0 }
       found.set(kind, stratum)
       stratum.days += 1
       if (units > 0) stratum.addon_days += 1
       stratum.units_milli += units * MILLI
     }
   }
-  return [...found.values()]
+  return { npi, tin, family: FAMILY, strata: [...found.values()] }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clusteringFactor, squaresByPatient } from './clustering.ts'
+import { clusteringFactor, squaresByPatient, squaresOfCounts } from './clustering.ts'
 
 type Patient = { x: number; d: number }
 
@@ -31,6 +31,20 @@ test('the squares by patient equal their definition, patient by patient', () => 
       const rate = numerator / denominator
       const wanted = patients.reduce((total, { x, d }) => total + (x - rate * d) ** 2, 0)
       expect(squaresByPatient(sums, BigInt(numerator), denominator)).toBeCloseTo(wanted, 8)
+    }),
+  )
+})
+
+test('the squares of counts are the same to the last bit, of small and of large counts', () => {
+  const anyScale = fc.constantFrom(1, 7, 1_000, 100_003)
+  fc.assert(
+    fc.property(anyPatients, anyScale, (patients, scale) => {
+      const scaled = patients.map(({ x, d }) => ({ x: x * scale, d: d * scale }))
+      const { numerator, denominator, sums } = sumUp(scaled)
+      const counts = { xx: Number(sums.xx), xd: Number(sums.xd), dd: Number(sums.dd) }
+      expect(squaresOfCounts(counts, numerator, denominator)).toBe(
+        squaresByPatient(sums, BigInt(numerator), denominator),
+      )
     }),
   )
 })

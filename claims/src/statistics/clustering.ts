@@ -19,6 +19,20 @@ export function squaresByPatient(
   return Number(exact) / (denominator * denominator) / (scale * scale)
 }
 
+/** The same for counts. Whole numbers up to 2^53 are exact as they are, and much faster than big ones. */
+export function squaresOfCounts(
+  { xx, xd, dd }: { xx: number; xd: number; dd: number },
+  numerator: number,
+  denominator: number,
+): number {
+  const ofNumerator = denominator * denominator * xx
+  const ofBoth = 2 * denominator * numerator * xd
+  const ofDenominator = numerator * numerator * dd
+  return ofNumerator + ofBoth + ofDenominator <= Number.MAX_SAFE_INTEGER
+    ? (ofNumerator - ofBoth + ofDenominator) / (denominator * denominator)
+    : squaresByPatient({ xx: BigInt(xx), xd: BigInt(xd), dd: BigInt(dd) }, BigInt(numerator), denominator)
+}
+
 /**
  * φ: how much wider chance is because patients come again and their days are alike. 1 where days are independent.
  * `byPatient` is Σ S and `byDay` Σ B, what S would be on average if they were.

@@ -1,6 +1,6 @@
 import type { Cell } from '../../figures/figure.ts'
 import { squaresOf } from '../../figures/testing/day-world.ts'
-import type { PlaceCount, PrimaryCount, ProviderTotals, StratumCount } from '../quarter-build.ts'
+import type { CellStrata, PlaceCount, PrimaryCount, ProviderTotals } from '../quarter-build.ts'
 import { FAMILIES, LIMITS, ROSTER, type SmallLine, TWO_PRACTICES } from './small-world.ts'
 
 const MILLI = 1000
@@ -142,7 +142,7 @@ function makeCell(
 }
 
 /** The strata of the days, from the rule as written: smallest code, its smallest place, its smallest diagnosis. */
-export const strataByHand = (lines: readonly SmallLine[]): StratumCount[] =>
+export const strataByHand = (lines: readonly SmallLine[]): CellStrata[] =>
   providersWithLines(lines).flatMap(({ keys, own }) =>
     familiesInOrder().flatMap(([family, primaries]) => {
       const allDays = Map.groupBy(
@@ -165,21 +165,18 @@ export const strataByHand = (lines: readonly SmallLine[]): StratumCount[] =>
       })
       const toKey = (one: (typeof strata)[number]) =>
         [one.primary_code, one.place_of_service, one.diagnosis].join('\u0000')
-      return [...Map.groupBy(strata, toKey)]
+      const counts = [...Map.groupBy(strata, toKey)]
         .sort(([left], [right]) => (left < right ? -1 : 1))
         .map(([key, alike]) => {
           const [primary_code = '', place_of_service = '', diagnosis = ''] = key.split('\u0000')
           return {
-            ...keys,
-            family,
-            primary_code,
-            place_of_service,
-            diagnosis,
+            kind: { primary_code, place_of_service, diagnosis },
             days: alike.length,
             addon_days: sum(alike.map((one) => one.addon_days)),
             units_milli: sum(alike.map((one) => one.units_milli)),
           }
         })
+      return counts.length === 0 ? [] : [{ ...keys, family, strata: counts }]
     }),
   )
 

@@ -1,9 +1,8 @@
-import type { StratumCount } from '../../build/quarter-build.ts'
+import type { CellStrata, DayKind } from '../../build/quarter-build.ts'
 import type { Cell, PatientSquares, Provider } from '../figure.ts'
 
-type Stratum = Pick<StratumCount, 'primary_code' | 'place_of_service' | 'diagnosis'>
 /** A primary day; 0 units is a day without the add-on. */
-export type Day = Stratum & { units: number }
+export type Day = DayKind & { units: number }
 
 export type Patient = {
   days: Day[]
@@ -24,7 +23,7 @@ export type DayWorld = { providers: Provider[]; dayCells: DayCell[] }
 type Shares = {
   addonShare: number
   unitsADay: (day: number) => number
-  stratumOfDay?: (day: number) => Stratum
+  stratumOfDay?: (day: number) => DayKind
   /** Consecutive days are of one patient, so that some patients always get the add-on and others never. */
   clustered?: boolean
   orphanLines: number
@@ -32,7 +31,7 @@ type Shares = {
   modifierShare: number
 }
 
-const NO_STRATUM: Stratum = { primary_code: '17000', place_of_service: '11', diagnosis: 'L57' }
+const NO_STRATUM: DayKind = { primary_code: '17000', place_of_service: '11', diagnosis: 'L57' }
 const PAID_CENTS = 2150n
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
@@ -184,21 +183,17 @@ export function makeDayCell(
   return { cell: makeCell(at, patients, overLimitDays !== null), patients }
 }
 
-export function strataOf({ cell: { npi, tin, family }, patients }: DayCell): StratumCount[] {
+export function strataOf({ cell: { npi, tin, family }, patients }: DayCell): CellStrata {
   const days = patients.flatMap((patient) => patient.days)
   const groups = Map.groupBy(days, (day) => `${day.primary_code}|${day.place_of_service}|${day.diagnosis}`)
-  return [...groups.values()].map((alike) => {
+  const strata = [...groups.values()].map((alike) => {
     const [{ primary_code, place_of_service, diagnosis }] = alike as [Day, ...Day[]]
     return {
-      npi,
-      tin,
-      family,
-      primary_code,
-      place_of_service,
-      diagnosis,
+      kind: { primary_code, place_of_service, diagnosis },
       days: alike.length,
       addon_days: alike.filter(({ units }) => units > 0).length,
       units_milli: Number(sumExact(alike.map(({ units }) => toMilli(units)))),
     }
   })
+  return { npi, tin, family, strata }
 }

@@ -66,7 +66,8 @@ export const reportMethods = {
   primariesLead: 'Counts for reading, without a test. A visit with two primary codes counts under both.',
   primariesLeftOut: (modifier: string) => `Visits with modifier ${modifier} are left out here too.`,
   otherTitle: 'Every measure of this code',
-  otherLead: 'The headline is the attach rate; the others show where a difference comes from.',
+  otherLead:
+    'The headline is the attach rate; the others show where a difference comes from. A dash under p: there is no test, or peers do it too rarely to show one.',
   definitions: {
     subspecialty: 'Your subspecialty',
     volume: 'Half to twice your visits',

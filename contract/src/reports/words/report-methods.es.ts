@@ -64,7 +64,8 @@ export const reportMethods: ReportMethods = {
     'Cifras informativas, sin prueba estadística. Una visita con dos códigos principales cuenta en ambos.',
   primariesLeftOut: (modifier) => `Aquí tampoco se cuentan las visitas con el modificador ${modifier}.`,
   otherTitle: 'Todas las medidas de este código',
-  otherLead: 'La principal es la tasa de uso; las demás muestran de dónde viene una diferencia.',
+  otherLead:
+    'La principal es la tasa de uso; las demás muestran de dónde viene una diferencia. Un guion bajo p: no hay prueba, o los pares lo hacen tan pocas veces que no se muestra.',
   definitions: {
     subspecialty: 'Su subespecialidad',
     volume: 'De la mitad al doble de sus visitas',

@@ -1,5 +1,5 @@
-import type { StratumCount } from '@plumbline/claims/build/quarter-build'
-import { readStrata } from '@plumbline/claims/build/read-report'
+import type { CellStrata } from '@plumbline/claims/build/quarter-build'
+import { readStrata } from '@plumbline/claims/build/read-strata'
 import { compareShares, type ShareCounts } from '@plumbline/claims/figures/compare-shares'
 import { compareMix } from '@plumbline/claims/figures/mix'
 import {
@@ -97,7 +97,7 @@ function findShownGroups(groups: readonly PeerGroup[], used: Definition): Set<Pe
   return shown
 }
 
-type Comparison = { own: ShareCounts; strata: readonly StratumCount[]; otherPz: readonly number[] }
+type Comparison = { own: ShareCounts; strata: readonly CellStrata[]; otherPz: readonly number[] }
 
 const toKey = ({ npi, tin }: { npi: string; tin: string }) => `${npi} ${tin}`
 
@@ -107,8 +107,8 @@ function compare(
 ): NonNullable<PeerDefinition['result']> {
   const keys = new Set(group.peers.map(toKey))
   const mix = compareMix(
-    strata.filter((stratum) => toKey(stratum) === toKey(own)),
-    strata.filter((stratum) => keys.has(toKey(stratum))),
+    strata.flatMap((cell) => (toKey(cell) === toKey(own) ? cell.strata : [])),
+    strata.flatMap((cell) => (keys.has(toKey(cell)) ? cell.strata : [])),
   )
   const expected = mix?.expected.share ?? null
   const { peer, p_value, p_adjusted, outcome } = compareShares(own, group.peers, expected, otherPz)

@@ -1,4 +1,4 @@
-import { readStrata } from '@plumbline/claims/build/read-report'
+import { readStrata } from '@plumbline/claims/build/read-strata'
 import { type ComparedStratum, compareMix } from '@plumbline/claims/figures/mix'
 import type { ReportMix, reportEndpoints } from '@plumbline/contract/reports/reports'
 import { mayShowShare } from '@plumbline/contract/reports/suppression'
@@ -25,10 +25,10 @@ function presentStratum(
 ): ReportMix['strata'][number] {
   const value = stratum.addon_days / stratum.days
   return {
-    primary: stratum.primary_code,
-    place: stratum.place_of_service,
-    place_label: placeLabel(stratum.place_of_service),
-    diagnosis: stratum.diagnosis,
+    primary: stratum.kind.primary_code,
+    place: stratum.kind.place_of_service,
+    place_label: placeLabel(stratum.kind.place_of_service),
+    diagnosis: stratum.kind.diagnosis,
     days: stratum.days,
     addon_days: stratum.addon_days,
     value,
@@ -63,14 +63,14 @@ export function getReportMix(
     const peers = new Set(rows.filter(IN_LEVEL[level]).map(toKey))
     const ownKey = own === null ? null : toKey(own)
     const mix = compareMix(
-      strata.filter((stratum) => toKey(stratum) === ownKey),
-      strata.filter((stratum) => peers.has(toKey(stratum))),
+      strata.flatMap((cell) => (toKey(cell) === ownKey ? cell.strata : [])),
+      strata.flatMap((cell) => (peers.has(toKey(cell)) ? cell.strata : [])),
     )
     const sorted = (mix?.strata ?? []).toSorted(
       (left, right) =>
         right.stratum.days - left.stratum.days ||
-        left.stratum.primary_code.localeCompare(right.stratum.primary_code) ||
-        left.stratum.diagnosis.localeCompare(right.stratum.diagnosis),
+        left.stratum.kind.primary_code.localeCompare(right.stratum.kind.primary_code) ||
+        left.stratum.kind.diagnosis.localeCompare(right.stratum.kind.diagnosis),
     )
     const data: ReportMix = {
       expected: mix === null ? null : roundBeside(mix.expected.share, headline.value),

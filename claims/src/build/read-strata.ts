@@ -1,0 +1,68 @@
+import type { Engine } from '../engine.ts'
+import type { Quarter } from '../quarter.ts'
+import { reportSql } from '../sql/report-sql.ts'
+import { sqlText } from '../store/duckdb.ts'
+import type { CellStrata, DayKind, StratumCount } from './quarter-build.ts'
+import { texts, toRows } from './read-report.ts'
+
+/** As strata.sql separates them. */
+const BETWEEN_STRATA = '\u001e'
+const BETWEEN_PARTS = '\u001f'
+const CODE_LENGTH = 5
+
+function toKind(text: string): DayKind {
+  const end = text.indexOf(BETWEEN_PARTS)
+  return {
+    primary_code: text.slice(0, CODE_LENGTH),
+    place_of_service: text.slice(CODE_LENGTH, end),
+    diagnosis: text.slice(end + 1),
+  }
+}
+
+/** Finds a kind by its text, one object per kind. */
+function createKindFinder(): (text: string) => DayKind {
+  const found = new Map<string, DayKind>()
+  return (text) => {
+    const known = found.get(text)
+    if (known !== undefined) return known
+    const kind = toKind(text)
+    found.set(text, kind)
+    return kind
+  }
+}
+
+function parseStratum(text: string, findKind: (text: string) => DayKind): StratumCount {
+  const place = text.indexOf(BETWEEN_PARTS)
+  const diagnosis = text.indexOf(BETWEEN_PARTS, place + 1)
+  const days = text.indexOf(BETWEEN_PARTS, diagnosis + 1)
+  const addonDays = text.indexOf(BETWEEN_PARTS, days + 1)
+  return {
+    kind: findKind(text.slice(0, diagnosis)),
+    days: Number(text.slice(diagnosis + 1, days)),
+    addon_days: Number(text.slice(days + 1, addonDays)),
+    units_milli: Number(text.slice(addonDays + 1)),
+  }
+}
+
+/** The strata of a quarter, of all families or of one. */
+export async function readStrata(engine: Engine, period: Quarter, family?: string): Promise<CellStrata[]> {
+  const sql = reportSql('strata', period)
+  const answer = await engine.query(
+    family === undefined ? sql : `select * from (${sql}) one where family = ${sqlText(family)}`,
+  )
+  const findKind = createKindFinder()
+  return toRows<CellStrata>(answer, ['npi', 'tin', 'family'], (column) => {
+    const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
+    const strata = texts(column('strata'))
+    return (at) => ({
+      npi: npi[at] as string,
+      tin: tin[at] as string,
+      family: family[at] as string,
+      // Sorted here, because the engines sort texts differently and sums of doubles depend on the order.
+      strata: (strata[at] as string)
+        .split(BETWEEN_STRATA)
+        .sort()
+        .map((text) => parseStratum(text, findKind)),
+    })
+  })
+}
