@@ -21,8 +21,9 @@ export const letterWords: CaseLetterWords = {
   greeting: (name) => `Estimado(a) ${name}:`,
   about: (count, from, to) =>
     `Estamos revisando ${claims(count)} por servicios del ${date(from)} al ${date(to)} y le pedimos los expedientes correspondientes. Estas revisiones forman parte de nuestro trabajo habitual con los consultorios y no dicen nada sobre la calidad de su atención.`,
-  due: (on) =>
-    `Envíe los expedientes a más tardar el ${date(on)}. Si necesita más tiempo, puede pedir una prórroga en la página del caso.`,
+  due: (on, end) =>
+    `Envíe los expedientes a más tardar el ${date(on)}, ${end}. Si necesita más tiempo, puede pedir una prórroga en la página del caso.`,
+  shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
   how: 'Cómo enviarlos',
   howText: (address) =>
     `Abra ${address} y escriba el código de acceso que aparece abajo. Puede enviar archivos PDF, imágenes y carpetas completas, y detenerse y continuar más tarde. Cada archivo recibe un acuse de recibo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
@@ -32,8 +33,27 @@ export const letterWords: CaseLetterWords = {
   oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
   requested: 'Lo que le pedimos',
   optional: 'si lo tiene',
-  theClaims: 'Las reclamaciones',
-  claimColumns: ['Reclamación', 'Fecha del servicio', 'Código', 'Unidades', 'Facturado'],
+  listFollows: (count) =>
+    count === 1
+      ? 'La reclamación, con su paciente y la fecha del servicio, está en la página interior de esta carta.'
+      : `Las ${formatNumber('es', count)} reclamaciones, cada una con su paciente y la fecha del servicio, están en las páginas interiores de esta carta.`,
+  theClaims: (number) => `Las reclamaciones por las que preguntamos (caso ${number})`,
+  aboutClaims:
+    'Confidencial: esta lista nombra a pacientes. Por cada reclamación, envíe los expedientes de la última columna. Envíe los expedientes de cada paciente con el número de la primera columna.',
+  claimColumns: {
+    patient: 'Paciente',
+    claim: 'Reclamación',
+    service: 'Servicio',
+    billed: 'Facturado',
+    records: 'Expedientes que la respaldan',
+  },
+  member: (id) => `ID de miembro ${id}`,
+  born: (on) => `Nac. ${date(on)}`,
+  account: (number) => `Su cuenta ${number}`,
+  claimNumber: (id) => `Reclamación ${id}`,
+  days: (from, to) => `${from} al ${to}`,
+  service: (code, units) => `${code}, ${formatNumber('es', units)} ${units === 1 ? 'unidad' : 'unidades'}`,
+  anyRecord: 'Todo expediente de este servicio',
   next: 'Qué sigue',
   nextText: (days, discussion) =>
     `Cuando tengamos los expedientes, los leeremos y le informaremos los resultados línea por línea, por lo general en un plazo de ${days} días. Usted puede aceptar cada línea o no estar de acuerdo, conversarlo con nosotros durante ${discussion} días y apelar. Donde los expedientes respaldan lo facturado, el caso se cierra y nada cambia.`,
@@ -54,11 +74,23 @@ export const letterWords: CaseLetterWords = {
       'No nos llegó ningún expediente y por eso no pudimos respaldar lo que se pagó. Si los tiene, avísenos: todavía está a tiempo.',
   },
   lines: 'Línea por línea',
-  lineColumns: ['Línea', 'Facturado', 'Respaldado', 'Diferencia', 'Lo que encontramos'],
+  columns: {
+    line: 'Línea',
+    billed: 'Facturado',
+    supported: 'Respaldado',
+    paid: 'Pagado',
+    difference: 'Diferencia',
+    why: 'Lo que encontramos',
+  },
+  allLines: 'Todas las líneas',
+  supportedPaid: (amount) => `respaldado ${amount}`,
   line: (service, code) => `${date(service)}, ${code}`,
   rule: (rule) => `Norma: ${rule}`,
   changedTo: (code) => `Se respalda como ${code}.`,
   owed: (amount) => `En total se respaldan ${money(amount)} menos de lo que se pagó.`,
+  owedToYou: (amount) =>
+    `Se le deben ${money(amount)}: en total, los expedientes respaldan esa cantidad más de lo que pagamos.`,
+  paidStays: 'Lo que pagamos no cambia.',
   notMeant: 'Un resultado trata de documentos. No es una opinión sobre usted ni sobre su atención.',
   rights: 'Si usted lo ve de otra manera',
   discussion: (until) =>
@@ -71,7 +103,9 @@ export const letterWords: CaseLetterWords = {
     'Con gusto repasamos los resultados con usted. Una llamada con una persona de nuestro equipo de codificación no cuesta nada, y puede reservarla en el portal.',
   decided: (level, outcome) => `Su apelación (${level}) se decidió: ${outcome}.`,
   amountBefore: (amount) => `En cuestión antes de la apelación: ${money(amount)}.`,
-  amountAfter: (amount) => `Importe pendiente: ${money(amount)}.`,
+  amountAfter: (amount) => `Pagado de más después de esta decisión: ${money(amount)}.`,
+  overpaid: (amount) => `Se respaldan ${money(amount)} menos de lo que se pagó.`,
+  nothingLeft: 'Ya no queda nada en cuestión.',
   lastLevel: 'No hay otro nivel de apelación.',
   result: (outcome) => `El resultado: ${outcome}.`,
   closed: 'El caso está cerrado. No tiene que hacer nada más.',

@@ -4,10 +4,16 @@ import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
 import { findCase } from '#features/cases/case/case.repository.ts'
-import { findAppeals, findLines, findRequests } from '#features/cases/case/case-parts.repository.ts'
+import {
+  findAppeals,
+  findClaimRows,
+  findLines,
+  findRequests,
+} from '#features/cases/case/case-parts.repository.ts'
 import { openText } from '#features/cases/case/case-seal.ts'
 import { findLadder, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { presentLine } from '#features/cases/case/present-case.ts'
+import { presentClaims } from '#features/cases/case/present-claims.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
@@ -48,6 +54,7 @@ function drawBlock(pdf: Pdf, block: LetterBlock): void {
   else if (block.kind === 'list') pdf.list(block.items)
   else if (block.kind === 'box') pdf.box(block.rows)
   else if (block.kind === 'qr') drawQr(pdf, block)
+  else if (block.kind === 'page') pdf.startPage()
   else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })
   else pdf.paragraph(block.text, { style: TEXT_STYLES[block.kind] })
 }
@@ -92,13 +99,16 @@ export async function findPaper(
   const one = await findCase(trx, caseId)
   if (one === null) throw new Error(`no case ${caseId} for the letter`)
   const caseSettings = await getCaseSettings(trx)
+  const lines = await findLines(trx, caseId)
   const facts: LetterFacts = {
     one,
     settings,
     letterhead: caseSettings.letterhead,
     ladder: findLadder(caseSettings, one),
     requests: await findRequests(trx, caseId),
-    lines: (await findLines(trx, caseId)).map((line) => presentLine(keys, line, true)),
+    lines: lines.map((line) => presentLine(keys, line, true)),
+    claims: presentClaims(keys, lines, await findClaimRows(trx, caseId)),
+    dueReason: one.due_reason_sealed === null ? null : openText(keys, one.due_reason_sealed),
     appeals: (await findAppeals(trx, caseId)).map((row) => ({
       ...row,
       reason: openText(keys, row.reason_sealed),

@@ -1,7 +1,7 @@
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
+import { canRecoup } from '@plumbline/contract/cases/case-money'
 import { withLocale } from '@plumbline/contract/core/locale'
-import { canRecoup } from '#features/cases/case/can-recoup.ts'
 import { discussionUntil, recoupmentFrom } from '#features/cases/case/case-dates.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
