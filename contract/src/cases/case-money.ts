@@ -9,9 +9,13 @@ export type CaseMoney = { kind: (typeof CASE_MONEY_KINDS)[number]; amount: numbe
 
 type Result = { kind: CaseKind; decision: CaseOutcome | null; savings: number | null }
 
-/** The records support more than we paid or than was billed, so nothing is said about taking money back. */
-export const isInPracticesFavor = ({ decision, savings }: Result): boolean =>
-  decision === 'underpaid' || (savings !== null && savings < 0)
+/** What we owe the practice on balance; 0 if nothing. Before payment nothing is owed yet. */
+export const getOwedAmount = ({ kind, savings }: Pick<Result, 'kind' | 'savings'>): number =>
+  kind === 'prepayment' ? 0 : Math.max(0, -(savings ?? 0))
+
+/** The records support more than we paid or than was billed. */
+export const isInPracticesFavor = (one: Result): boolean =>
+  one.decision === 'underpaid' || getOwedAmount(one) > 0
 
 /** Nothing is taken back before payment, and nothing from a practice that owes nothing. */
 export const canRecoup = (one: Result): boolean =>
@@ -24,9 +28,9 @@ export function decideCaseMoney(
   one: Result & { amount_at_issue: number; paid_exposure: number },
 ): CaseMoney | null {
   const { savings, amount_at_issue: amount } = one
-  if (isInPracticesFavor(one))
-    return savings !== null && savings < 0 ? { kind: 'owed', amount: -savings } : null
-  if (amount <= 0) return null
+  const owed = getOwedAmount(one)
+  if (owed > 0) return { kind: 'owed', amount: owed }
+  if (isInPracticesFavor(one) || amount <= 0) return null
   if (one.kind === 'prepayment' || one.paid_exposure <= 0) return { kind: 'unpaid', amount }
   // The records support less than was billed, and as much as we paid.
   if (savings === 0) return null

@@ -1,5 +1,5 @@
 import { DISCUSSION_DAYS, REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
-import { canRecoup, getLineDifference } from '@plumbline/contract/cases/case-money'
+import { canRecoup, getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
@@ -114,7 +114,7 @@ function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
 /** What the findings mean in money. A practice that is owed money reads nothing about what it might owe. */
 function moneyOfFindings({ one, lines, locale }: Writing, reduced: number): LetterBlock | null {
   const words = getLetterWords(locale)
-  if (one.savings !== null && one.savings < 0) return text(words.owedToYou(-one.savings))
+  if (getOwedAmount(one) > 0) return text(words.owedToYou(getOwedAmount(one)))
   if (one.decision === 'underpaid') return null
   if (one.kind === 'prepayment') return reduced > 0 ? text(words.unpaidReduced(reduced)) : null
   if (reduced > 0) return text(words.owed(reduced))
@@ -163,7 +163,7 @@ function appealDecision(writing: Writing): LetterBlock[] {
     text(last.reason),
     text(words.amountBefore(last.amount_at_issue)),
     amountLeft(writing, after),
-    one.savings !== null && one.savings < 0 ? text(words.owedToYou(-one.savings)) : null,
+    getOwedAmount(one) > 0 ? text(words.owedToYou(getOwedAmount(one))) : null,
     ...next,
     next.length === 0 ? text(one.status === 'closed' ? words.closed : words.lastLevel) : null,
   ])
@@ -214,7 +214,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
         ? null
         : text(words.result(caseWords(locale).outcomes[decideOutcomeWord(one.kind, one.decision)])),
       one.kind !== 'prepayment' && (one.savings ?? 0) > 0 ? text(words.overpaid(one.savings ?? 0)) : null,
-      (one.savings ?? 0) < 0 ? text(words.owedToYou(-(one.savings ?? 0))) : null,
+      getOwedAmount(one) > 0 ? text(words.owedToYou(getOwedAmount(one))) : null,
       one.decision === 'withdrawn' ? null : text(words.education),
     ])
   },

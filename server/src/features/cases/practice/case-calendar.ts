@@ -1,4 +1,4 @@
-import { isInPracticesFavor } from '@plumbline/contract/cases/case-money'
+import { getOwedAmount, isInPracticesFavor } from '@plumbline/contract/cases/case-money'
 import type { Download } from '@plumbline/contract/core/endpoint'
 import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
@@ -17,8 +17,8 @@ type Place = { locale: Locale; publicUrl: string }
 
 /** The same words as the letter about what is owed, without a figure. */
 function owedNote(one: DatedCase, { owed, more }: CaseCalendarTexts): string {
-  if (!isInPracticesFavor(one)) return ''
-  return one.savings !== null && one.savings < 0 ? owed : more
+  if (getOwedAmount(one) > 0) return owed
+  return isInPracticesFavor(one) ? more : ''
 }
 
 function toEvents(one: DatedCase, { locale, publicUrl }: Place): CalendarEvent[] {
