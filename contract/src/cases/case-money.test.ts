@@ -22,10 +22,22 @@ describe('what a practice can lose', () => {
       { ...open, paid_exposure: 0, amount_at_issue: 60 },
       { kind: 'unpaid', amount: 60 },
     ],
-    ['what the findings reduce', { ...result('overpaid', 40), amount_at_issue: 40 }, { kind: 'paid', amount: 40 }],
-    ['nothing, if only the billed amount is reduced', { ...result('overpaid', 0), amount_at_issue: 60 }, null],
+    [
+      'what the findings reduce',
+      { ...result('overpaid', 40), amount_at_issue: 40 },
+      { kind: 'paid', amount: 40 },
+    ],
+    [
+      'nothing, if only the billed amount is reduced',
+      { ...result('overpaid', 0), amount_at_issue: 60 },
+      null,
+    ],
     ['nothing, if all is supported', { ...result('supported', 0), amount_at_issue: 0 }, null],
-    ['what it is owed', { ...result('underpaid', -25.5), amount_at_issue: 0 }, { kind: 'owed', amount: 25.5 }],
+    [
+      'what it is owed',
+      { ...result('underpaid', -25.5), amount_at_issue: 0 },
+      { kind: 'owed', amount: 25.5 },
+    ],
     [
       'what it is owed on balance, although one line was reduced',
       { ...result('underpaid', -10), amount_at_issue: 5 },

@@ -104,8 +104,8 @@ describe.each(ZONES)('a practice in %s', (zone) => {
 
     const due: CaseDue[] = (await world.provider('GET', '/audits/due')).body.data
     const query = { search: one.number, show: 'all' }
-    const [listed]: CaseRow[] = (await world.provider('GET', '/audits', { query: { search: one.number } })).body
-      .data.cases
+    const [listed]: CaseRow[] = (await world.provider('GET', '/audits', { query: { search: one.number } }))
+      .body.data.cases
     const [worked] = (await world.support('GET', '/admin/cases', { query })).body.data.cases
     const next = page.next_day
     expect(next && days[next.what]).toBe(next?.on)

@@ -83,7 +83,11 @@ function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
       money(billed),
       money(finding.audited_billed),
       ...(showsPaid
-        ? [isPaidChanged ? `${money(paid)}\n${words.supportedPaid(money(finding.audited_paid))}` : money(paid)]
+        ? [
+            isPaidChanged
+              ? `${money(paid)}\n${words.supportedPaid(money(finding.audited_paid))}`
+              : money(paid),
+          ]
         : []),
       money(getLineDifference(one.kind, row)),
       why.filter((part) => part !== '').join(' '),
@@ -130,7 +134,8 @@ function findings(writing: Writing): LetterBlock[] {
   const outcome = one.decision ?? 'supported'
   const differs = reduced > 0 || outcome === 'underpaid' || outcome === 'overpaid'
   // Where the payment stays, only what was billed is in question.
-  const outcomes = isUnpaid || (outcome === 'overpaid' && reduced === 0) ? words.unpaidOutcomes : words.outcomes
+  const outcomes =
+    isUnpaid || (outcome === 'overpaid' && reduced === 0) ? words.unpaidOutcomes : words.outcomes
   return many([
     text(outcomes[outcome]),
     moneyOfFindings(writing, reduced),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAbandoned } from '#features/outreach/documents/admin-documents.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
 import { sealPerson } from '#features/cases/case/present-claims.ts'
+import { deleteAbandoned } from '#features/outreach/documents/admin-documents.repository.ts'
 import { getRow } from '#platform/db/database.ts'
 import { type Any, CODE, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
@@ -107,13 +107,17 @@ describe('the claims of a letter', () => {
     const one = await world.create()
     const db = world.test.db
     const [first, second] = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data.claims
-    await sql`delete from case_claims where case_id = ${one.id} and claim_number = ${first.number}`.execute(db)
+    await sql`delete from case_claims where case_id = ${one.id} and claim_number = ${first.number}`.execute(
+      db,
+    )
     const person = { name: 'Prewitt, Gloria', birth_date: '1951-05-03', account_number: 'ACC-77' }
     await sql`
       insert into case_claims (case_id, claim_number, person_sealed)
       values (${one.id}, ${first.number}, ${sealPerson(world.test.keys, person)})`.execute(db)
     const reason = 'The plan year ends this month.'
-    await sql`update cases set due_reason_sealed = ${sealText(world.test.keys, reason)} where id = ${one.id}`.execute(db)
+    await sql`update cases set due_reason_sealed = ${sealText(world.test.keys, reason)} where id = ${one.id}`.execute(
+      db,
+    )
     for (const kind of ['request', 'reminder']) {
       const written = await world.support('POST', `/admin/cases/${one.id}/letters`, { body: { kind } })
       const letters: Any[] = written.body.data.letters

@@ -47,7 +47,10 @@ export function Letters({ view }: { view: CaseView }) {
         {letters.map((letter) => (
           <li key={letter.id}>
             <a {...link(letter)}>
-              {texts.name(words.letterKinds[letter.kind], formatDayIn(locale, letter.created_at, view.time_zone))}
+              {texts.name(
+                words.letterKinds[letter.kind],
+                formatDayIn(locale, letter.created_at, view.time_zone),
+              )}
               <span className="sr-only"> {texts.newWindow}</span>
             </a>
           </li>

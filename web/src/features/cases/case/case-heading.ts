@@ -83,7 +83,8 @@ export function summarizeFindings(input: Omit<Input, 'words'>): string[] {
   const { view, texts } = input
   const { lines } = view
   const supported = lines.filter(({ finding }) => SUPPORTED.includes(finding?.decision)).length
-  const money = view.decision === 'underpaid' && decideCaseMoney(view) === null ? [texts.more] : tellMoney(input)
+  const money =
+    view.decision === 'underpaid' && decideCaseMoney(view) === null ? [texts.more] : tellMoney(input)
   if (supported === lines.length)
     return [lines.length === 1 ? texts.oneSupported : texts.allSupported(lines.length), ...money]
   const isPaymentKept =

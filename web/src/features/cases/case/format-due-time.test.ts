@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatDueTime } from './format-due-time.ts'
 
 // The end of 11-24-2026 in Oregon; farther east it is already the next day.
 const DUE_AT = '2026-11-25T07:59:59Z'
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-const home = process.env.TZ
-afterEach(() => {
-  process.env.TZ = home
-})
+afterEach(() => vi.unstubAllEnvs())
 
 describe.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])('in a browser in %s', (browser) => {
   test.each([
@@ -16,7 +13,8 @@ describe.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])('in a browse
     ['en', 'America/New_York', ['Wed', '11-25-2026', '2:59 a.m. Eastern Time']],
     ['es', 'America/Los_Angeles', ['mar', '24-11-2026', '11:59 p. m., hora del Pacífico']],
   ] as const)('the deadline in language %s and time zone %s', (locale, zone, words) => {
-    process.env.TZ = browser
+    vi.stubEnv('TZ', browser)
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(browser)
     const { weekday, date, time } = formatDueTime(locale, DUE_AT, zone)
     expect([weekday, date, plain(time)]).toEqual(words)
   })

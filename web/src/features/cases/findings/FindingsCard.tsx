@@ -28,12 +28,7 @@ export function FindingsCard({ view }: { view: CaseView }) {
   }
   const summary = summarizeFindings({ view, locale, texts: heading })
   return (
-    <Card
-      flush
-      id="findings"
-      title={findings.title}
-      subtitle={summary.join(' ')}
-    >
+    <Card flush id="findings" title={findings.title} subtitle={summary.join(' ')}>
       <Await fallback={<Skeleton label={findings.title} shape="table" rows={4} className="px-6 pb-6" />}>
         <FindingsTable view={view} />
       </Await>

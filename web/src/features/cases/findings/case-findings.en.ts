@@ -65,7 +65,8 @@ export const caseFindings = {
     title: 'Your appeal clock',
     before: 'It has not started. It runs from the day the findings are served. You choose whether to use it.',
     nothing: 'It does not run: the findings agree with what was billed.',
-    running: (date: string) => `It runs from ${date}, when the notice was served. You choose whether to use it.`,
+    running: (date: string) =>
+      `It runs from ${date}, when the notice was served. You choose whether to use it.`,
     over: 'The time to appeal is over.',
     discuss: 'Discuss with a reviewer',
     days: (count: number) => `${count} days`,

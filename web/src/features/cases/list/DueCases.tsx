@@ -41,7 +41,8 @@ export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
           </Pill>
         )}
         <p className="col-span-2 col-start-2 text-small text-text-2">
-          {money !== null && `${texts.money[money.kind](formatMoney(locale, money.amount, { cents: true }))} `}
+          {money !== null &&
+            `${texts.money[money.kind](formatMoney(locale, money.amount, { cents: true }))} `}
           {texts.by[what](formatDate(locale, on))}
           {' · '}
           <UiLink href={`/caseaudit/${index}`}>{texts.open[what]}</UiLink>
