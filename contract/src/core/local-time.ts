@@ -3,7 +3,11 @@ import type { Locale } from './locale.ts'
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
-const HALVES: Readonly<Record<string, string>> = { AM: 'a.m.', PM: 'p.m.' }
+// Browsers differ in how they write them.
+const HALVES: Readonly<Record<Locale, [string, string]>> = {
+  en: ['a.m.', 'p.m.'],
+  es: ['a.\u00a0m.', 'p.\u00a0m.'],
+}
 
 const toParts = (tag: string, iso: string, options: Intl.DateTimeFormatOptions) => {
   const parts = new Intl.DateTimeFormat(tag, options).formatToParts(new Date(iso))
@@ -24,11 +28,11 @@ export const formatZone = (locale: Locale, iso: string, timeZone: string): strin
 /** '11:59 p.m. Pacific Time'; '11:59 p. m., hora del Pacífico'. */
 export function formatTimeIn(locale: Locale, iso: string, timeZone: string): string {
   const options = { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
+  const part = toParts('en-US', iso, options)
+  const [morning, evening] = HALVES[locale]
+  const half = part('dayPeriod') === 'AM' ? morning : evening
   const zone = formatZone(locale, iso, timeZone)
-  const time = new Intl.DateTimeFormat(TAGS[locale], options).format(new Date(iso))
-  return locale === 'en'
-    ? `${time.replace(/[AP]M/, (half) => HALVES[half] ?? half)} ${zone}`
-    : `${time}, ${zone}`
+  return `${part('hour')}:${part('minute')} ${half}${locale === 'en' ? ' ' : ', '}${zone}`
 }
 
 /** '11-24-2026, 11:59 p.m. Pacific Time'. */
