@@ -8,7 +8,7 @@ import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import { withLocale } from '@plumbline/contract/core/locale'
 import { endOfDay } from '#features/cases/case/case-dates.ts'
 import { claimPages, nameRecords } from './letter-claims.ts'
-import { onPaper, rights, whereToGo } from './letter-rights.ts'
+import { dayBox, onPaper, rights, whereToGo } from './letter-rights.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
 function how(writing: Writing, codeLine: string): LetterBlock[] {
@@ -58,6 +58,7 @@ function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
   const words = getLetterWords(locale)
   const { rationales, lineDecisions } = caseWords(locale)
   const money = (value: number) => formatMoney(locale, value, { cents: true }).replace('-', '−')
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
   const showsPaid = one.kind !== 'prepayment'
   const right = (title: string) => ({ title, align: 'right' as const })
   const { columns } = words
@@ -89,7 +90,7 @@ function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
               : money(paid),
           ]
         : []),
-      money(getLineDifference(one.kind, row)),
+      signed(getLineDifference(one.kind, row)),
       why.filter((part) => part !== '').join(' '),
     ]
   })
@@ -98,7 +99,7 @@ function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
     money(sumCents(found.map(({ billed }) => billed))),
     money(sumCents(found.map(({ finding }) => finding.audited_billed))),
     ...(showsPaid ? [money(sumCents(found.map(({ paid }) => paid)))] : []),
-    money(sumCents(found.map((row) => getLineDifference(one.kind, row)))),
+    signed(sumCents(found.map((row) => getLineDifference(one.kind, row)))),
     '',
   ]
   const titles = [
@@ -139,8 +140,10 @@ function findings(writing: Writing): LetterBlock[] {
   return many([
     text(outcomes[outcome]),
     moneyOfFindings(writing, reduced),
+    // On the first page, before a table that may be long.
+    ...(differs ? dayBox(writing, { isFindings: true }) : []),
     ...findingTable(writing),
-    ...(differs ? [text(words.notMeant), ...rights(writing, true)] : []),
+    ...(differs ? [text(words.notMeant), ...rights(writing, { isFindings: true })] : []),
     text(words.education),
   ])
 }
@@ -160,15 +163,15 @@ function appealDecision(writing: Writing): LetterBlock[] {
   const last = appeals.findLast(({ decided_at }) => decided_at !== null)
   if (last === undefined || last.outcome === null) return []
   const name = ladder[last.level - 1]?.name[locale] ?? String(last.level)
-  const next = one.status === 'closed' ? [] : rights(writing, false)
+  const next = one.status === 'closed' ? [] : rights(writing, { isFindings: false })
   const after = last.amount_after ?? 0
   return many([
     text(words.decided(name, appealOutcomes[last.outcome])),
-    heading(words.reason),
-    text(last.reason),
     text(words.amountBefore(last.amount_at_issue)),
     amountLeft(writing, after),
     getOwedAmount(one) > 0 ? text(words.owedToYou(getOwedAmount(one))) : null,
+    heading(words.reason),
+    text(last.reason),
     ...next,
     next.length === 0 ? text(one.status === 'closed' ? words.closed : words.lastLevel) : null,
   ])
@@ -196,6 +199,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
     return [
       text(words.reminder(writing.one.due_on)),
       dueBox(writing),
+      stake(writing),
       ...how(writing, words.oldCode),
       ...checklist(writing),
     ]

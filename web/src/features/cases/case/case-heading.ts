@@ -30,9 +30,9 @@ export type HeadingView = Pick<
 >
 type Input = { view: HeadingView; locale: Locale; texts: HeadingTexts; words: Words }
 
-/** Uses a minus sign, which is wider than a hyphen. */
+/** With its sign. The minus sign is wider than a hyphen. */
 export const formatDifference = (locale: Locale, dollars: number) =>
-  formatMoney(locale, dollars, { cents: true }).replace('-', '−')
+  `${dollars > 0 ? '+' : ''}${formatMoney(locale, dollars, { cents: true }).replace('-', '−')}`
 
 /** R-DES-1: the state of the case, what can be lost, and the nearest day that matters. */
 export function caseHeading(input: Input): string[] {
