@@ -243,8 +243,11 @@ function ending({ letterhead, settings, locale }: Writing): LetterBlock[] {
     ...(legal_basis[locale] === '' ? [] : [heading(words.legalBasis), text(legal_basis[locale])]),
     text(words.help(settings.supportEmail)),
     phone === '' ? null : text(words.call(phone, hours[locale])),
-    text(words.thanks),
-    text(`\n${SIGNATURE_LINE}${signer === '' ? '' : `\n${signer}`}`),
+    {
+      kind: 'closing',
+      thanks: words.thanks,
+      signature: `\n${SIGNATURE_LINE}${signer === '' ? '' : `\n${signer}`}`,
+    },
   ])
 }
 

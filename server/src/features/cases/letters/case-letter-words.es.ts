@@ -89,7 +89,7 @@ export const letterWords: CaseLetterWords = {
   changedTo: (code) => `Se respalda como ${code}.`,
   owed: (amount) => `En total se respaldan ${money(amount)} menos de lo que se pagó.`,
   owedToYou: (amount) =>
-    `Se le deben ${money(amount)}: en total, los expedientes respaldan esa cantidad más de lo que pagamos.`,
+    `Se le deben ${money(amount)}: en total, los expedientes respaldan ${money(amount)} más de lo que pagamos.`,
   paidStays: 'Lo que pagamos no cambia.',
   notMeant: 'Un resultado trata de documentos. No es una opinión sobre usted ni sobre su atención.',
   rights: 'Si usted lo ve de otra manera',
@@ -111,7 +111,7 @@ export const letterWords: CaseLetterWords = {
   closed: 'El caso está cerrado. No tiene que hacer nada más.',
   day: date,
   boxRecords: 'Envíe los expedientes a más tardar el',
-  boxTalk: 'Puede hablar con quien revisó hasta el',
+  boxTalk: 'Puede hablar con el equipo revisor hasta el',
   boxStops: 'Apele para detener la recuperación hasta el',
   boxAppeal: 'Último día para apelar',
   stake: (amount) => `Pagamos ${money(amount)} por estos servicios. No está en juego más que eso.`,

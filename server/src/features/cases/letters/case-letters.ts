@@ -46,16 +46,21 @@ export type Paper = { kind: CaseLetterKind; facts: LetterFacts; to: Addressee; o
 
 const TEXT_STYLES = { text: 'letter', code: 'code' } as const
 
-// A heading stays with the box of days that may follow it.
+// A heading stays with the box of days that may follow it, and the last words with the signature.
 const KEEP_WITH_BOX = 100
+const KEEP_WITH_SIGNATURE = 80
 
-function drawBlock(pdf: Pdf, block: LetterBlock): void {
-  if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3', keep: KEEP_WITH_BOX })
+function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined): void {
+  const keep = next?.kind === 'box' ? { keep: KEEP_WITH_BOX } : {}
+  if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3', ...keep })
   else if (block.kind === 'list') pdf.list(block.items)
   else if (block.kind === 'box') pdf.box(block.rows)
   else if (block.kind === 'qr') drawQr(pdf, block)
   else if (block.kind === 'page') pdf.startPage()
-  else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })
+  else if (block.kind === 'closing') {
+    pdf.paragraph(block.thanks, { style: 'letter', keep: KEEP_WITH_SIGNATURE })
+    pdf.paragraph(block.signature, { style: 'letter' })
+  } else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })
   else pdf.paragraph(block.text, { style: TEXT_STYLES[block.kind] })
 }
 
@@ -83,7 +88,7 @@ export async function renderLetter(
     const from = fromLines(facts.letterhead, locale)
     const address = addressOnPaper(name, to.practice, to.address)
     beginLetter(pdf, { language: locale, payer, from, address, date, subject })
-    for (const block of blocks) drawBlock(pdf, block)
+    for (const [at, block] of blocks.entries()) drawBlock(pdf, block, blocks[at + 1])
     pdf.endSection()
   }
   pdf.end()

@@ -14,6 +14,8 @@ export type LetterBlock =
   /** The days that matter, in their own frame. */
   | { kind: 'box'; rows: [label: string, value: string][] }
   | { kind: 'qr'; address: string; alt: string }
+  /** The last words with the signature, on one page. */
+  | { kind: 'closing'; thanks: string; signature: string }
   /** What follows starts on a page of its own. */
   | { kind: 'page' }
 
