@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { download, get, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { CASE_MONEY_KINDS } from './case-money.ts'
 import { CASE_STATUSES } from './case-rules.ts'
 import { claimNumbersSchema } from './case-uploads.ts'
 import {
   CASE_KINDS,
   CASE_TEXT_MAX,
   caseClaimSchema,
+  caseDaySchema,
   caseRowSchema,
   caseViewSchema,
   LINE_ANSWERS,
@@ -80,14 +82,12 @@ const fileParams = z.extend(indexParams, { id: idSchema })
 /** Null if the code is needed, and also if the case does not exist. */
 const maybeCase = dataEnvelope(z.nullable(caseViewSchema))
 
-/** A deadline in one of the caller's cases, as the menu and the start page show it. */
-const caseDueSchema = z.object({
+/** The nearest day of one of the caller's cases, as the menu and the start page show it. */
+const caseDueSchema = z.extend(caseDaySchema, {
   index: z.string(),
   number: z.string(),
   provider_id: idSchema,
-  what: z.enum(['records', 'findings', 'appeal']),
-  on: dateSchema,
-  days_left: z.int(),
+  money: z.nullable(z.object({ kind: z.enum(CASE_MONEY_KINDS), amount: z.number() })),
 })
 export type CaseDue = z.infer<typeof caseDueSchema>
 

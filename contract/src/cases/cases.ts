@@ -250,6 +250,23 @@ const clocksSchema = z.object({
   recoupment_from: z.nullable(dateSchema),
 })
 
+/** discussion: the last day to talk to a reviewer; stops_recoupment: to file an appeal that stops recoupment. */
+export const CASE_DAYS = [
+  'records',
+  'findings',
+  'discussion',
+  'stops_recoupment',
+  'appeal',
+  'decision',
+] as const
+export const caseDaySchema = z.object({
+  what: z.enum(CASE_DAYS),
+  on: dateSchema,
+  /** Negative once it has passed. */
+  days_left: z.int(),
+})
+export type NextCaseDay = z.infer<typeof caseDaySchema>
+
 /** One row of the list: R-CASE-5. */
 export const caseRowSchema = z.object({
   index: z.string(),
@@ -289,6 +306,10 @@ export const caseRowSchema = z.object({
   savings: z.nullable(money),
   round: z.int().check(z.minimum(1), z.maximum(ROUNDS_MAX)),
   unread_messages: z.int(),
+  /** The practice's; its days end at midnight there. */
+  time_zone: z.string(),
+  /** The nearest day that matters; null if none is left. */
+  next_day: z.nullable(caseDaySchema),
 })
 export type CaseRow = z.infer<typeof caseRowSchema>
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@plumbline/contract/core/format'
+import { formatMomentIn } from '@plumbline/contract/core/local-time'
 import type { ReactNode } from 'react'
 import { useLocale } from '#platform/texts/locale.ts'
 import { cx } from '#ui/basics/cx.ts'
@@ -10,12 +11,14 @@ type Props = {
   by: ReactNode
   /** When, as ISO 8601. */
   at: string
+  /** Shows the time in this zone, which is named; the reader's if not given. */
+  timeZone?: string | undefined
   /** '' if nothing was written. */
   text: string
 }
 
 /** One message of a thread between a practice and the team. */
-export function MessageBox({ staff, by, at, text }: Props) {
+export function MessageBox({ staff, by, at, timeZone, text }: Props) {
   const locale = useLocale()
   return (
     <div
@@ -25,7 +28,12 @@ export function MessageBox({ staff, by, at, text }: Props) {
       )}
     >
       <p className="text-small text-text-2">
-        {by} · <span className="whitespace-nowrap tabular-nums">{formatDateTime(locale, at)}</span>
+        {by} ·{' '}
+        {timeZone === undefined ? (
+          <span className="whitespace-nowrap tabular-nums">{formatDateTime(locale, at)}</span>
+        ) : (
+          <span className="tabular-nums">{formatMomentIn(locale, at, timeZone)}</span>
+        )}
       </p>
       {text !== '' && <p className="mt-1 break-words whitespace-pre-line">{text}</p>}
     </div>

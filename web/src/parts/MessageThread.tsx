@@ -20,11 +20,13 @@ type Props = {
   sides: { staff: string; practice: string }
   by: (name: string, side: string) => string
   label?: string
+  /** Shows the times in this zone, which is named; the reader's if not given. */
+  timeZone?: string
   className?: string
 }
 
 /** The messages of both sides, oldest first. */
-export function MessageThread({ messages, sides, by, label, className = 'grid gap-3' }: Props) {
+export function MessageThread({ messages, sides, by, label, timeZone, className = 'grid gap-3' }: Props) {
   const locale = useLocale()
   return (
     <ol aria-label={label} className={className}>
@@ -44,6 +46,7 @@ export function MessageThread({ messages, sides, by, label, className = 'grid ga
                 </>
               }
               at={at}
+              timeZone={timeZone}
               text={text}
             />
           </li>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldLine, writeCalendar } from './ics.ts'
+import { CALL_ALARMS, DAY_ALARMS, foldLine, writeCalendar } from './ics.ts'
 
 const NOW = Temporal.Instant.from('2026-11-15T10:00:00.4Z')
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
@@ -16,6 +16,7 @@ describe('a calendar file (RFC 5545)', () => {
           description: 'One\nTwo',
           url: 'https://portal.test/audits',
           when: { on: '2026-12-31' },
+          alarms: DAY_ALARMS,
         },
         {
           uid: 'b@plumbline',
@@ -39,6 +40,24 @@ describe('a calendar file (RFC 5545)', () => {
       ]),
     )
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const alarms = text.split('BEGIN:VALARM\r\n').slice(1)
+    expect(alarms.map((alarm) => alarm.split('\r\n').slice(0, 4))).toEqual(
+      ['-P6DT15H', '-PT15H'].map((trigger) => [
+        'ACTION:DISPLAY',
+        'DESCRIPTION:Records due\\; case 7\\, part 1',
+        `TRIGGER:${trigger}`,
+        'END:VALARM',
+      ]),
+    )
+  })
+
+  it.each([
+    // Whole days start at midnight, wherever the calendar is read.
+    [DAY_ALARMS, '2026-12-31T00:00', ['2026-12-24T09:00', '2026-12-30T09:00']],
+    [CALL_ALARMS, '2026-11-17T10:30', ['2026-11-16T10:30', '2026-11-17T10:15']],
+  ])('reminds in time: %s', (alarms, start, expected) => {
+    const from = Temporal.PlainDateTime.from(start)
+    expect(alarms.map((alarm) => from.add(alarm).toString().slice(0, 16))).toEqual(expected)
   })
 
   it('folds lines to 75 bytes without losing text', () => {

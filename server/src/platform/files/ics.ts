@@ -8,7 +8,14 @@ export type CalendarEvent = {
   url: string
   /** A whole day, or a time with a duration. */
   when: { on: string } | { at: Temporal.Instant; minutes: number }
+  /** When to remind, before the start: RFC 5545 durations. */
+  alarms?: readonly string[]
 }
+
+/** At nine in the morning, seven days and one day before. */
+export const DAY_ALARMS: readonly string[] = ['-P6DT15H', '-PT15H']
+/** A day and a quarter of an hour before. */
+export const CALL_ALARMS: readonly string[] = ['-P1D', '-PT15M']
 
 /** RFC 5545 §3.3.11 */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
@@ -48,6 +55,15 @@ function whenLines(when: CalendarEvent['when']): string[] {
   ]
 }
 
+/** RFC 5545 §3.6.6 */
+const alarmLines = (summary: string, trigger: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(summary)}`,
+  `TRIGGER:${trigger}`,
+  'END:VALARM',
+]
+
 /** A calendar file (RFC 5545), without patient data. */
 export function writeCalendar(
   name: string,
@@ -62,7 +78,7 @@ export function writeCalendar(
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-    ...events.flatMap(({ uid, summary, description, url, when }) => [
+    ...events.flatMap(({ uid, summary, description, url, when, alarms = [] }) => [
       'BEGIN:VEVENT',
       `UID:${escapeText(uid)}`,
       `DTSTAMP:${compactInstant(now)}`,
@@ -70,6 +86,7 @@ export function writeCalendar(
       `SUMMARY:${escapeText(summary)}`,
       `DESCRIPTION:${escapeText(description)}`,
       `URL:${url}`,
+      ...alarms.flatMap((trigger) => alarmLines(summary, trigger)),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

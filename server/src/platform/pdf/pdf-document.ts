@@ -197,6 +197,8 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
       pages.advance(size.height + 8)
     },
     space: (points: number) => pages.advance(points),
+    /** Goes on at the top of the next page. */
+    startPage: () => pages.next(),
     fonts,
     stream: pen as AsyncIterable<Uint8Array>,
     end(): void {

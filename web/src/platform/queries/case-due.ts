@@ -21,5 +21,6 @@ export const useOpenCaseCount = () =>
       (await call(casePageEndpoints.listCases, { query: {} }, { signal, onFailure: 'inline' })).data.open,
   })
 
-/** Whether the practice has to act; findings are written by the review team. */
-export const isDueFromPractice = ({ what }: Pick<CaseDue, 'what'>): boolean => what !== 'findings'
+/** Whether the practice has to act; findings and decisions are written by the review team. */
+export const isDueFromPractice = ({ what }: Pick<CaseDue, 'what'>): boolean =>
+  what !== 'findings' && what !== 'decision'

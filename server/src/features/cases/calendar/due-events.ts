@@ -4,7 +4,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { ReportOutlook } from '@plumbline/contract/reports/reports'
 import type { Executor } from '#platform/db/database.ts'
-import type { CalendarEvent } from '#platform/files/ics.ts'
+import { CALL_ALARMS, type CalendarEvent, DAY_ALARMS } from '#platform/files/ics.ts'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 import { findOpenResponses, findUpcomingCalls } from './due-dates.repository.ts'
 
@@ -34,6 +34,7 @@ export async function listDueEvents(
       description: texts.callNote(formatPersonName(coder)),
       url: link('/welcome'),
       when: { at: Temporal.Instant.from(starts_at.toISOString()), minutes: CALL_MINUTES },
+      alarms: CALL_ALARMS,
     })),
     ...responses.map(({ id, family, period, provider_id, due_on, asked }) => ({
       uid: `answer-${id}@plumbline`,
@@ -41,6 +42,7 @@ export async function listDueEvents(
       description: asked ? texts.questionNote : texts.responseNote,
       url: link(`/report?id=${formatReportId({ family, period, providerId: provider_id })}`),
       when: { on: due_on },
+      alarms: asked ? DAY_ALARMS : [],
     })),
   ]
 }

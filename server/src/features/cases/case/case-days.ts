@@ -1,11 +1,12 @@
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
+import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
-import type { CaseKind, CaseOutcome } from '@plumbline/contract/cases/cases'
-import { canRecoup } from './can-recoup.ts'
-import { type AppealStep, discussionUntil, recoupmentFrom } from './case-dates.ts'
+import type { CaseKind, CaseOutcome, NextCaseDay } from '@plumbline/contract/cases/cases'
+import { type AppealStep, daysUntil, discussionUntil, recoupmentFrom } from './case-dates.ts'
 
 /** A deadline or date of a case in its current status. */
 export type CaseDay = {
-  what: 'records' | 'findings' | 'discussion' | 'recoupment' | 'appeal' | 'stops_recoupment'
+  what: NextCaseDay['what'] | 'recoupment'
   on: string
   /** Set for appeal dates. */
   level: number | null
@@ -24,9 +25,11 @@ export type DatedCase = {
   kind: CaseKind
   decision: CaseOutcome | null
   savings: number | null
+  /** The levels that the findings named; null before the findings. */
+  ladder: readonly LadderLevel[] | null
   /** The findings differ from what was billed or paid. */
   differs: boolean
-  appeals: (AppealStep & { level: number; file_by: string })[]
+  appeals: (AppealStep & { level: number; file_by: string; decision_due_on: string | null })[]
 }
 
 const day = (what: CaseDay['what'], on: string | null, level: number | null = null): CaseDay[] =>
@@ -36,17 +39,16 @@ function daysAfterFindings(one: DatedCase): CaseDay[] {
   const { findings_served_on: servedOn, time_zone, differs, appeals } = one
   // R-CASE-14: no day runs before the practice is served.
   if (servedOn === null) return []
-  const isPending = appeals.some(({ filed_at, decided_at }) => filed_at !== null && decided_at === null)
-  const next = isPending ? undefined : appeals.find(({ filed_at }) => filed_at === null)
+  const pending = appeals.find(({ filed_at, decided_at }) => filed_at !== null && decided_at === null)
+  const next = pending ? undefined : appeals.find(({ filed_at }) => filed_at === null)
+  // A practice that owes nothing reads nothing about recoupment.
+  const owes = differs && canRecoup(one)
   return [
     ...(one.status === 'findings' ? day('discussion', discussionUntil(servedOn)) : []),
-    ...(differs && canRecoup(one) ? day('recoupment', recoupmentFrom(servedOn, appeals, time_zone)) : []),
-    ...(differs && next
-      ? [
-          ...day('stops_recoupment', next.stops_recoupment_by, next.level),
-          ...day('appeal', next.file_by, next.level),
-        ]
-      : []),
+    ...(owes ? day('recoupment', recoupmentFrom(servedOn, appeals, time_zone)) : []),
+    ...(owes && next ? day('stops_recoupment', next.stops_recoupment_by, next.level) : []),
+    ...(differs && next ? day('appeal', next.file_by, next.level) : []),
+    ...(pending ? day('decision', pending.decision_due_on, pending.level) : []),
   ]
 }
 
@@ -64,4 +66,20 @@ export function caseDays(one: DatedCase): CaseDay[] {
     case 'closed':
       return []
   }
+}
+
+/** Our own dates, and records that are overdue, stay until somebody acts. */
+const STAYS: readonly CaseDay['what'][] = ['records', 'findings', 'decision']
+
+/**
+ * The nearest day that matters. After the findings these are, in turn, the last day to talk to a reviewer, to stop
+ * recoupment by an appeal, and to appeal. The far one alone would hide that a nearer right ends before it.
+ */
+export function nextDay(one: DatedCase, today: Temporal.PlainDate): NextCaseDay | null {
+  const days = caseDays(one).flatMap(({ what, on }): NextCaseDay[] => {
+    const left = daysUntil(on, today)
+    if (what === 'recoupment' || (what === 'discussion' && !one.differs)) return []
+    return left < 0 && !STAYS.includes(what) ? [] : [{ what, on, days_left: left }]
+  })
+  return days.toSorted((a, b) => a.on.localeCompare(b.on))[0] ?? null
 }

@@ -1,7 +1,9 @@
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased, type Executor, findRows } from '#platform/db/database.ts'
+import { appealSteps, findingsDiffer, openSteps, type StoredStep } from './appeal-steps.repository.ts'
 import type { CaseRecord } from './case.repository.ts'
+import type { DatedCase } from './case-days.ts'
 
 export type ListedCase = Omit<
   CaseRecord,
@@ -25,7 +27,10 @@ export type ListedCase = Omit<
   } | null
   watchers: string[] | null
   unread: number
+  differs: boolean
+  appeals: DatedCase['appeals']
 }
+type StoredCase = Omit<ListedCase, 'appeals'> & { appeals: StoredStep[] }
 
 /** SQL: today in the practice's time zone. Takes the alias of `cases`. */
 export const practiceToday = (cases: string): RawBuilder<unknown> =>
@@ -92,18 +97,20 @@ const columns = (reader: 'practice' | 'staff') => sql`
   ${amountAtIssue('c')} as amount_at_issue, ${appealSql} as appeal,
   (select json_agg(u.name order by lower(u.name)) from case_watchers w join users u on u.id = w.user_id
     where w.case_id = c.id) as watchers,
-  ${unreadSql(reader)} as unread`
+  ${unreadSql(reader)} as unread, ${findingsDiffer('c')} as differs, ${appealSteps('c')} as appeals`
 
 /** For repositories only: `rest` is the SQL after `from cases c join providers p`: conditions, order and page. */
-export const findCaseRows = (
+export async function findCaseRows(
   db: Executor,
   reader: 'practice' | 'staff',
   rest: RawBuilder<unknown>,
-): Promise<ListedCase[]> =>
-  findRows(
+): Promise<ListedCase[]> {
+  const rows = await findRows(
     db,
-    sql<ListedCase>`select ${columns(reader)} from cases c join providers p on p.id = c.provider_id ${rest}`,
+    sql<StoredCase>`select ${columns(reader)} from cases c join providers p on p.id = c.provider_id ${rest}`,
   )
+  return rows.map((row) => ({ ...row, appeals: openSteps(row.appeals) }))
+}
 
 export const findCaseRow = async (
   db: Executor,

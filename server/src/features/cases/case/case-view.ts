@@ -1,3 +1,4 @@
+import { canRecoup } from '@plumbline/contract/cases/case-money'
 import {
   CASE_ACTIONS,
   type CaseAction,
@@ -9,7 +10,6 @@ import type { CaseView } from '@plumbline/contract/cases/cases'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { canRecoup } from './can-recoup.ts'
 import { type CaseRecord, findCase } from './case.repository.ts'
 import { daysUntil, discussionUntil, endOfDay, recoupmentFrom, todayIn } from './case-dates.ts'
 import { findFacts } from './case-facts.ts'

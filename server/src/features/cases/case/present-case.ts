@@ -12,6 +12,7 @@ import { openFileName } from '#platform/files/case-file-name.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { CaseRecord } from './case.repository.ts'
 import { daysUntil, toDay, todayIn } from './case-dates.ts'
+import { nextDay } from './case-days.ts'
 import type { AppealRow, FileRow, LineRow, MessageRow, RequestRow } from './case-parts.repository.ts'
 import type { ListedCase } from './case-rows.repository.ts'
 import { openLine, openText } from './case-seal.ts'
@@ -147,5 +148,7 @@ export function presentCaseRow(row: ListedCase, now = Temporal.Now.instant()): C
     savings: row.savings,
     round: row.round,
     unread_messages: row.unread,
+    time_zone: row.time_zone,
+    next_day: nextDay(row, today),
   }
 }

@@ -1,6 +1,6 @@
 import { MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
+import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { Transaction } from 'kysely'
-import { canRecoup } from '#features/cases/case/can-recoup.ts'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
 import { appealClock, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'

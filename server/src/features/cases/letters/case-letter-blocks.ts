@@ -1,11 +1,14 @@
 import { DISCUSSION_DAYS, REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
+import { canRecoup, getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
+import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import { withLocale } from '@plumbline/contract/core/locale'
-import { formatLetterDate } from './letter-date.ts'
-import { onPaper, rights, whereToGo } from './letter-rights.ts'
+import { endOfDay } from '#features/cases/case/case-dates.ts'
+import { claimPages, nameRecords } from './letter-claims.ts'
+import { dayBox, onPaper, rights, whereToGo } from './letter-rights.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
 function how(writing: Writing, codeLine: string): LetterBlock[] {
@@ -32,40 +35,37 @@ const dueBox = ({ one, locale }: Writing): LetterBlock => {
   return { kind: 'box', rows: [[words.boxRecords, words.day(one.due_on)]] }
 }
 
-function checklist({ requests, locale }: Writing): LetterBlock[] {
-  const words = getLetterWords(locale)
-  const { recordKinds } = caseWords(locale)
-  const items = requests.map(({ kind, note, optional }) => {
-    const named = note === '' ? recordKinds[kind] : `${recordKinds[kind]}: ${note}`
-    return optional ? `${named} (${words.optional})` : named
-  })
-  return [heading(words.requested), { kind: 'list', items }]
+/** The day ends at midnight at the practice, and the zone is named. */
+function dueBy({ one, locale }: Writing): string {
+  const end = endOfDay(one.due_on, one.time_zone).toString()
+  return getLetterWords(locale).due(one.due_on, formatTimeIn(locale, end, one.time_zone))
 }
 
-function claimTable({ lines, locale }: Writing): LetterBlock[] {
-  const words = getLetterWords(locale)
-  const columns = words.claimColumns.map((title, at) =>
-    at < 3 ? { title } : { title, align: 'right' as const },
-  )
-  const rows = lines.map(({ line, billed }) => [
-    line.claim_id,
-    formatLetterDate(locale, line.service_date),
-    line.hcpcs_code,
-    String(Number(line.units)),
-    formatMoney(locale, billed, { cents: true }),
+function checklist(writing: Writing): LetterBlock[] {
+  const words = getLetterWords(writing.locale)
+  return many([
+    heading(words.requested),
+    { kind: 'list', items: nameRecords(writing) },
+    writing.claims.length === 0 ? null : text(words.listFollows(writing.claims.length)),
   ])
-  return [heading(words.theClaims), { kind: 'table', columns, rows }]
 }
 
-function findingTable({ lines, locale }: Writing): LetterBlock[] {
+const sumCents = (amounts: readonly number[]) =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
+/** Billed, supported, paid and the difference of each line. Before payment nothing is said about paid (R-CASE-21). */
+function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
   const words = getLetterWords(locale)
   const { rationales, lineDecisions } = caseWords(locale)
-  const money = (value: number) => formatMoney(locale, value, { cents: true })
-  const columns = words.lineColumns.map((title, at) =>
-    at === 0 || at === 4 ? { title } : { title, align: 'right' as const },
-  )
-  const rows = lines.flatMap(({ line, billed, finding }) => {
-    if (finding === null) return []
+  const money = (value: number) => formatMoney(locale, value, { cents: true }).replace('-', '−')
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
+  const showsPaid = one.kind !== 'prepayment'
+  const right = (title: string) => ({ title, align: 'right' as const })
+  const { columns } = words
+  const found = lines.flatMap(({ finding, ...line }) => (finding === null ? [] : [{ ...line, finding }]))
+  const rows = found.map((row) => {
+    const { line, billed, paid, finding } = row
+    const account = claims.find(({ claim_id }) => claim_id === line.claim_id)?.account_number ?? null
     const why = [
       `${lineDecisions[finding.decision]}.`,
       rationales[finding.rationale],
@@ -73,38 +73,86 @@ function findingTable({ lines, locale }: Writing): LetterBlock[] {
       finding.note,
       finding.rule_cited === '' ? '' : words.rule(finding.rule_cited),
     ]
+    const name = [
+      words.line(line.service_date, line.hcpcs_code),
+      words.claimNumber(line.claim_id),
+      ...(account === null ? [] : [words.account(account)]),
+    ]
+    const isPaidChanged = finding.audited_paid !== paid
     return [
-      [
-        `${words.line(line.service_date, line.hcpcs_code)}\n${line.claim_id}`,
-        money(billed),
-        money(finding.audited_billed),
-        money(finding.difference),
-        why.filter((part) => part !== '').join(' '),
-      ],
+      name.join('\n'),
+      money(billed),
+      money(finding.audited_billed),
+      ...(showsPaid
+        ? [
+            isPaidChanged
+              ? `${money(paid)}\n${words.supportedPaid(money(finding.audited_paid))}`
+              : money(paid),
+          ]
+        : []),
+      signed(getLineDifference(one.kind, row)),
+      why.filter((part) => part !== '').join(' '),
     ]
   })
-  return [heading(words.lines), { kind: 'table', columns, rows }]
+  const total = [
+    words.allLines,
+    money(sumCents(found.map(({ billed }) => billed))),
+    money(sumCents(found.map(({ finding }) => finding.audited_billed))),
+    ...(showsPaid ? [money(sumCents(found.map(({ paid }) => paid)))] : []),
+    signed(sumCents(found.map((row) => getLineDifference(one.kind, row)))),
+    '',
+  ]
+  const titles = [
+    { title: columns.line },
+    right(columns.billed),
+    right(columns.supported),
+    ...(showsPaid ? [right(columns.paid)] : []),
+    right(columns.difference),
+    { title: columns.why },
+  ]
+  return [
+    heading(words.lines),
+    { kind: 'table', columns: titles, rows: found.length > 1 ? [...rows, total] : rows },
+  ]
+}
+
+/** What the findings mean in money. A practice that is owed money reads nothing about what it might owe. */
+function moneyOfFindings({ one, lines, locale }: Writing, reduced: number): LetterBlock | null {
+  const words = getLetterWords(locale)
+  if (getOwedAmount(one) > 0) return text(words.owedToYou(getOwedAmount(one)))
+  if (one.decision === 'underpaid') return null
+  if (one.kind === 'prepayment') return reduced > 0 ? text(words.unpaidReduced(reduced)) : null
+  if (reduced > 0) return text(words.owed(reduced))
+  const isLessBilled = lines.some(({ billed, finding }) => (finding?.audited_billed ?? billed) < billed)
+  return isLessBilled ? text(words.paidStays) : null
 }
 
 function findings(writing: Writing): LetterBlock[] {
   const { one, lines, locale } = writing
   const words = getLetterWords(locale)
   const isUnpaid = one.kind === 'prepayment'
-  const reduced = lines.reduce((sum, { billed, paid, finding }) => {
-    const [from, to] = isUnpaid
-      ? [billed, finding?.audited_billed ?? billed]
-      : [paid, finding?.audited_paid ?? paid]
-    return sum + Math.max(0, from - to)
-  }, 0)
+  const reduced = sumCents(lines.map((line) => Math.max(0, -getLineDifference(one.kind, line))))
   const outcome = one.decision ?? 'supported'
   const differs = reduced > 0 || outcome === 'underpaid' || outcome === 'overpaid'
+  // Where the payment stays, only what was billed is in question.
+  const outcomes =
+    isUnpaid || (outcome === 'overpaid' && reduced === 0) ? words.unpaidOutcomes : words.outcomes
   return many([
-    text(isUnpaid ? words.unpaidOutcomes[outcome] : words.outcomes[outcome]),
+    text(outcomes[outcome]),
+    moneyOfFindings(writing, reduced),
+    // On the first page, before a table that may be long.
+    ...(differs ? dayBox(writing, { isFindings: true }) : []),
     ...findingTable(writing),
-    reduced > 0 ? text(isUnpaid ? words.unpaidReduced(reduced) : words.owed(reduced)) : null,
-    ...(differs ? [text(words.notMeant), ...rights(writing, true)] : []),
+    ...(differs ? [text(words.notMeant), ...rights(writing, { isFindings: true })] : []),
     text(words.education),
   ])
+}
+
+/** The amount that is left in question after a decision. */
+function amountLeft({ one, locale }: Writing, after: number): LetterBlock {
+  const words = getLetterWords(locale)
+  if (after === 0) return text(words.nothingLeft)
+  return text(canRecoup(one) ? words.amountAfter(after) : words.unpaidAfter(after))
 }
 
 /** The decision with its written reason (R-CASE-15). */
@@ -115,14 +163,15 @@ function appealDecision(writing: Writing): LetterBlock[] {
   const last = appeals.findLast(({ decided_at }) => decided_at !== null)
   if (last === undefined || last.outcome === null) return []
   const name = ladder[last.level - 1]?.name[locale] ?? String(last.level)
-  const next = one.status === 'closed' ? [] : rights(writing, false)
+  const next = one.status === 'closed' ? [] : rights(writing, { isFindings: false })
   const after = last.amount_after ?? 0
   return many([
     text(words.decided(name, appealOutcomes[last.outcome])),
+    text(words.amountBefore(last.amount_at_issue)),
+    amountLeft(writing, after),
+    getOwedAmount(one) > 0 ? text(words.owedToYou(getOwedAmount(one))) : null,
     heading(words.reason),
     text(last.reason),
-    text(words.amountBefore(last.amount_at_issue)),
-    text(one.kind === 'prepayment' ? words.unpaidAfter(after) : words.amountAfter(after)),
     ...next,
     next.length === 0 ? text(one.status === 'closed' ? words.closed : words.lastLevel) : null,
   ])
@@ -130,30 +179,29 @@ function appealDecision(writing: Writing): LetterBlock[] {
 
 const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   request: (writing) => {
-    const { one, lines, locale } = writing
+    const { one, claims, dueReason, locale } = writing
     const words = getLetterWords(locale)
-    const claims = new Set(lines.map(({ line }) => line.claim_id)).size
-    return [
-      text(words.about(claims, one.starting_on, one.ending_on)),
+    return many([
+      text(words.about(claims.length, one.starting_on, one.ending_on)),
       dueBox(writing),
-      text(words.due(one.due_on)),
+      text(dueBy(writing)),
+      dueReason === null ? null : text(words.shortNotice(dueReason)),
       stake(writing),
       ...how(writing, words.hiddenCode),
       ...checklist(writing),
       heading(words.next),
       text(words.nextText(REVIEW_DAYS[one.kind], DISCUSSION_DAYS)),
       text(words.noRecords),
-      ...claimTable(writing),
-    ]
+    ])
   },
   reminder: (writing) => {
     const words = getLetterWords(writing.locale)
     return [
       text(words.reminder(writing.one.due_on)),
       dueBox(writing),
+      stake(writing),
       ...how(writing, words.oldCode),
       ...checklist(writing),
-      ...claimTable(writing),
     ]
   },
   extension: (writing) => {
@@ -174,11 +222,15 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
       one.decision === null
         ? null
         : text(words.result(caseWords(locale).outcomes[decideOutcomeWord(one.kind, one.decision)])),
-      one.kind !== 'prepayment' && (one.savings ?? 0) > 0 ? text(words.amountAfter(one.savings ?? 0)) : null,
+      one.kind !== 'prepayment' && (one.savings ?? 0) > 0 ? text(words.overpaid(one.savings ?? 0)) : null,
+      getOwedAmount(one) > 0 ? text(words.owedToYou(getOwedAmount(one))) : null,
       one.decision === 'withdrawn' ? null : text(words.education),
     ])
   },
 }
+
+/** These letters ask for records, so the claims are on their inner pages. */
+const ASKING: readonly CaseLetterKind[] = ['request', 'reminder', 'extension']
 
 const SIGNATURE_LINE = '_'.repeat(36)
 
@@ -191,8 +243,11 @@ function ending({ letterhead, settings, locale }: Writing): LetterBlock[] {
     ...(legal_basis[locale] === '' ? [] : [heading(words.legalBasis), text(legal_basis[locale])]),
     text(words.help(settings.supportEmail)),
     phone === '' ? null : text(words.call(phone, hours[locale])),
-    text(words.thanks),
-    text(`\n${SIGNATURE_LINE}${signer === '' ? '' : `\n${signer}`}`),
+    {
+      kind: 'closing',
+      thanks: words.thanks,
+      signature: `\n${SIGNATURE_LINE}${signer === '' ? '' : `\n${signer}`}`,
+    },
   ])
 }
 
@@ -205,6 +260,11 @@ export function writeBlocks(
   const words = getLetterWords(writing.locale)
   return {
     subject: words.subject(words.titles[kind], writing.one.number),
-    blocks: [text(words.greeting(name)), ...WRITERS[kind](writing), ...ending(writing)],
+    blocks: [
+      text(words.greeting(name)),
+      ...WRITERS[kind](writing),
+      ...ending(writing),
+      ...(ASKING.includes(kind) ? claimPages(writing) : []),
+    ],
   }
 }

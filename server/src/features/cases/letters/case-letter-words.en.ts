@@ -20,11 +20,12 @@ export const letterWords = {
   greeting: (name: string) => `Dear ${name},`,
   about: (count: number, from: string, to: string) =>
     `We are reviewing ${claims(count)} from your practice for services from ${date(from)} to ${date(to)}, and ask you for the related records. Reviews like this are part of our ordinary work with practices. They say nothing about the quality of your care.`,
-  due: (on: string) =>
-    `Please send the records by ${date(on)}. If you need more time, you can ask for it on the case page.`,
+  due: (on: string, end: string) =>
+    `Please send the records by ${date(on)}, ${end}. If you need more time, you can ask for it on the case page.`,
+  shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
   how: 'How to send them',
   howText: (address: string) =>
-    `Open ${address} and enter the access code below. You can send PDF files, images and whole folders, and you can stop and continue later. Every file gets a receipt. Members of your practice who have an account sign in and need no code.`,
+    `Open ${address} and enter the access code. You can send PDF files, images and whole folders, and you can stop and continue later. Every file gets a receipt. Members of your practice who have an account sign in and need no code.`,
   index: (index: string) => `Case index: ${index}`,
   code: (code: string) => `Access code: ${code}`,
   hiddenCode: 'For your security, the access code appears only in the printed letter.',
@@ -32,8 +33,28 @@ export const letterWords = {
     'The access code is in the letter with the request. If you no longer have it, ask us for a new one.',
   requested: 'What we ask for',
   optional: 'if you have it',
-  theClaims: 'The claims',
-  claimColumns: ['Claim', 'Date of service', 'Code', 'Units', 'Billed'],
+  listFollows: (count: number) =>
+    count === 1
+      ? 'The claim, with its patient and date of service, is on the inner page of this letter.'
+      : `The ${formatNumber('en', count)} claims, each with its patient and date of service, are on the inner pages of this letter.`,
+  theClaims: (number: string) => `The claims we ask about (case ${number})`,
+  aboutClaims:
+    'Confidential: this list names patients. For each claim, please send the records in the last column. Send each patient’s records under the number in the first column.',
+  claimColumns: {
+    patient: 'Patient',
+    claim: 'Claim',
+    service: 'Service',
+    billed: 'Billed',
+    records: 'Records that prove it',
+  },
+  member: (id: string) => `Member ID ${id}`,
+  born: (on: string) => `Born ${date(on)}`,
+  account: (number: string) => `Your account ${number}`,
+  claimNumber: (id: string) => `Claim ${id}`,
+  days: (from: string, to: string) => `${from} to ${to}`,
+  service: (code: string, units: number) =>
+    `${code}, ${formatNumber('en', units)} ${units === 1 ? 'unit' : 'units'}`,
+  anyRecord: 'Every record of this service',
   next: 'What happens next',
   nextText: (days: number, discussion: number) =>
     `When the records are in, we read them and tell you line by line what we found, usually within ${days} days. You can agree or disagree with each line, talk it over with us for ${discussion} days, and appeal. Where the records support what was billed, the case is closed and nothing changes.`,
@@ -54,11 +75,23 @@ export const letterWords = {
       'No records reached us, so we could not support what was paid. If you have them, please tell us: it is not too late.',
   } satisfies Record<CaseOutcome, string> as Record<CaseOutcome, string>,
   lines: 'Line by line',
-  lineColumns: ['Line', 'Billed', 'Supported', 'Difference', 'What we found'],
+  columns: {
+    line: 'Line',
+    billed: 'Billed',
+    supported: 'Supported',
+    paid: 'Paid',
+    difference: 'Difference',
+    why: 'What we found',
+  },
+  allLines: 'All lines',
+  supportedPaid: (amount: string) => `supported ${amount}`,
   line: (service: string, code: string) => `${date(service)}, ${code}`,
   rule: (rule: string) => `Rule: ${rule}`,
   changedTo: (code: string) => `Supported as ${code}.`,
   owed: (amount: number) => `In total, the records support ${money(amount)} less than we paid.`,
+  owedToYou: (amount: number) =>
+    `You are owed ${money(amount)}: on balance, the records support that much more than we paid.`,
+  paidStays: 'What we paid does not change.',
   notMeant: 'A finding is about documents. It is not a judgment of you or your care.',
   rights: 'If you see it differently',
   discussion: (until: string) =>
@@ -70,7 +103,9 @@ export const letterWords = {
     'We would be glad to go through the findings with you. A call with one of our coders costs nothing, and you can book it in the portal.',
   decided: (level: string, outcome: string) => `Your appeal (${level}) was decided: ${outcome}.`,
   amountBefore: (amount: number) => `At issue before the appeal: ${money(amount)}.`,
-  amountAfter: (amount: number) => `Still owed: ${money(amount)}.`,
+  amountAfter: (amount: number) => `Overpaid after this decision: ${money(amount)}.`,
+  overpaid: (amount: number) => `The records support ${money(amount)} less than we paid.`,
+  nothingLeft: 'Nothing is left in question.',
   lastLevel: 'There is no further level of appeal.',
   result: (outcome: string) => `The result: ${outcome}.`,
   closed: 'The case is closed. You do not need to do anything else.',

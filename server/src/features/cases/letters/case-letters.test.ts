@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealText } from '#features/cases/case/case-seal.ts'
+import { sealPerson } from '#features/cases/case/present-claims.ts'
 import { deleteAbandoned } from '#features/outreach/documents/admin-documents.repository.ts'
 import { getRow } from '#platform/db/database.ts'
-import { CODE, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+import { type Any, CODE, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
 let world: StaffWorld
 beforeAll(async () => {
@@ -97,5 +99,45 @@ describe('the letter with the code', () => {
     await sql`update stored_files set created_at = now() - interval '3 days'`.execute(world.test.db)
     await deleteAbandoned(world.test.db)
     expect((await world.print(one.id)).status).toBe(200)
+  })
+})
+
+describe('the claims of a letter', () => {
+  it('are on inner pages, one by one, and the first page names no patient', async () => {
+    const one = await world.create()
+    const db = world.test.db
+    const [first, second] = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data.claims
+    await sql`delete from case_claims where case_id = ${one.id} and claim_number = ${first.number}`.execute(
+      db,
+    )
+    const person = { name: 'Prewitt, Gloria', birth_date: '1951-05-03', account_number: 'ACC-77' }
+    await sql`
+      insert into case_claims (case_id, claim_number, person_sealed)
+      values (${one.id}, ${first.number}, ${sealPerson(world.test.keys, person)})`.execute(db)
+    const reason = 'The plan year ends this month.'
+    await sql`update cases set due_reason_sealed = ${sealText(world.test.keys, reason)} where id = ${one.id}`.execute(
+      db,
+    )
+    for (const kind of ['request', 'reminder']) {
+      const written = await world.support('POST', `/admin/cases/${one.id}/letters`, { body: { kind } })
+      const letters: Any[] = written.body.data.letters
+      for (const [language, born, unit] of [
+        ['en', 'May 3, 1951', 'unit'],
+        ['es', '3 de mayo de 1951', 'unidad'],
+      ] as const) {
+        const letter = letters.findLast((each) => each.kind === kind && each.language === language)
+        const pages = ((await world.letter(one.id, letter.id))?.pages ?? []).map(({ text }) =>
+          text.replaceAll(/\s+/g, ' '),
+        )
+        expect(pages[0]).not.toContain('Prewitt')
+        expect(pages[0]).not.toContain(second.member_id)
+        const at = pages.findIndex((text) => text.includes('Prewitt'))
+        const inner = pages.slice(at).join(' ')
+        for (const words of ['Gloria', born, 'ACC-77', first.claim_id, second.member_id, unit])
+          expect(inner).toContain(words)
+        expect(pages.slice(0, at).join(' ')).not.toContain(first.claim_id)
+        expect(pages.join(' ').includes(reason)).toBe(kind === 'request')
+      }
+    }
   })
 })

@@ -4,10 +4,16 @@ import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
 import { findCase } from '#features/cases/case/case.repository.ts'
-import { findAppeals, findLines, findRequests } from '#features/cases/case/case-parts.repository.ts'
+import {
+  findAppeals,
+  findClaimRows,
+  findLines,
+  findRequests,
+} from '#features/cases/case/case-parts.repository.ts'
 import { openText } from '#features/cases/case/case-seal.ts'
 import { findLadder, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { presentLine } from '#features/cases/case/present-case.ts'
+import { presentClaims } from '#features/cases/case/present-claims.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
@@ -40,15 +46,21 @@ export type Paper = { kind: CaseLetterKind; facts: LetterFacts; to: Addressee; o
 
 const TEXT_STYLES = { text: 'letter', code: 'code' } as const
 
-// A heading stays with the box of days that may follow it.
+// A heading stays with the box of days that may follow it, and the last words with the signature.
 const KEEP_WITH_BOX = 100
+const KEEP_WITH_SIGNATURE = 80
 
-function drawBlock(pdf: Pdf, block: LetterBlock): void {
-  if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3', keep: KEEP_WITH_BOX })
+function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined): void {
+  const keep = next?.kind === 'box' ? { keep: KEEP_WITH_BOX } : {}
+  if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3', ...keep })
   else if (block.kind === 'list') pdf.list(block.items)
   else if (block.kind === 'box') pdf.box(block.rows)
   else if (block.kind === 'qr') drawQr(pdf, block)
-  else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })
+  else if (block.kind === 'page') pdf.startPage()
+  else if (block.kind === 'closing') {
+    pdf.paragraph(block.thanks, { style: 'letter', keep: KEEP_WITH_SIGNATURE })
+    pdf.paragraph(block.signature, { style: 'letter' })
+  } else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })
   else pdf.paragraph(block.text, { style: TEXT_STYLES[block.kind] })
 }
 
@@ -76,7 +88,7 @@ export async function renderLetter(
     const from = fromLines(facts.letterhead, locale)
     const address = addressOnPaper(name, to.practice, to.address)
     beginLetter(pdf, { language: locale, payer, from, address, date, subject })
-    for (const block of blocks) drawBlock(pdf, block)
+    for (const [at, block] of blocks.entries()) drawBlock(pdf, block, blocks[at + 1])
     pdf.endSection()
   }
   pdf.end()
@@ -92,13 +104,16 @@ export async function findPaper(
   const one = await findCase(trx, caseId)
   if (one === null) throw new Error(`no case ${caseId} for the letter`)
   const caseSettings = await getCaseSettings(trx)
+  const lines = await findLines(trx, caseId)
   const facts: LetterFacts = {
     one,
     settings,
     letterhead: caseSettings.letterhead,
     ladder: findLadder(caseSettings, one),
     requests: await findRequests(trx, caseId),
-    lines: (await findLines(trx, caseId)).map((line) => presentLine(keys, line, true)),
+    lines: lines.map((line) => presentLine(keys, line, true)),
+    claims: presentClaims(keys, lines, await findClaimRows(trx, caseId)),
+    dueReason: one.due_reason_sealed === null ? null : openText(keys, one.due_reason_sealed),
     appeals: (await findAppeals(trx, caseId)).map((row) => ({
       ...row,
       reason: openText(keys, row.reason_sealed),

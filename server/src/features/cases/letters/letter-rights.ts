@@ -1,7 +1,7 @@
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
+import { canRecoup } from '@plumbline/contract/cases/case-money'
 import { withLocale } from '@plumbline/contract/core/locale'
-import { canRecoup } from '#features/cases/case/can-recoup.ts'
 import { discussionUntil, recoupmentFrom } from '#features/cases/case/case-dates.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
@@ -57,7 +57,7 @@ function laterLevels({ ladder, locale }: Writing, level: number): LetterBlock[] 
 type NextLevel = { level: number; fileBy: string | null; stopsBy: string | null }
 
 /** The next level with its dates if its clock runs, else with its days. A findings letter always names level 1. */
-function findNextLevel({ appeals, ladder }: Writing, isFindings: boolean): NextLevel | null {
+function findNextLevel({ appeals, ladder }: Writing, { isFindings }: Kind): NextLevel | null {
   const decided = appeals.findLast(({ decided_at }) => decided_at !== null)
   const level = isFindings ? 1 : (decided?.level ?? 0) + 1
   if (ladder[level - 1] === undefined) return null
@@ -65,33 +65,45 @@ function findNextLevel({ appeals, ladder }: Writing, isFindings: boolean): NextL
   return { level, fileBy: open?.file_by ?? null, stopsBy: open?.stops_recoupment_by ?? null }
 }
 
+type Kind = { isFindings: boolean }
+
+const getTalkUntil = ({ one }: Writing, { isFindings }: Kind): string | null =>
+  isFindings && one.findings_served_on !== null ? discussionUntil(one.findings_served_on) : null
+
+/** The days that matter, the nearest first. None before the service starts them (R-CASE-14). */
+export function dayBox(writing: Writing, kind: Kind): LetterBlock[] {
+  const words = getLetterWords(writing.locale)
+  const next = findNextLevel(writing, kind)
+  const days: [string, string | null | undefined][] = [
+    [words.boxTalk, getTalkUntil(writing, kind)],
+    [words.boxStops, canRecoup(writing.one) ? next?.stopsBy : null],
+    [words.boxAppeal, next?.fileBy],
+  ]
+  const rows = days.flatMap(([label, on]): [string, string][] => (on == null ? [] : [[label, words.day(on)]]))
+  return rows.length === 0 ? [] : [{ kind: 'box', rows }]
+}
+
 /** What the practice can do if it sees things differently, and until when. Without service it names days, not dates. */
-export function rights(writing: Writing, isFindings: boolean): LetterBlock[] {
+export function rights(writing: Writing, kind: Kind): LetterBlock[] {
   const { one, appeals, ladder, locale } = writing
+  const { isFindings } = kind
   const words = getLetterWords(locale)
-  const next = findNextLevel(writing, isFindings)
+  const next = findNextLevel(writing, kind)
   const row = next === null ? undefined : ladder[next.level - 1]
   if (next === null || row === undefined) return []
   const name = row.name[locale]
   if (!row.files) return [heading(words.rights), ...laterLevels(writing, next.level - 1)]
   const servedOn = one.findings_served_on
-  const talkUntil = isFindings && servedOn !== null ? discussionUntil(servedOn) : null
+  const talkUntil = getTalkUntil(writing, kind)
   const owes = canRecoup(one)
   const known = isFindings ? [] : appeals
   const from =
     servedOn === null || !owes || next.fileBy === null ? null : recoupmentFrom(servedOn, known, one.time_zone)
-  const days: [string, string | null][] = [
-    [words.boxTalk, talkUntil],
-    [words.boxStops, owes ? next.stopsBy : null],
-    [words.boxAppeal, next.fileBy],
-  ]
-  const rows = days.flatMap(([label, on]) =>
-    on === null ? [] : [[label, words.day(on)] as [string, string]],
-  )
   const stopsDays = owes ? row.stops_recoupment_days : null
   return many([
     heading(words.rights),
-    rows.length === 0 ? null : { kind: 'box', rows },
+    // The findings have it on their first page.
+    ...(isFindings ? [] : dayBox(writing, kind)),
     talkUntil === null ? null : text(words.discussion(talkUntil)),
     isFindings && talkUntil === null ? text(words.discussionDays(DISCUSSION_DAYS)) : null,
     text(next.fileBy === null ? words.appealWithin(name, row.days) : words.appealBy(name, next.fileBy)),

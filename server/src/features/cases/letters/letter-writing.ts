@@ -1,6 +1,6 @@
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { Letterhead } from '@plumbline/contract/cases/case-settings'
-import type { CaseLine } from '@plumbline/contract/cases/cases'
+import type { CaseClaim, CaseLine } from '@plumbline/contract/cases/cases'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import type { AppealRow, RequestRow } from '#features/cases/case/case-parts.repository.ts'
@@ -14,6 +14,10 @@ export type LetterBlock =
   /** The days that matter, in their own frame. */
   | { kind: 'box'; rows: [label: string, value: string][] }
   | { kind: 'qr'; address: string; alt: string }
+  /** The last words with the signature, on one page. */
+  | { kind: 'closing'; thanks: string; signature: string }
+  /** What follows starts on a page of its own. */
+  | { kind: 'page' }
 
 /** The code on paper; null in the copies. */
 export type LetterCode = { printed: string | null }
@@ -22,6 +26,9 @@ export type LetterFacts = {
   one: CaseRecord
   requests: readonly RequestRow[]
   lines: readonly CaseLine[]
+  claims: readonly CaseClaim[]
+  /** Why the notice is shorter than usual; null if it is not. */
+  dueReason: string | null
   appeals: readonly (AppealRow & { reason: string })[]
   letterhead: Letterhead
   ladder: readonly LadderLevel[]

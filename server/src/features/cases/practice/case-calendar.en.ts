@@ -2,8 +2,13 @@ import type { CaseDay } from '#features/cases/case/case-days.ts'
 
 export type CaseCalendarTexts = {
   name: string
-  summaries: Record<CaseDay['what'], (number: string, level: number | null) => string>
-  notes: Record<CaseDay['what'], string>
+  /** The level is the name of an appeal. */
+  summaries: Record<CaseDay['what'], (number: string, level: string) => string>
+  /** The end is a time with its zone. */
+  notes: Record<CaseDay['what'], (end: string) => string>
+  /** For a practice that is owed money, in every note. */
+  owed: string
+  more: string
 }
 
 export const caseCalendarTexts: CaseCalendarTexts = {
@@ -11,19 +16,24 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   summaries: {
     records: (number) => `Case ${number}: records are due`,
     findings: (number) => `Case ${number}: our findings are due`,
-    discussion: (number) => `Case ${number}: last day to discuss the findings`,
+    discussion: (number) => `Case ${number}: last day to talk to a reviewer`,
     recoupment: (number) => `Case ${number}: no money is recovered before this day`,
-    appeal: (number, level) => `Case ${number}: last day to file appeal level ${level ?? 1}`,
+    appeal: (number, level) => `Case ${number}: last day to appeal (${level})`,
     stops_recoupment: (number, level) =>
-      `Case ${number}: an appeal at level ${level ?? 1} by this day stops recoupment`,
+      `Case ${number}: last day for an appeal that stops recovery of money (${level})`,
+    decision: (number, level) => `Case ${number}: our decision is due (${level})`,
   },
   notes: {
-    records:
-      'Until the end of this day, in the practice’s time zone. If you need more time, ask for it in the portal.',
-    findings: 'By this day the review is done. Nothing is needed from you.',
-    discussion: 'Until the end of this day you can discuss the findings with the reviewer.',
-    recoupment: 'An overpaid amount may be recovered from this day on, unless an appeal stops it.',
-    appeal: 'Until the end of this day you can appeal in the portal.',
-    stops_recoupment: 'An appeal filed later is still possible, but does not stop recoupment.',
+    records: (end) => `Until ${end}. If you need more time, ask for it on the case page.`,
+    findings: () => 'By this day the review is done. Nothing is needed from you.',
+    discussion: (end) =>
+      `Until ${end} you can talk it over with us: write to us on the case page. It costs nothing and keeps every right to appeal.`,
+    recoupment: () => 'An overpaid amount may be recovered from this day on, unless an appeal stops it.',
+    appeal: (end) => `Until ${end} you can appeal. Our letter and the case page say how.`,
+    stops_recoupment: (end) =>
+      `If you appeal until ${end}, no money is recovered until the appeal is decided. You can still appeal later, but that does not stop it.`,
+    decision: () => 'By this day we decide your appeal. Nothing is needed from you.',
   },
+  owed: 'You are owed money: the records support more than we paid.',
+  more: 'The records support more than was billed.',
 }

@@ -5,19 +5,25 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   summaries: {
     records: (number) => `Caso ${number}: vence la entrega de expedientes`,
     findings: (number) => `Caso ${number}: contestamos a más tardar este día`,
-    discussion: (number) => `Caso ${number}: último día para conversar sobre los resultados`,
+    discussion: (number) => `Caso ${number}: último día para hablar con el equipo revisor`,
     recoupment: (number) => `Caso ${number}: antes de este día no se recupera ningún importe`,
-    appeal: (number, level) => `Caso ${number}: último día para la apelación de nivel ${level ?? 1}`,
+    appeal: (number, level) => `Caso ${number}: último día para apelar (${level})`,
     stops_recoupment: (number, level) =>
-      `Caso ${number}: una apelación de nivel ${level ?? 1} hasta este día detiene la recuperación`,
+      `Caso ${number}: último día para una apelación que detiene la recuperación (${level})`,
+    decision: (number, level) => `Caso ${number}: vence nuestra decisión (${level})`,
   },
   notes: {
-    records: 'Hasta el final de este día, hora del consultorio. Si necesita más tiempo, pídalo en el portal.',
-    findings: 'A más tardar este día habrá terminado la revisión. Usted no tiene que hacer nada.',
-    discussion: 'Hasta el final de este día puede conversar sobre los resultados con la persona que revisó.',
-    recoupment:
+    records: (end) => `Hasta las ${end}. Si necesita más tiempo, pídalo en la página del caso.`,
+    findings: () => 'A más tardar este día habrá terminado la revisión. Usted no tiene que hacer nada.',
+    discussion: (end) =>
+      `Hasta las ${end} puede conversarlo con nosotros: escríbanos en la página del caso. No cuesta nada y conserva todo derecho de apelar.`,
+    recoupment: () =>
       'Desde este día puede recuperarse un importe pagado de más, salvo que una apelación lo detenga.',
-    appeal: 'Hasta el final de este día puede apelar en el portal.',
-    stops_recoupment: 'Más tarde todavía puede apelar, pero la apelación ya no detiene la recuperación.',
+    appeal: (end) => `Hasta las ${end} puede apelar. Nuestra carta y la página del caso indican cómo.`,
+    stops_recoupment: (end) =>
+      `Si apela hasta las ${end}, no se recupera ningún importe hasta que se decida la apelación. Más tarde todavía puede apelar, pero eso ya no la detiene.`,
+    decision: () => 'A más tardar este día decidimos su apelación. Usted no tiene que hacer nada.',
   },
+  owed: 'Se le debe dinero: los expedientes respaldan más de lo que pagamos.',
+  more: 'Los expedientes respaldan más de lo que se facturó.',
 }

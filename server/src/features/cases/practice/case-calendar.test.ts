@@ -125,7 +125,11 @@ describe('the calendars of a case', () => {
     })
     const file = String(body).replaceAll('\r\n ', '')
     expect(headers['content-type']).toContain('text/calendar')
-    expect(file).toContain(`SUMMARY:Caso ${one.number}: último día para la apelación de nivel 1`)
+    expect(file).toContain(
+      `SUMMARY:Caso ${one.number}: último día para apelar (Apelación interna\\, primer nivel)`,
+    )
+    expect(file.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Hasta las 11:59 p. m.\\, hora del Pacífico')
+    expect(file.match(/BEGIN:VALARM/g)?.length).toBe(2 * (file.match(/BEGIN:VEVENT/g)?.length ?? 0))
     expect(file).toContain(`/es/caseaudit/${one.index}`)
     expect(file).not.toMatch(/patient|Marsh|\$|\b40\b/)
   })

@@ -178,16 +178,20 @@ describe('/audits', () => {
 describe('the due dates', () => {
   it('are listed soonest first, with their kind and the days left', async () => {
     const { data } = (await provider('GET', '/audits/due')).body
-    expect(data.slice(0, 3)).toMatchObject([
-      { number: cases.overdue.number, what: 'records', on: inDays(-1), days_left: -1 },
-      { number: cases.soon.number, what: 'records', days_left: 15 },
-      { number: cases.far.number, what: 'records', days_left: 40 },
-    ])
-    const whats = data.slice(3).map(({ number, what }: Record<string, string>) => [number, what])
-    expect(whats).toEqual([
-      [cases.review.number, 'findings'],
-      [cases.findings.number, 'appeal'],
-    ])
+    const days = data.map(({ on }: { on: string }) => on)
+    expect(days).toEqual(days.toSorted())
+    expect(data[0]).toMatchObject({ number: cases.overdue.number, on: inDays(-1), days_left: -1 })
+    const byNumber = Object.fromEntries(data.map((one: { number: string }) => [one.number, one]))
+    const paid = (amount: number) => ({ kind: 'paid', amount })
+    expect(byNumber).toMatchObject({
+      [cases.overdue.number]: { what: 'records', money: paid(120) },
+      [cases.soon.number]: { what: 'records', days_left: 15, money: paid(120) },
+      [cases.far.number]: { what: 'records', days_left: 40, money: paid(700) },
+      [cases.review.number]: { what: 'findings', money: paid(120) },
+      // The nearest day, not the far one of the appeal.
+      [cases.findings.number]: { what: 'discussion', money: paid(40) },
+    })
+    expect(data).toHaveLength(5)
     const colleague = cases.colleague.providerId
     expect((await provider('GET', '/audits/due', { query: { provider_id: colleague } })).body.data).toEqual(
       [],

@@ -1,7 +1,8 @@
+import { decideCaseMoney } from '@plumbline/contract/cases/case-money'
 import type { CaseDue } from '@plumbline/contract/cases/case-page'
-import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
-import { caseDays, type DatedCase } from '#features/cases/case/case-days.ts'
-import { findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
+import { todayIn } from '#features/cases/case/case-dates.ts'
+import { nextDay } from '#features/cases/case/case-days.ts'
+import { type DueCase, findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
 import { presentCaseRow } from '#features/cases/case/present-case.ts'
 import { presentClaims } from '#features/cases/case/present-claims.ts'
 import type { Executor } from '#platform/db/database.ts'
@@ -50,28 +51,20 @@ export async function listOwnCases(looking: Looking, keys: Keys, query: ListQuer
 }
 
 /** Open cases of one provider or of all; empty for a provider that this session may not read. */
-export async function findOwnDatedCases(looking: Looking, providerId?: string): Promise<DatedCase[]> {
+export async function findOwnDatedCases(looking: Looking, providerId?: string): Promise<DueCase[]> {
   const ids = await findOwnIds(looking)
   return findDatedCases(looking.db, {
     providerIds: ids.filter((id) => providerId === undefined || id === providerId),
   })
 }
 
-const SHOWN: readonly string[] = ['records', 'findings', 'appeal'] satisfies CaseDue['what'][]
-
-/** The soonest first. */
-export const presentDueDates = (cases: readonly DatedCase[], now = Temporal.Now.instant()): CaseDue[] =>
+/** The nearest day of each case, the soonest first. */
+export const presentDueDates = (cases: readonly DueCase[], now = Temporal.Now.instant()): CaseDue[] =>
   cases
-    .flatMap((one) =>
-      caseDays(one)
-        .filter(({ what }) => SHOWN.includes(what))
-        .map(({ what, on }) => ({
-          index: one.index,
-          number: one.number,
-          provider_id: one.provider_id,
-          what: what as CaseDue['what'],
-          on,
-          days_left: daysUntil(on, todayIn(one.time_zone, now)),
-        })),
-    )
+    .flatMap((one): CaseDue[] => {
+      const day = nextDay(one, todayIn(one.time_zone, now))
+      if (day === null) return []
+      const { index, number, provider_id } = one
+      return [{ index, number, provider_id, ...day, money: decideCaseMoney(one) }]
+    })
     .toSorted((a, b) => a.on.localeCompare(b.on) || a.number.localeCompare(b.number))

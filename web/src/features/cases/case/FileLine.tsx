@@ -1,5 +1,5 @@
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
-import { formatDateTime } from '@plumbline/contract/core/format'
+import { formatMomentIn } from '@plumbline/contract/core/local-time'
 import { caseHref } from '#platform/queries/case-view.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
@@ -89,9 +89,7 @@ function FileState({ view, file }: Pick<Props, 'view' | 'file'>) {
   return (
     <>
       {file.received_at !== null && (
-        <span className="whitespace-nowrap">
-          {texts.receivedAt(formatDateTime(locale, file.received_at))}
-        </span>
+        <span>{texts.receivedAt(formatMomentIn(locale, file.received_at, view.time_zone))}</span>
       )}
       {[
         ...(file.duplicate_of === null ? [] : [texts.duplicate(file.duplicate_of)]),

@@ -1,5 +1,5 @@
 import type { CaseLetter, CaseView } from '@plumbline/contract/cases/cases'
-import { formatDate } from '@plumbline/contract/core/format'
+import { formatDayIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { caseHref } from '#platform/queries/case-view.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -47,7 +47,10 @@ export function Letters({ view }: { view: CaseView }) {
         {letters.map((letter) => (
           <li key={letter.id}>
             <a {...link(letter)}>
-              {texts.name(words.letterKinds[letter.kind], formatDate(locale, letter.created_at))}
+              {texts.name(
+                words.letterKinds[letter.kind],
+                formatDayIn(locale, letter.created_at, view.time_zone),
+              )}
               <span className="sr-only"> {texts.newWindow}</span>
             </a>
           </li>

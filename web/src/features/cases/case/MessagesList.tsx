@@ -4,7 +4,7 @@ import { MessageThread } from '#parts/MessageThread.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 
 type Props = {
-  view: Pick<CaseView, 'messages'> & { may: readonly string[] }
+  view: Pick<CaseView, 'messages' | 'time_zone'> & { may: readonly string[] }
   texts: {
     title: string
     none: string
@@ -28,6 +28,7 @@ export function MessagesList({ view, texts, practice, form }: Props) {
       ) : (
         <MessageThread
           label={texts.title}
+          timeZone={view.time_zone}
           className="mb-4 grid gap-3"
           messages={view.messages.map(({ body, topic, receipt, ...message }) => ({
             ...message,

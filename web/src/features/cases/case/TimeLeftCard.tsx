@@ -32,9 +32,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
         <span className="text-small text-text-2">
           {before}
           <br />
-          <b className="text-text">{time.at(due.weekday, formatDate(locale, view.due_on), due.time)}</b>
-          <br />
-          {due.zone}
+          <b className="text-text">{time.at(due.weekday, due.date, due.time)}</b>
         </span>
       </p>
       {isOver ? <p className="mt-3 text-small text-warning">{time.overdue}</p> : <TimeBar view={view} />}

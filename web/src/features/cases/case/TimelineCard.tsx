@@ -2,7 +2,7 @@ import { REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseEventAction } from '@plumbline/contract/cases/case-words.en'
 import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
-import { formatDate, formatDateTime } from '@plumbline/contract/core/format'
+import { formatDayIn, formatMomentIn } from '@plumbline/contract/core/local-time'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Timeline, type TimelineStep } from '#ui/basics/Timeline.tsx'
@@ -15,7 +15,7 @@ const ORDER: readonly CaseStatus[] = ['requested', 'received', 'in_review', 'fin
 
 /** The steps of the case. Later steps show the expected date. */
 function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): TimelineStep[] {
-  const date = (iso: string) => formatDate(locale, iso)
+  const date = (iso: string) => formatDayIn(locale, iso, view.time_zone)
   const at = view.status === 'appealed' ? 'closed' : view.status
   const now = ORDER.indexOf(at)
   const getState = (step: number) => (step < now ? 'done' : step === now ? 'now' : 'later')
@@ -90,7 +90,7 @@ export function TimelineCard({ view }: { view: CaseView }) {
           <summary className="min-h-6 font-semibold text-link">{timeline.all(view.events.length)}</summary>
           <ol className="mt-3 grid gap-2.5">
             {view.events.map((event) => (
-              <EventItem key={event.id} event={event} />
+              <EventItem key={event.id} event={event} timeZone={view.time_zone} />
             ))}
           </ol>
         </details>
@@ -99,7 +99,7 @@ export function TimelineCard({ view }: { view: CaseView }) {
   )
 }
 
-function EventItem({ event }: { event: CaseEvent }) {
+function EventItem({ event, timeZone }: { event: CaseEvent; timeZone: string }) {
   const { timeline, locale } = usePracticeCaseTexts()
   const words = useCaseWords()
   const { text, author } = describeEvent(words, locale, event)
@@ -107,7 +107,7 @@ function EventItem({ event }: { event: CaseEvent }) {
     <li>
       {text}
       <span className="block text-small text-text-2">
-        {timeline.by(author, formatDateTime(locale, event.at))}
+        {timeline.by(author, formatMomentIn(locale, event.at, timeZone))}
       </span>
     </li>
   )

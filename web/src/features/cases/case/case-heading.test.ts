@@ -1,6 +1,14 @@
 import { caseWords as wordsEn } from '@plumbline/contract/cases/case-words.en'
 import { caseWords as wordsEs } from '@plumbline/contract/cases/case-words.es'
-import type { CaseAppeal, CaseClaim, CaseFile, CaseLine, CaseRequest } from '@plumbline/contract/cases/cases'
+import type {
+  CaseAppeal,
+  CaseClaim,
+  CaseFile,
+  CaseLine,
+  CaseRequest,
+  LineDecision,
+  NextCaseDay,
+} from '@plumbline/contract/cases/cases'
 import { describe, expect, test } from 'vitest'
 import { caseHeading, type HeadingView } from './case-heading.ts'
 import { practiceCase as en } from './practice-case.en.ts'
@@ -17,12 +25,15 @@ const request = (id: string, change: Partial<CaseRequest> = {}): CaseRequest => 
 const file = (requestId: string | null, claims: number[], status: CaseFile['status'] = 'received') =>
   ({ request_id: requestId, claims, status }) as CaseFile
 const claims = (count: number) => Array.from({ length: count }, (_, at) => ({ number: at + 1 }) as CaseClaim)
-const line = (decision: 'supported' | 'denied', difference: number) =>
-  ({ finding: { decision, difference } }) as CaseLine
-const lines = (supported: number, ...differences: number[]) => [
-  ...Array.from({ length: supported }, () => line('supported', 0)),
-  ...differences.map((difference) => line('denied', difference)),
+const line = (decision: LineDecision, billed: number, paid: number) =>
+  ({ billed: 100, paid: 60, finding: { decision, audited_billed: billed, audited_paid: paid } }) as CaseLine
+const lines = (supported: number, ...others: CaseLine[]) => [
+  ...Array.from({ length: supported }, () => line('supported', 100, 60)),
+  ...others,
 ]
+const denied = line('denied', 0, 0)
+const more = line('underbilled', 140, 85.5)
+const on = (what: NextCaseDay['what'], date: string) => ({ what, on: date, days_left: 9 })
 const LEVELS = [
   { en: 'Redetermination', es: 'Redeterminación' },
   { en: 'Reconsideration', es: 'Reconsideración' },
@@ -59,7 +70,10 @@ const base: HeadingView = {
   lines: [],
   appeals: [],
   decision: null,
-  findings_at: null,
+  savings: null,
+  amount_at_issue: 0,
+  paid_exposure: 720,
+  next_day: null,
 }
 const later = { ...base.clocks, review_due_on: '2027-01-08' }
 const over = { ...base.clocks, days_left: -3 }
@@ -154,16 +168,66 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'Un equipo revisor está leyendo sus expedientes. Los resultados se esperan a más tardar el 08-01-2027.',
   ],
   [
-    'findings with a difference',
-    { status: 'findings', lines: lines(11, -84.2) },
-    '11 of 12 lines are supported. The difference is −$84.20.',
-    '11 de 12 líneas están respaldadas. La diferencia es de −$84.20.',
+    'a request says what was paid, not what was billed',
+    { amount_at_issue: 720 },
+    'We ask for the records of six claims by 11-24-2026. $720.00 that we paid is at issue.',
+    'Solicitamos los expedientes de seis reclamaciones a más tardar el 24-11-2026. Están en cuestión $720.00 ya pagados.',
   ],
   [
-    'cents add up',
-    { status: 'findings', lines: lines(1, -0.1, -0.2) },
-    '1 of 3 lines is supported. The difference is −$0.30.',
-    '1 de 3 líneas está respaldada. La diferencia es de −$0.30.',
+    'a request before payment',
+    { kind: 'prepayment', amount_at_issue: 900, paid_exposure: 0, claims: claims(1) },
+    'We ask for the records of one claim by 11-24-2026. $900.00 is billed and not yet paid.',
+    'Solicitamos los expedientes de una reclamación a más tardar el 24-11-2026. Hay $900.00 facturados y todavía sin pagar.',
+  ],
+  [
+    'findings: what was paid, and the nearest day',
+    {
+      status: 'findings',
+      decision: 'overpaid',
+      savings: 60,
+      amount_at_issue: 60,
+      lines: lines(11, denied),
+      next_day: on('discussion', '2026-12-01'),
+    },
+    '11 of 12 lines are supported. $60.00 that we paid is at issue. You can talk to a reviewer until 12-01-2026.',
+    '11 de 12 líneas están respaldadas. Están en cuestión $60.00 ya pagados. Puede hablar con el equipo revisor hasta el 01-12-2026.',
+  ],
+  [
+    'findings after the days to talk',
+    {
+      status: 'findings',
+      decision: 'overpaid',
+      savings: 60,
+      amount_at_issue: 60,
+      lines: lines(1, denied),
+      next_day: on('stops_recoupment', '2026-12-16'),
+    },
+    '1 of 2 lines is supported. $60.00 that we paid is at issue. Appeal by 12-16-2026, and nothing is taken back meanwhile.',
+    '1 de 2 líneas está respaldada. Están en cuestión $60.00 ya pagados. Si apela a más tardar el 16-12-2026, mientras tanto no se recupera ningún importe.',
+  ],
+  [
+    'findings that change what was billed, and not the payment',
+    { status: 'findings', decision: 'overpaid', savings: 0, lines: lines(1, line('changed', 60, 60)) },
+    '1 of 2 lines is supported. What we paid does not change.',
+    '1 de 2 líneas está respaldada. Lo que pagamos no cambia.',
+  ],
+  [
+    'a practice that is owed money',
+    {
+      status: 'findings',
+      decision: 'underpaid',
+      savings: -25.5,
+      lines: lines(2, more),
+      next_day: on('discussion', '2026-12-01'),
+    },
+    'All 3 lines are supported. Thank you. You are owed $25.50. You can talk to a reviewer until 12-01-2026.',
+    'Las 3 líneas están respaldadas. Gracias. A usted se le deben $25.50. Puede hablar con el equipo revisor hasta el 01-12-2026.',
+  ],
+  [
+    'more could have been billed before payment',
+    { kind: 'prepayment', status: 'findings', decision: 'underpaid', savings: 0, lines: lines(0, more) },
+    'The line is supported. Thank you. The records support more than was billed.',
+    'La línea está respaldada. Gracias. Los expedientes respaldan más de lo que se facturó.',
   ],
   [
     'all supported',
@@ -173,18 +237,26 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
   ],
   [
     'an appeal is pending',
-    { status: 'appealed', appeals: [appeal(1, { filed_at: '2027-02-01T00:00:00Z' })] },
-    'Your appeal is being decided: Redetermination.',
-    'Su apelación está por decidirse: Redeterminación.',
+    {
+      status: 'appealed',
+      decision: 'overpaid',
+      savings: 60,
+      amount_at_issue: 60,
+      appeals: [appeal(1, { filed_at: '2027-02-01T00:00:00Z' })],
+      next_day: on('decision', '2027-03-03'),
+    },
+    'Your appeal is being decided: Redetermination. $60.00 that we paid is at issue. We decide by 03-03-2027.',
+    'Su apelación está por decidirse: Redeterminación. Están en cuestión $60.00 ya pagados. Decidimos a más tardar el 03-03-2027.',
   ],
   [
     'an appeal was decided and the next is open',
     {
       status: 'appealed',
       appeals: [appeal(1, { filed_at: '2027-02-01T00:00:00Z', outcome: 'upheld' }), appeal(2, {})],
+      next_day: on('appeal', '2027-06-01'),
     },
-    'Redetermination: The findings stand. You may take it further until 06-01-2027: Reconsideration.',
-    `Redeterminación: ${wordsEs.appealOutcomes.upheld}. Puede seguir adelante hasta el 01-06-2027: Reconsideración.`,
+    'Redetermination: The findings stand. The last day to appeal is 06-01-2027.',
+    `Redeterminación: ${wordsEs.appealOutcomes.upheld}. El último día para apelar es el 01-06-2027.`,
   ],
   [
     'closed',
@@ -197,6 +269,12 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     { status: 'closed', decision: 'overpaid' },
     'This case is closed. The records support less than we paid.',
     'Este caso está cerrado. Se respalda menos de lo que se pagó.',
+  ],
+  [
+    'closed, and the practice is owed money',
+    { status: 'closed', decision: 'underpaid', savings: -25.5 },
+    'This case is closed. The records support more than was billed. You are owed $25.50.',
+    `Este caso está cerrado. ${wordsEs.outcomes.underpaid}. A usted se le deben $25.50.`,
   ],
   [
     'closed before any payment, so it speaks of what was billed',

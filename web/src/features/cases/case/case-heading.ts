@@ -1,5 +1,6 @@
+import { decideCaseMoney, getLineDifference } from '@plumbline/contract/cases/case-money'
 import { type CaseOutcomeWord, decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
-import type { AppealOutcome, CaseView } from '@plumbline/contract/cases/cases'
+import type { AppealOutcome, CaseView, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Texts } from '#platform/texts/texts.ts'
@@ -22,22 +23,39 @@ export type HeadingView = Pick<
   | 'lines'
   | 'appeals'
   | 'decision'
-  | 'findings_at'
+  | 'savings'
+  | 'amount_at_issue'
+  | 'paid_exposure'
+  | 'next_day'
 >
 type Input = { view: HeadingView; locale: Locale; texts: HeadingTexts; words: Words }
 
-/** Uses a minus sign, which is wider than a hyphen. */
+/** With its sign. The minus sign is wider than a hyphen. */
 export const formatDifference = (locale: Locale, dollars: number) =>
-  formatMoney(locale, dollars, { cents: true }).replace('-', '−')
+  `${dollars > 0 ? '+' : ''}${formatMoney(locale, dollars, { cents: true }).replace('-', '−')}`
 
-/** R-DES-1: the state of the case in one or two sentences. */
+/** R-DES-1: the state of the case, what can be lost, and the nearest day that matters. */
 export function caseHeading(input: Input): string[] {
   const { status } = input.view
-  if (status === 'requested') return requested(input)
-  if (status === 'received') return [input.texts.received]
-  if (status === 'in_review') return inReview(input)
-  if (status === 'findings') return summarizeFindings(input)
-  return status === 'appealed' ? appealed(input) : closed(input)
+  if (status === 'closed') return closed(input)
+  if (status === 'requested') return [...requested(input), ...tellMoney(input)]
+  if (status === 'received') return [input.texts.received, ...tellMoney(input)]
+  if (status === 'in_review') return [...inReview(input), ...tellMoney(input)]
+  if (status === 'findings') return [...summarizeFindings(input), ...tellNextDay(input)]
+  return appealed(input)
+}
+
+/** What was paid, never what was billed where paid is known; or what the practice is owed. */
+function tellMoney({ view, locale, texts }: Omit<Input, 'words'>): string[] {
+  const money = decideCaseMoney(view)
+  return money === null ? [] : [texts.money[money.kind](formatMoney(locale, money.amount, { cents: true }))]
+}
+
+/** Never the far day alone: a nearer right may end before it. */
+function tellNextDay({ view, locale, texts }: Omit<Input, 'words'>): string[] {
+  const day = view.next_day
+  if (day === null || day.what === 'records' || day.what === 'findings') return []
+  return [texts.nextDay[day.what](formatDate(locale, day.on))]
 }
 
 function requested({ view, locale, texts }: Input): string[] {
@@ -57,32 +75,40 @@ function inReview({ view, locale, texts }: Input): string[] {
   return by === null ? [texts.inReview] : [texts.inReview, texts.expected(formatDate(locale, by))]
 }
 
+/** Where more could have been billed, everything that was billed is supported. */
+const SUPPORTED: readonly (LineDecision | undefined)[] = ['supported', 'underbilled']
+
 /** Also shown above the table of findings. */
-export function summarizeFindings({ view, locale, texts }: Omit<Input, 'words'>): string[] {
+export function summarizeFindings(input: Omit<Input, 'words'>): string[] {
+  const { view, texts } = input
   const { lines } = view
-  const supported = lines.filter(({ finding }) => finding?.decision === 'supported').length
-  const difference = lines.reduce((sum, { finding }) => sum + Math.round((finding?.difference ?? 0) * 100), 0)
+  const supported = lines.filter(({ finding }) => SUPPORTED.includes(finding?.decision)).length
+  const money =
+    view.decision === 'underpaid' && decideCaseMoney(view) === null ? [texts.more] : tellMoney(input)
   if (supported === lines.length)
-    return [lines.length === 1 ? texts.oneSupported : texts.allSupported(lines.length)]
+    return [lines.length === 1 ? texts.oneSupported : texts.allSupported(lines.length), ...money]
+  const isPaymentKept =
+    view.kind !== 'prepayment' && lines.every((line) => getLineDifference(view.kind, line) === 0)
   return [
     texts.supported(supported, lines.length),
-    texts.difference(formatDifference(locale, difference / 100)),
+    ...(money.length > 0 ? money : isPaymentKept ? [texts.paidStays] : []),
   ]
 }
 
-function appealed({ view, locale, texts, words }: Input): string[] {
+function appealed(input: Input): string[] {
+  const { view, locale, texts, words } = input
   const filed = view.appeals.filter(({ filed_at: at }) => at !== null).at(-1)
-  if (filed === undefined) return [texts.appealPending('')]
-  const name = filed.name[locale]
-  if (filed.outcome === null) return [texts.appealPending(name)]
-  const decided = texts.appealDecided(name, words.appealOutcomes[filed.outcome])
-  const next = view.appeals.find(({ filed_at: at, days_left: left }) => at === null && left >= 0)
-  return next === undefined
-    ? [decided]
-    : [decided, texts.nextLevel(next.name[locale], formatDate(locale, next.file_by))]
+  const name = filed?.name[locale] ?? ''
+  const state =
+    filed === undefined || filed.outcome === null
+      ? texts.appealPending(name)
+      : texts.appealDecided(name, words.appealOutcomes[filed.outcome])
+  return [state, ...tellMoney(input), ...tellNextDay(input)]
 }
 
-const closed = ({ view, texts, words }: Input): string[] =>
-  view.decision === null
-    ? [texts.closed]
-    : [texts.closed, texts.outcome(words.outcomes[decideOutcomeWord(view.kind, view.decision)])]
+function closed(input: Input): string[] {
+  const { view, texts, words } = input
+  if (view.decision === null) return [texts.closed]
+  const outcome = texts.outcome(words.outcomes[decideOutcomeWord(view.kind, view.decision)])
+  return [texts.closed, outcome, ...(decideCaseMoney(view)?.kind === 'owed' ? tellMoney(input) : [])]
+}

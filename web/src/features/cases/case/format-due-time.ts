@@ -1,20 +1,13 @@
+import { formatDayIn, formatTimeIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
 
-type DueTime = { weekday: string; time: string; zone: string }
+type DueTime = { weekday: string; date: string; time: string }
 
-/** The deadline on the practice's local clock, with the name of the time zone. */
-export function formatDueTime(locale: Locale, dueAt: string, timeZone: string): DueTime {
-  const moment = new Date(dueAt)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(TAGS[locale], { timeZone, ...options })
-  const zone = part({ timeZoneName: 'longGeneric' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return {
-    weekday: part({ weekday: 'short' }).format(moment),
-    time: part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment),
-    zone: zone ?? timeZone,
-  }
-}
+/** The deadline on the practice's clock, with the name of its time zone, wherever the reader's browser is. */
+export const formatDueTime = (locale: Locale, dueAt: string, timeZone: string): DueTime => ({
+  weekday: new Intl.DateTimeFormat(TAGS[locale], { timeZone, weekday: 'short' }).format(new Date(dueAt)),
+  date: formatDayIn(locale, dueAt, timeZone),
+  time: formatTimeIn(locale, dueAt, timeZone),
+})

@@ -48,10 +48,21 @@ export const practiceCase = {
     oneSupported: 'The line is supported. Thank you.',
     supported: (supported: number, count: number) =>
       `${supported} of ${count} ${pick(count, 'line', 'lines')} ${pick(supported, 'is', 'are')} supported.`,
-    difference: (money: string) => `The difference is ${money}.`,
+    money: {
+      paid: (money: string) => `${money} that we paid is at issue.`,
+      unpaid: (money: string) => `${money} is billed and not yet paid.`,
+      owed: (money: string) => `You are owed ${money}.`,
+    },
+    paidStays: 'What we paid does not change.',
+    more: 'The records support more than was billed.',
+    nextDay: {
+      discussion: (date: string) => `You can talk to a reviewer until ${date}.`,
+      stops_recoupment: (date: string) => `Appeal by ${date}, and nothing is taken back meanwhile.`,
+      appeal: (date: string) => `The last day to appeal is ${date}.`,
+      decision: (date: string) => `We decide by ${date}.`,
+    },
     appealPending: (level: string) => `Your appeal is being decided: ${level}.`,
     appealDecided: (level: string, outcome: string) => `${level}: ${outcome}.`,
-    nextLevel: (level: string, by: string) => `You may take it further until ${by}: ${level}.`,
     closed: 'This case is closed.',
     outcome: (outcome: string) => `${outcome}.`,
   },
@@ -176,7 +187,6 @@ export const practiceCase = {
     today: 'today',
     lastDay: 'Today is the last day, until',
     at: (weekday: string, date: string, time: string) => `${weekday} ${date}, ${time}`,
-    zone: (zone: string) => zone,
     overdue:
       'Please send what you have, or ask for more time. We read what comes late, too, until the case is closed.',
     shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,

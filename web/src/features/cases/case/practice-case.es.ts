@@ -48,10 +48,22 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     oneSupported: 'La línea está respaldada. Gracias.',
     supported: (supported, count) =>
       `${supported} de ${count} ${pick(count, 'línea', 'líneas')} ${pick(supported, 'está respaldada', 'están respaldadas')}.`,
-    difference: (money) => `La diferencia es de ${money}.`,
+    money: {
+      paid: (money) => `Están en cuestión ${money} ya pagados.`,
+      unpaid: (money) => `Hay ${money} facturados y todavía sin pagar.`,
+      owed: (money) => `A usted se le deben ${money}.`,
+    },
+    paidStays: 'Lo que pagamos no cambia.',
+    more: 'Los expedientes respaldan más de lo que se facturó.',
+    nextDay: {
+      discussion: (date) => `Puede hablar con el equipo revisor hasta el ${date}.`,
+      stops_recoupment: (date) =>
+        `Si apela a más tardar el ${date}, mientras tanto no se recupera ningún importe.`,
+      appeal: (date) => `El último día para apelar es el ${date}.`,
+      decision: (date) => `Decidimos a más tardar el ${date}.`,
+    },
     appealPending: (level) => `Su apelación está por decidirse: ${level}.`,
     appealDecided: (level, outcome) => `${level}: ${outcome}.`,
-    nextLevel: (level, by) => `Puede seguir adelante hasta el ${by}: ${level}.`,
     closed: 'Este caso está cerrado.',
     outcome: (outcome) => `${outcome}.`,
   },
@@ -175,7 +187,6 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     today: 'hoy',
     lastDay: 'Hoy es el último día, hasta el',
     at: (weekday, date, time) => `${weekday} ${date}, ${time}`,
-    zone: (zone) => zone,
     overdue:
       'Envíe lo que tenga o pida una prórroga. Lo que llega tarde se lee de todos modos, hasta que se cierre el caso.',
     shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,

@@ -1,6 +1,9 @@
 import { DISCUSSION_DAYS } from '@plumbline/contract/cases/case-clock'
+import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { formatDayIn } from '@plumbline/contract/core/local-time'
+import type { Locale } from '@plumbline/contract/core/locale'
 import { useState } from 'react'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
@@ -18,13 +21,13 @@ export function AppealCard({ view }: { view: CaseView }) {
   const { appeal, locale } = useFindingsTexts()
   const [asking, setAsking] = useState(false)
   const mayAppeal = view.may.includes('appeal')
-  // Nothing was paid before a prepayment review, so nothing can be recovered.
-  const canRecoup = view.kind !== 'prepayment'
-  const recoupment = canRecoup ? view.clocks.recoupment_from : null
+  // A practice that owes nothing reads nothing about recoupment.
+  const owes = canRecoup(view)
+  const recoupment = owes ? view.clocks.recoupment_from : null
   const next = view.appeals.find(({ filed_at: at }) => at === null)
   if (view.appeals.length === 0) return <NotRunning view={view} />
   return (
-    <Card title={appeal.title} subtitle={getSubtitle(view, appeal)} id="appeal">
+    <Card title={appeal.title} subtitle={getSubtitle(view, appeal, locale)} id="appeal">
       <ol className="grid gap-4">
         {view.appeals.map((one) => (
           <Level
@@ -32,7 +35,8 @@ export function AppealCard({ view }: { view: CaseView }) {
             appeal={one}
             isOpen={one.days_left >= 0 && view.status !== 'closed'}
             isLast={one === view.appeals.at(-1)}
-            canRecoup={canRecoup}
+            owes={owes}
+            timeZone={view.time_zone}
           />
         ))}
       </ol>
@@ -79,8 +83,15 @@ function LaterLevels({ view }: { view: CaseView }) {
   )
 }
 
-function getSubtitle(view: CaseView, appeal: AppealTexts): string | undefined {
-  if (view.may.includes('appeal')) return appeal.running
+/** The day on which the findings, or the last decision, were served: the clock that runs counts from it. */
+function getServedOn(view: CaseView): string | null {
+  const decided = view.appeals.findLast(({ outcome }) => outcome !== null)
+  return decided === undefined ? view.clocks.served_on : decided.served_on
+}
+
+function getSubtitle(view: CaseView, appeal: AppealTexts, locale: Locale): string | undefined {
+  const servedOn = getServedOn(view)
+  if (view.may.includes('appeal') && servedOn !== null) return appeal.running(formatDate(locale, servedOn))
   return view.status === 'closed' ? appeal.over : undefined
 }
 
@@ -110,12 +121,18 @@ function NotRunning({ view }: { view: CaseView }) {
   )
 }
 
-type LevelProps = { appeal: CaseAppeal; isOpen: boolean; isLast: boolean; canRecoup: boolean }
+type LevelProps = {
+  appeal: CaseAppeal
+  isOpen: boolean
+  isLast: boolean
+  owes: boolean
+  timeZone: string
+}
 
-function Level({ appeal: one, isOpen, isLast, canRecoup }: LevelProps) {
+function Level({ appeal: one, isOpen, isLast, owes, timeZone }: LevelProps) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
-  const date = (iso: string) => formatDate(locale, iso)
+  const date = (iso: string) => formatDayIn(locale, iso, timeZone)
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const facts =
     one.filed_at === null
@@ -123,7 +140,7 @@ function Level({ appeal: one, isOpen, isLast, canRecoup }: LevelProps) {
           isOpen
             ? appeal.fileBy(date(one.file_by), daysLeftWords(locale, one.days_left))
             : appeal.missed(date(one.file_by)),
-          ...(one.stops_recoupment_by === null || !isOpen || !canRecoup
+          ...(one.stops_recoupment_by === null || !isOpen || !owes
             ? []
             : [appeal.stops(date(one.stops_recoupment_by))]),
         ]

@@ -1,3 +1,4 @@
+import { getLineDifference } from '@plumbline/contract/cases/case-money'
 import type { CaseLine, CaseView, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatDifference } from '#features/cases/case/case-heading.ts'
@@ -62,7 +63,7 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
           </TableCell>
         )}
         <TableCell label={columns.difference} align="right" nowrap className="pb-1 align-top font-semibold">
-          {finding === null ? '–' : formatDifference(locale, finding.difference)}
+          {finding === null ? '–' : formatDifference(locale, getLineDifference(view.kind, row))}
         </TableCell>
       </TableRow>
       <TableRow className="phone:pt-0">

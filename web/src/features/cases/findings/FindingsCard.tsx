@@ -1,5 +1,5 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
-import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { formatDate } from '@plumbline/contract/core/format'
 import { summarizeFindings } from '#features/cases/case/case-heading.ts'
 import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { Await } from '#platform/api/await.ts'
@@ -27,18 +27,8 @@ export function FindingsCard({ view }: { view: CaseView }) {
     )
   }
   const summary = summarizeFindings({ view, locale, texts: heading })
-  const isSettled = view.amount_at_issue === 0 || view.status === 'closed'
-  const atIssue = view.kind === 'prepayment' ? findings.atIssueUnpaid : findings.atIssue
   return (
-    <Card
-      flush
-      id="findings"
-      title={findings.title}
-      subtitle={[
-        ...summary,
-        ...(isSettled ? [] : [atIssue(formatMoney(locale, view.amount_at_issue, { cents: true }))]),
-      ].join(' ')}
-    >
+    <Card flush id="findings" title={findings.title} subtitle={summary.join(' ')}>
       <Await fallback={<Skeleton label={findings.title} shape="table" rows={4} className="px-6 pb-6" />}>
         <FindingsTable view={view} />
       </Await>

@@ -1,3 +1,4 @@
+import { getLineDifference } from '@plumbline/contract/cases/case-money'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
 import { formatDifference } from '#features/cases/case/case-heading.ts'
@@ -53,7 +54,7 @@ export function FindingsTable({ view }: { view: CaseView }) {
             <TableCell label={columns.difference} align="right" nowrap>
               {formatDifference(
                 locale,
-                sum(({ finding }) => finding?.difference ?? 0),
+                sum((line) => getLineDifference(view.kind, line)),
               )}
             </TableCell>
           </TableRow>

@@ -24,8 +24,6 @@ export const caseFindings = {
     rule: 'Rule',
     note: 'Note',
     total: 'All lines',
-    atIssue: (money: string) => `Of what was paid, ${money} is in question.`,
-    atIssueUnpaid: (money: string) => `${money} is in question.`,
     agree: 'Agree',
     disagree: 'Disagree',
     agreeLine: (line: string) => `Agree with line ${line}`,
@@ -65,9 +63,10 @@ export const caseFindings = {
   },
   appeal: {
     title: 'Your appeal clock',
-    before: 'It has not started. It runs only if you disagree with the findings.',
+    before: 'It has not started. It runs from the day the findings are served. You choose whether to use it.',
     nothing: 'It does not run: the findings agree with what was billed.',
-    running: 'It runs from the day the findings are served. You choose whether to use it.',
+    running: (date: string) =>
+      `It runs from ${date}, when the notice was served. You choose whether to use it.`,
     over: 'The time to appeal is over.',
     discuss: 'Discuss with a reviewer',
     days: (count: number) => `${count} days`,

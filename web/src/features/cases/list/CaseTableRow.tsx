@@ -1,7 +1,9 @@
+import { decideCaseMoney } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { formatDayIn } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
@@ -38,6 +40,7 @@ export function CaseTableRow({ row, withProvider }: Props) {
   const date = (iso: string) => formatDate(locale, iso)
   const money = (value: number) => formatMoney(locale, value)
   const { provider, files, progress } = row
+  const atIssue = decideCaseMoney(row)
   return (
     <TableRow>
       <TableCell rowHeader className="py-2 align-top">
@@ -92,8 +95,9 @@ export function CaseTableRow({ row, withProvider }: Props) {
         <span className={NOTE}>{texts.complete(progress.complete, progress.claims)}</span>
       </TableCell>
       <TableCell label={columns.amount_at_issue} align="right" nowrap className="py-2 align-top">
-        {money(row.amount_at_issue)}
-        <span className={NOTE}>{texts.billed(money(row.total_billed))}</span>
+        {atIssue === null ? texts.none : money(atIssue.amount)}
+        {atIssue !== null && <span className={NOTE}>{texts.money[atIssue.kind]}</span>}
+        {atIssue?.kind !== 'unpaid' && <span className={NOTE}>{texts.billed(money(row.total_billed))}</span>}
       </TableCell>
       <AppealCell row={row} />
       <TableCell label={columns.watchers} className="py-2 align-top">
@@ -149,18 +153,36 @@ function AppealCell({ row }: { row: CaseRow }) {
         </span>
       ) : appeal.filed_at === null ? (
         <>
-          <span className={NOTE}>
-            <DateText>{texts.fileBy(formatDate(locale, appeal.file_by))}</DateText>
-          </span>
-          <span className={NOTE}>{daysLeftWords(locale, appeal.days_left)}</span>
+          <NextDay row={row} />
+          {row.next_day?.what !== 'appeal' && (
+            <span className={NOTE}>
+              <DateText>{texts.fileBy(formatDate(locale, appeal.file_by))}</DateText>
+            </span>
+          )}
         </>
       ) : (
-        <span className={NOTE}>
-          {appeal.outcome === null
-            ? texts.filed(formatDate(locale, appeal.filed_at))
-            : words.appealOutcomes[appeal.outcome]}
-        </span>
+        <>
+          <span className={NOTE}>
+            {appeal.outcome === null
+              ? texts.filed(formatDayIn(locale, appeal.filed_at, row.time_zone))
+              : words.appealOutcomes[appeal.outcome]}
+          </span>
+          <NextDay row={row} />
+        </>
       )}
     </TableCell>
+  )
+}
+
+/** The day that ends next; the last day to appeal alone would hide what ends before it. */
+function NextDay({ row: { next_day: day } }: { row: CaseRow }) {
+  const { row: texts, locale } = useCaseListTexts()
+  if (day === null || day.what === 'records' || day.what === 'findings') return null
+  const isSoon = day.what !== 'decision' && day.days_left <= SOON_DAYS
+  return (
+    <span className={`block text-micro ${isSoon ? 'font-semibold text-warning' : 'text-text-2'}`}>
+      <DateText>{texts.nextDay[day.what](formatDate(locale, day.on))}</DateText>
+      {day.what !== 'decision' && ` (${daysLeftWords(locale, day.days_left)})`}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-page'
-import { formatDate } from '@plumbline/contract/core/format'
+import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { isDueFromPractice } from '#platform/queries/case-due.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
@@ -21,7 +21,7 @@ export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
   const { locale, ...texts } = useCaseDueTexts()
   const sorted = [...dates.filter(isDueFromPractice), ...dates.filter((one) => !isDueFromPractice(one))]
   return sorted.map((one) => {
-    const { index, number, what, on, days_left: left } = one
+    const { index, number, what, on, days_left: left, money } = one
     const isOwed = isDueFromPractice(one)
     const unbroken = number.replace('-', '\u2011')
     const isLate = what === 'records' && left < 0
@@ -41,6 +41,8 @@ export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
           </Pill>
         )}
         <p className="col-span-2 col-start-2 text-small text-text-2">
+          {money !== null &&
+            `${texts.money[money.kind](formatMoney(locale, money.amount, { cents: true }))} `}
           {texts.by[what](formatDate(locale, on))}
           {' · '}
           <UiLink href={`/caseaudit/${index}`}>{texts.open[what]}</UiLink>

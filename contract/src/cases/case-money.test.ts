@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { canRecoup, decideCaseMoney, getLineDifference } from './case-money.ts'
+import type { CaseLine } from './cases.ts'
+
+const open = { kind: 'postpayment', decision: null, savings: null, paid_exposure: 120 } as const
+const result = (decision: 'overpaid' | 'underpaid' | 'supported', savings: number) => ({
+  ...open,
+  decision,
+  savings,
+})
+
+describe('what a practice can lose', () => {
+  test.each([
+    ['before the findings, what was paid', { ...open, amount_at_issue: 120 }, { kind: 'paid', amount: 120 }],
+    [
+      'before payment, what was billed',
+      { ...open, kind: 'prepayment', paid_exposure: 0, amount_at_issue: 180 },
+      { kind: 'unpaid', amount: 180 },
+    ],
+    [
+      'where nothing was paid, what was billed',
+      { ...open, paid_exposure: 0, amount_at_issue: 60 },
+      { kind: 'unpaid', amount: 60 },
+    ],
+    [
+      'what the findings reduce',
+      { ...result('overpaid', 40), amount_at_issue: 40 },
+      { kind: 'paid', amount: 40 },
+    ],
+    [
+      'nothing, if only the billed amount is reduced',
+      { ...result('overpaid', 0), amount_at_issue: 60 },
+      null,
+    ],
+    ['nothing, if all is supported', { ...result('supported', 0), amount_at_issue: 0 }, null],
+    [
+      'what it is owed',
+      { ...result('underpaid', -25.5), amount_at_issue: 0 },
+      { kind: 'owed', amount: 25.5 },
+    ],
+    [
+      'what it is owed on balance, although one line was reduced',
+      { ...result('underpaid', -10), amount_at_issue: 5 },
+      { kind: 'owed', amount: 10 },
+    ],
+    [
+      'nothing, if more could have been billed',
+      { ...result('underpaid', 0), kind: 'prepayment', amount_at_issue: 0 },
+      null,
+    ],
+  ] as const)('%s', (_name, one, expected) => {
+    expect(decideCaseMoney(one)).toEqual(expected)
+  })
+})
+
+test.each([
+  [{ ...open, decision: 'overpaid' }, true],
+  [result('overpaid', 40), true],
+  [result('overpaid', 0), false],
+  [result('underpaid', -5), false],
+  [{ ...result('overpaid', 40), kind: 'prepayment' }, false],
+  [open, false],
+] as const)('money can be taken back: %o, %s', (one, expected) => {
+  expect(canRecoup(one)).toBe(expected)
+})
+
+test.each([
+  ['postpayment', -40],
+  ['prepayment', -60],
+] as const)('the difference of a line in a %s review is %d', (kind, expected) => {
+  const line = { billed: 60, paid: 40, finding: { audited_billed: 0, audited_paid: 0 } } as CaseLine
+  expect(getLineDifference(kind, line)).toBe(expected)
+  expect(getLineDifference(kind, { ...line, finding: null })).toBe(0)
+})

@@ -1,0 +1,48 @@
+import type { CaseKind, CaseLine, CaseOutcome } from './cases.ts'
+
+/**
+ * paid: what we paid and may take back; unpaid: billed and not paid yet, so nothing can be taken back; owed: what we
+ * owe the practice.
+ */
+export const CASE_MONEY_KINDS = ['paid', 'unpaid', 'owed'] as const
+export type CaseMoney = { kind: (typeof CASE_MONEY_KINDS)[number]; amount: number }
+
+type Result = { kind: CaseKind; decision: CaseOutcome | null; savings: number | null }
+
+/** What we owe the practice on balance; 0 if nothing. Before payment nothing is owed yet. */
+export const getOwedAmount = ({ kind, savings }: Pick<Result, 'kind' | 'savings'>): number =>
+  kind === 'prepayment' ? 0 : Math.max(0, -(savings ?? 0))
+
+/** The records support more than we paid or than was billed. */
+export const isInPracticesFavor = (one: Result): boolean =>
+  one.decision === 'underpaid' || getOwedAmount(one) > 0
+
+/** Nothing is taken back before payment, and nothing from a practice that owes nothing. */
+export const canRecoup = (one: Result): boolean =>
+  one.kind !== 'prepayment' &&
+  (one.decision === 'overpaid' || one.decision === 'not_sent') &&
+  (one.savings === null || one.savings > 0)
+
+/** What the practice can lose in a case, or what it is owed; null if no money is in question. */
+export function decideCaseMoney(
+  one: Result & { amount_at_issue: number; paid_exposure: number },
+): CaseMoney | null {
+  const { savings, amount_at_issue: amount } = one
+  const owed = getOwedAmount(one)
+  if (owed > 0) return { kind: 'owed', amount: owed }
+  if (isInPracticesFavor(one) || amount <= 0) return null
+  if (one.kind === 'prepayment' || one.paid_exposure <= 0) return { kind: 'unpaid', amount }
+  // The records support less than was billed, and as much as we paid.
+  if (savings === 0) return null
+  return { kind: 'paid', amount }
+}
+
+type Line = Pick<CaseLine, 'billed' | 'paid' | 'finding'>
+const toCents = (dollars: number) => Math.round(dollars * 100)
+
+/** Supported minus paid; before payment supported minus billed. */
+export function getLineDifference(kind: CaseKind, { billed, paid, finding }: Line): number {
+  if (finding === null) return 0
+  const [from, to] = kind === 'prepayment' ? [billed, finding.audited_billed] : [paid, finding.audited_paid]
+  return (toCents(to) - toCents(from)) / 100
+}
