@@ -47,6 +47,7 @@ export const practiceMoveSchema = z.discriminatedUnion('action', [
     claims: z.optional(claimNumbersSchema),
   }),
   z.object({ action: z.literal('remove_file'), file_id: idSchema }),
+  z.object({ action: z.literal('confirm_blank'), file_id: idSchema }),
   z.object({
     action: z.literal('skip_request'),
     request_id: idSchema,

@@ -20,6 +20,7 @@ import {
   caseClaimSchema,
   caseRowSchema,
   caseViewSchema,
+  DUE_REASON_MAX,
   LETTER_KINDS,
   RECORD_KINDS,
 } from './cases.ts'
@@ -165,7 +166,9 @@ export const createCaseSchema = z.object({
   /** Default: 45 days from today, on a working day. */
   due_on: z.optional(givenDateSchema),
   /** Required if the due date is sooner than the notice that practices normally get. The practice reads it. */
-  due_reason: z.optional(textSchema(300)),
+  due_reason: z.optional(textSchema(DUE_REASON_MAX)),
+  /** A key of the case settings; without it their first one. */
+  line_of_business: z.optional(textSchema(30)),
   /** Email addresses of support users. */
   watchers: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), []),
 })

@@ -50,15 +50,21 @@ export function amountAtIssue(cases: string): RawBuilder<unknown> {
       when ${c('kind')} = 'prepayment' then ${c('total_billed')} else ${c('paid_exposure')} end)::float8 end`
 }
 
-/** SQL: whether the file answers the claim `k`. Takes the condition for its kind of record. */
-const hasReceived = (kind: RawBuilder<unknown>) => sql`exists (
+/** SQL: whether a file answers the claim `k`. Takes a further condition for the file. */
+const hasReceived = (condition: RawBuilder<unknown>) => sql`exists (
   select 1 from case_file_claims a join case_files f on f.id = a.case_file_id
-  where f.case_id = c.id and f.status = 'received' and a.claim_number = k.claim_number and ${kind})`
+  where f.case_id = c.id and f.status = 'received' and not (f.blank and f.blank_meant_at is null)
+    and a.claim_number = k.claim_number and ${condition})`
 
-/** The same rule as getClaimProgress: a file, and a file for every required record. */
+/** SQL: the file came after more was asked for about the claim `k`. */
+const isLatest = sql`not exists (
+  select 1 from case_claims i where i.case_id = c.id and i.claim_number = k.claim_number
+    and i.asked_again_at > f.created_at)`
+
+/** The same rule as getClaimProgress: a file since it was last asked for, and a file for every required record. */
 const claimsCompleteSql = sql`(
   select count(*) from (select distinct claim_number from case_lines where case_id = c.id) k
-  where ${hasReceived(sql`true`)} and not exists (
+  where ${hasReceived(isLatest)} and not exists (
     select 1 from case_requests r where r.case_id = c.id and not r.optional and r.not_applicable_at is null
       and not ${hasReceived(sql`(f.request_id is null or f.request_id = r.id)`)}))::int`
 

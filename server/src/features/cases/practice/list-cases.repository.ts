@@ -123,7 +123,7 @@ export const findClaimsOfCases = (db: Executor, caseIds: readonly string[]): Pro
   findRows(
     db,
     sql<CaseClaimRow>`
-      select case_id, claim_number::int, person_sealed, without_at from case_claims
+      select case_id, claim_number::int, person_sealed, without_at, asked_again_at from case_claims
       where case_id = any(${caseIds}::uuid[])`,
   )
 

@@ -148,6 +148,7 @@ export const auditLog = {
     case_assign: 'Case given to a reviewer',
     case_close: 'Case closed',
     case_code_refused: 'Code of a case refused',
+    case_confirm_blank: 'Blank file of a case confirmed',
     case_create: 'Case created',
     case_decide_line: 'Finding for a line written',
     case_decline_extension: 'More time for a case declined',

@@ -151,6 +151,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     case_assign: 'Caso asignado',
     case_close: 'Caso cerrado',
     case_code_refused: 'Código de un caso rechazado',
+    case_confirm_blank: 'Archivo en blanco de un caso confirmado',
     case_create: 'Caso creado',
     case_decide_line: 'Resultado de una línea escrito',
     case_decline_extension: 'Prórroga de un caso denegada',
