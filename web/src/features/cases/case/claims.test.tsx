@@ -28,6 +28,7 @@ const claim = (number: number, patient_name: string | null): CaseClaim => ({
   billed: 320,
   paid: 228.4,
   without_at: null,
+  asked_again_at: null,
 })
 const file = (id: string, part: Partial<CaseFile>): CaseFile => ({
   id,
@@ -46,6 +47,8 @@ const file = (id: string, part: Partial<CaseFile>): CaseFile => ({
   received_at: '2026-11-15T00:00:00Z',
   duplicate_of: null,
   late: false,
+  blank: null,
+  may_place: true,
   created_at: '2026-11-15T00:00:00Z',
   ...part,
 })
