@@ -50,6 +50,24 @@ export function amountAtIssue(cases: string): RawBuilder<unknown> {
       when ${c('kind')} = 'prepayment' then ${c('total_billed')} else ${c('paid_exposure')} end)::float8 end`
 }
 
+/** SQL: the appeals of the case `c` that were filed and wait for a decision. */
+const PENDING = sql`case_appeals a where a.case_id = c.id and a.filed_at is not null and a.decided_at is null`
+
+/**
+ * SQL: the day of the next step of the case `c`: records, findings, decision or appeal. For the practice only its own
+ * steps; null while it waits.
+ */
+export const nextDueOn = (reader: 'practice' | 'staff'): RawBuilder<unknown> => sql`case
+  when c.status = 'requested' then c.due_on
+  when c.status in ('received', 'in_review') then ${reader === 'staff' ? sql`c.review_due_on` : sql`null::date`}
+  when c.status not in ('findings', 'appealed') then null
+  when exists (select 1 from ${PENDING}) then ${
+    reader === 'staff' ? sql`(select min(a.decision_due_on) from ${PENDING})` : sql`null::date`
+  }
+  when c.findings_served_on is not null then (
+    select min(a.file_by) from case_appeals a where a.case_id = c.id and a.filed_at is null)
+  end`
+
 /** SQL: whether a file answers the claim `k`. Takes a further condition for the file. */
 const hasReceived = (condition: RawBuilder<unknown>) => sql`exists (
   select 1 from case_file_claims a join case_files f on f.id = a.case_file_id
@@ -116,3 +134,15 @@ export const findCaseRow = async (
   reader: 'practice' | 'staff',
   id: string,
 ): Promise<ListedCase | null> => (await findCaseRows(db, reader, sql`where c.id = ${id}`))[0] ?? null
+
+/** The cases in the order of the ids. */
+export const findCaseRowsById = (
+  db: Executor,
+  reader: 'practice' | 'staff',
+  ids: readonly string[],
+): Promise<ListedCase[]> =>
+  findCaseRows(
+    db,
+    reader,
+    sql`where c.id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], c.id)`,
+  )

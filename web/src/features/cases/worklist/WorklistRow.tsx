@@ -30,7 +30,7 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
         <UiLink
           href={href}
           aria-label={texts.open(row.number, name)}
-          className="font-semibold text-text tabular-nums"
+          className="font-semibold whitespace-nowrap text-text tabular-nums"
         >
           {row.number}
         </UiLink>

@@ -4,6 +4,8 @@ export const worklist = {
   failure: { title: 'We could not load the cases.' },
   newCase: 'New case',
   fromFile: 'From a file',
+  csv: 'CSV',
+  csvHint: 'Download all cases of this view as CSV',
   settings: 'Letters and appeals',
   shows: {
     label: 'Show',
@@ -33,6 +35,7 @@ export const worklist = {
     number: 'Case',
     kind: 'Kind',
     status: 'Status',
+    next_due_on: 'What is due first',
     due_on: 'Due',
     received_at: 'Received',
     age: 'Age',

@@ -6,6 +6,8 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
   failure: { title: 'No pudimos cargar los casos.' },
   newCase: 'Caso nuevo',
   fromFile: 'Desde un archivo',
+  csv: 'CSV',
+  csvHint: 'Descargar todos los casos de esta vista como CSV',
   settings: 'Cartas y apelaciones',
   shows: {
     label: 'Mostrar',
@@ -35,6 +37,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     number: 'Caso',
     kind: 'Tipo',
     status: 'Estado',
+    next_due_on: 'Lo que vence primero',
     due_on: 'Vence',
     received_at: 'Recibido',
     age: 'Antigüedad',

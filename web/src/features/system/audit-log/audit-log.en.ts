@@ -181,6 +181,7 @@ export const auditLog = {
     case_viewed_by_staff: 'Case viewed by the team',
     case_watched: 'Case watched',
     case_withdraw: 'Case withdrawn',
+    cases_exported: 'Cases exported',
     claim_file_previewed: 'Claim file previewed',
     claim_file_sent: 'Claim file sent',
     coder_added: 'Coder added',

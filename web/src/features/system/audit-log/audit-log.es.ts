@@ -184,6 +184,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     case_viewed_by_staff: 'Caso visto por el equipo',
     case_watched: 'Caso seguido',
     case_withdraw: 'Caso retirado',
+    cases_exported: 'Casos exportados',
     claim_file_previewed: 'Archivo de reclamaciones revisado',
     claim_file_sent: 'Archivo de reclamaciones enviado',
     coder_added: 'Especialista en codificación añadido',
