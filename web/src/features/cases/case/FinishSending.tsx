@@ -75,7 +75,7 @@ export function FinishSending({ view }: { view: CaseView }) {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button icon="check" onClick={ask}>
-          {hasSent ? finish.open : finish.noneConfirm}
+          {hasSent ? finish.open : finish.noneSend}
         </Button>
         <span className="min-w-0 flex-1 basis-60 text-small text-text-2">{finish.hint}</span>
       </div>

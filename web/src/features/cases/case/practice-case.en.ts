@@ -72,7 +72,6 @@ export const practiceCase = {
     one: 'The letter',
     all: 'Letters',
     name: (kind: string, date: string) => `${kind}, ${date}`,
-    newWindow: '(opens a PDF)',
   },
   claims: {
     title: 'The claims we ask about',
@@ -174,6 +173,7 @@ export const practiceCase = {
     noneTitle: 'Go on without any records?',
     noneText:
       'If you have no records for any of these claims, you can tell us so. We then decide without them. A service without records cannot be supported, so the plan may not pay for it, or ask for the payment back. You may still send records until the case is closed, disagree and appeal.',
+    noneSend: 'Say that we have no records',
     noneConfirm: 'Yes, we have no records',
     noneOfThem: (count: number) => `We have no more records for these ${count} claims`,
     stillOpen: (names: string) => `Send these, or tick that you do not have them: ${names}.`,

@@ -71,7 +71,6 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     one: 'La carta',
     all: 'Cartas',
     name: (kind, date) => `${kind}, ${date}`,
-    newWindow: '(abre un PDF)',
   },
   claims: {
     title: 'Las reclamaciones que pedimos',
@@ -173,6 +172,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     noneTitle: '¿Seguir sin ningún expediente?',
     noneText:
       'Si no tiene expedientes de ninguna de estas reclamaciones, puede decírnoslo. Entonces decidimos sin ellos. Un servicio sin expediente no se puede respaldar, así que el plan puede no pagarlo o pedir que se devuelva el pago. Todavía puede enviar expedientes hasta que se cierre el caso, manifestar su desacuerdo y apelar.',
+    noneSend: 'Indicar que no tenemos expedientes',
     noneConfirm: 'Sí, no tenemos expedientes',
     noneOfThem: (count) => `No tenemos más expedientes de estas ${count} reclamaciones`,
     stillOpen: (names) => `Envíe lo que falta o marque que no lo tiene: ${names}.`,
