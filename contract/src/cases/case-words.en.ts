@@ -148,8 +148,8 @@ export const caseWords: CaseWords = {
       files === 0
         ? 'The practice said that it has none of the records.'
         : typeof missing !== 'number' || missing === 0
-        ? 'All records were sent.'
-        : `The practice sent what it has; ${missing === 1 ? 'one claim is' : `${missing} claims are`} not complete.`,
+          ? 'All records were sent.'
+          : `The practice sent what it has; ${missing === 1 ? 'one claim is' : `${missing} claims are`} not complete.`,
     ask_extension: (details) => `More time was requested${day(details, ', until ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'

@@ -118,8 +118,8 @@ export const caseWords: CaseWords = {
       files === 0
         ? 'El consultorio indicó que no tiene ninguno de los expedientes.'
         : typeof missing !== 'number' || missing === 0
-        ? 'Se enviaron todos los expedientes.'
-        : `El consultorio envió lo que tiene; ${missing === 1 ? 'una reclamación no está completa' : `${missing} reclamaciones no están completas`}.`,
+          ? 'Se enviaron todos los expedientes.'
+          : `El consultorio envió lo que tiene; ${missing === 1 ? 'una reclamación no está completa' : `${missing} reclamaciones no están completas`}.`,
     ask_extension: (details) => `Se pidió una prórroga${day(details, ' hasta el ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'

@@ -119,7 +119,12 @@ async function send(walk: CaseWalk, kind: RecordKind, most?: number): Promise<vo
     size: bytes.length,
   })
   await updateFileChecking(trx, id)
-  const examined = { kind: 'accepted', mediaType: 'application/pdf', pages: dates.length, blank: false } as const
+  const examined = {
+    kind: 'accepted',
+    mediaType: 'application/pdf',
+    pages: dates.length,
+    blank: false,
+  } as const
   await settleReceived(trx, settling, id, { examined, written })
 }
 

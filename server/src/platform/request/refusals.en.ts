@@ -54,8 +54,7 @@ export const refusalTexts = {
   } satisfies Record<RefusalKey, string> as Record<RefusalKey, string>,
   caseObjections: {
     forbidden: 'This is not possible in the current state of the case.',
-    nothing_sent:
-      'No record has been received yet. Add at least one file, or wait for the practice.',
+    nothing_sent: 'No record has been received yet. Add at least one file, or wait for the practice.',
     still_sending: 'A file is still on its way or being checked. Wait until it has its receipt.',
     not_overdue: 'The records are not due yet, and none were sent.',
     extension_pending: 'More time has already been requested. We will answer soon.',

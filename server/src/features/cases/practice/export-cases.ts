@@ -6,10 +6,7 @@ import { findCaseIds, type ListQuery } from './list-cases.repository.ts'
 import { findOwnIds, type Looking } from './list-cases.ts'
 
 /** Every case that matches the filters, not only one page. */
-export async function exportOwnCases(
-  looking: Looking,
-  query: Omit<ListQuery, 'offset'>,
-): Promise<Download> {
+export async function exportOwnCases(looking: Looking, query: Omit<ListQuery, 'offset'>): Promise<Download> {
   const ids = await findCaseIds(looking.db, await findOwnIds(looking), query)
   const rows = readCaseBatches(looking.db, 'practice', ids, async (batch) =>
     batch.map((row) => toCaseCells(presentCaseRow(row))),

@@ -13,7 +13,8 @@ export async function findIncompleteClaims(
   const numbers = await findClaimNumbers(trx, caseId)
   const requests = await findRequests(trx, caseId)
   const rows = await findClaimRows(trx, caseId)
-  const askedAgain = (number: number) => rows.find(({ claim_number }) => claim_number === number)?.asked_again_at
+  const askedAgain = (number: number) =>
+    rows.find(({ claim_number }) => claim_number === number)?.asked_again_at
   const files = await findFiles(trx, caseId)
   const progress = getClaimProgress({
     claims: numbers.map((number) => ({ number, asked_again_at: askedAgain(number)?.toISOString() ?? null })),
@@ -25,7 +26,11 @@ export async function findIncompleteClaims(
     sent: files.map((file) => ({ ...file, created_at: file.created_at.toISOString() })),
   })
   const incomplete = progress.filter(({ state }) => state !== 'complete').map(({ claim }) => claim.number)
-  return { all: numbers.length, incomplete, files: files.filter(({ status }) => status === 'received').length }
+  return {
+    all: numbers.length,
+    incomplete,
+    files: files.filter(({ status }) => status === 'received').length,
+  }
 }
 
 /**

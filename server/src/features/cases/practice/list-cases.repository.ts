@@ -37,10 +37,7 @@ const SORTS: Record<CaseSort, RawBuilder<unknown>> = {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-function toConditions(
-  providerIds: readonly string[],
-  query: Omit<ListQuery, 'offset'>,
-): RawBuilder<unknown> {
+function toConditions(providerIds: readonly string[], query: Omit<ListQuery, 'offset'>): RawBuilder<unknown> {
   const { status, due, kind, search, provider_id } = query
   const like = search ? `%${escapeLike(search)}%` : null
   const index = search ? normalizeCaseIndex(search) : null

@@ -128,9 +128,9 @@ describe('/audits', () => {
     const { name } = (await list()).cases[0].provider
     await renameMarsh('=HYPERLINK("x")^A')
     const read = async (query: Record<string, string>) => {
-      const { text, headers } = await provider('GET', '/audits.csv', { query })
+      const { body, headers } = await provider('GET', '/audits.csv', { query })
       expect(headers['content-type']).toContain('text/csv')
-      return text.trim().split('\r\n')
+      return String(body).trim().split('\r\n')
     }
     const [header, ...rows] = await read({ kind: 'recovery' })
     expect(header).toContain('number,provider,npi,kind')

@@ -118,10 +118,10 @@ describe('the worklist', () => {
     expect(toNumbers(await list({ kind: 'postpayment' }))).toEqual(order)
     expect(toNumbers(await list({ kind: 'postpayment', sort: 'findings_due_on' }))[0]).toBe(findings.number)
     expect(toNumbers(await list({ kind: 'postpayment', sort: 'decision_due_on' }))[0]).toBe(decision.number)
-    const { text } = await world.support('GET', '/admin/cases.csv', { query: { kind: 'postpayment' } })
-    const [header, ...rows] = text.trim().split('\r\n')
+    const { body } = await world.support('GET', '/admin/cases.csv', { query: { kind: 'postpayment' } })
+    const [header, ...rows] = String(body).trim().split('\r\n')
     expect(header).toMatch(/^\uFEFF?number,.*findings_due_on,decision_due_on/)
-    expect(rows.map((row: string) => row.split(',')[0])).toEqual(order)
+    expect(rows.map((row) => row.split(',')[0])).toEqual(order)
     expect((await world.audits('cases_exported')).at(-1)?.details).toMatchObject({ rows: 3, show: 'open' })
   })
 

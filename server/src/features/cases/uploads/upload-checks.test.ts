@@ -89,10 +89,13 @@ describe('the check of a file’s content', () => {
     ['a word on the last page', () => makePages([() => {}, (pdf) => pdf.text('Signed')]), null],
     ['a drawn line', () => makePages([(pdf) => pdf.moveTo(9, 9).lineTo(99, 99).stroke()]), null],
     ['a picture', () => makePages([(pdf) => pdf.image(makePng(1, 1))]), null],
-  ] as [string, () => Promise<Buffer>, string | null][])('of a PDF with %s: %s', async (_name, make, blank) => {
-    const { file } = await check(await make())
-    expect(file).toMatchObject({ status: 'received', blank })
-  })
+  ] as [string, () => Promise<Buffer>, string | null][])(
+    'of a PDF with %s: %s',
+    async (_name, make, blank) => {
+      const { file } = await check(await make())
+      expect(file).toMatchObject({ status: 'received', blank })
+    },
+  )
 
   it('notifies the practice once about several refused files in a row', async () => {
     const made = await world.makeCase()

@@ -103,7 +103,9 @@ export function FinishSending({ view }: { view: CaseView }) {
   return (
     <Card
       title={hasSent ? finish.cardTitle : finish.noneCardTitle}
-      subtitle={!hasSent ? finish.noneText : missing.length === 0 ? finish.nothingMissing : finish.missingIntro}
+      subtitle={
+        !hasSent ? finish.noneText : missing.length === 0 ? finish.nothingMissing : finish.missingIntro
+      }
       className="print:hidden"
     >
       {hasSent ? (

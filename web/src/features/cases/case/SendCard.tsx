@@ -25,9 +25,7 @@ export function SendCard({ view, slots }: Props) {
           {slots.uploads(view)}
         </div>
       )}
-      {toPlace > 0 && (
-        <p className="mt-4 text-small font-medium text-warning">{texts.unplaced(toPlace)}</p>
-      )}
+      {toPlace > 0 && <p className="mt-4 text-small font-medium text-warning">{texts.unplaced(toPlace)}</p>}
       {files.length > 0 && (
         <ul aria-label={texts.files} className="mt-2">
           {ordered.map((file) => (

@@ -206,7 +206,10 @@ test('a file that looks blank says so, and its sender can say that it is meant t
   const view = {
     ...VIEW,
     may: [...VIEW.may, 'confirm_blank' as const],
-    sent: [file('scan', { claims: [1], blank: 'looks_blank' }), file('kept', { claims: [2], may_place: false })],
+    sent: [
+      file('scan', { claims: [1], blank: 'looks_blank' }),
+      file('kept', { claims: [2], may_place: false }),
+    ],
   }
   const screen = await draw(<SendCard view={view} slots={SLOTS} />)
   await expect.element(screen.getByText('This file looks blank', { exact: false })).toBeVisible()

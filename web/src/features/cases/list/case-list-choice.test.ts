@@ -20,7 +20,15 @@ describe('the filters and sort order of the case list', () => {
     [
       'unknown values are ignored',
       'status=lost&due=never&kind=x&provider=all&sort=name&order=up&offset=1.5',
-      { status: null, due: null, kind: null, provider: null, sort: 'next_due_on', order: 'ascending', offset: 0 },
+      {
+        status: null,
+        due: null,
+        kind: null,
+        provider: null,
+        sort: 'next_due_on',
+        order: 'ascending',
+        offset: 0,
+      },
     ],
   ])('%s', (_, search, choice) => {
     expect(read(search)).toMatchObject(choice)

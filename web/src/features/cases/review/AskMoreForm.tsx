@@ -1,3 +1,4 @@
+import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { CASE_TEXT_MAX, DUE_REASON_MAX } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
@@ -25,13 +26,13 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
   async function send() {
     setTried(true)
     if (day === '' || claims.length === 0 || words.trim() === '') return
-    const move = {
+    const move: StaffCaseMove = {
       action: 'ask_more',
       due_on: day,
       claims: [...claims],
       body: words.trim(),
       ...(reason.trim() !== '' && { due_reason: reason.trim() }),
-    } as const
+    }
     if ((await staffAction.run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
   }
 

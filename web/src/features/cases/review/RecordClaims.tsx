@@ -1,3 +1,4 @@
+import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseFile } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
@@ -49,12 +50,12 @@ function ClaimsForm({ view, file, onDone }: Props & { onDone: () => void }) {
   const [claims, setClaims] = useState<readonly number[]>(file.claims)
 
   async function send() {
-    const move = {
+    const move: StaffCaseMove = {
       action: 'place_file',
       file_id: file.id,
       request_id: file.request_id,
       claims: [...claims],
-    } as const
+    }
     if ((await run({ kind: 'move', move }, () => texts.placed)) !== null) onDone()
   }
 

@@ -58,9 +58,7 @@ export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUp
                 {files.length > 0
                   ? list(files)
                   : request.not_applicable === null &&
-                    wholeCharts.length === 0 && (
-                      <p className="text-small text-text-2">{texts.noneHere}</p>
-                    )}
+                    wholeCharts.length === 0 && <p className="text-small text-text-2">{texts.noneHere}</p>}
                 {mayAdd && renderUploads(view, request)}
               </li>
             )

@@ -158,11 +158,7 @@ function LettersCard({ view }: { view: StaffCase }) {
         ))}
       </ul>
       {shown !== null && (
-        <PdfPanel
-          title={toName(shown)}
-          url={letterHref(view.id, shown.id)}
-          onClose={() => setShown(null)}
-        />
+        <PdfPanel title={toName(shown)} url={letterHref(view.id, shown.id)} onClose={() => setShown(null)} />
       )}
     </Card>
   )

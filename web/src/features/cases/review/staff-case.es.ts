@@ -217,8 +217,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     notNeeded: 'No hace falta enviarla',
     mail: 'Registrar el envío',
     mailTitle: '¿Cuándo va al correo?',
-    mailRequest:
-      'Primero se imprime la carta con el código. Registre el día en que va al correo.',
+    mailRequest: 'Primero se imprime la carta con el código. Registre el día en que va al correo.',
     mailText:
       'La carta se redacta con las fechas que cuentan desde este día y espera ser impresa. Imprímala y póngala en el sobre.',
     mailDay: 'Día del envío',
