@@ -61,7 +61,8 @@ function toConditions(providerIds: readonly string[], query: Omit<ListQuery, 'of
 function toOrder({ sort, order }: Omit<ListQuery, 'offset'>): RawBuilder<unknown> {
   const direction = order === 'ascending' ? sql`asc` : sql`desc`
   const openFirst = sort === 'due_on' || sort === 'next_due_on' ? sql`(c.status = 'closed'), ` : sql``
-  return sql`order by ${openFirst}${SORTS[sort]} ${direction} nulls last, c.due_on, c.number ${direction}`
+  const then = sort === 'next_due_on' ? sql`, c.due_on` : sql``
+  return sql`order by ${openFirst}${SORTS[sort]} ${direction} nulls last${then}, c.number ${direction}`
 }
 
 export const findCasePage = (
