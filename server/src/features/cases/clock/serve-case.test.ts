@@ -185,7 +185,7 @@ describe('evidence', () => {
     const { data } = (await world.move(one.id, 'ask_more', { due_on: inDays(30), body: 'Page 2' })).body
     expect(data).toMatchObject({
       status: 'requested',
-      due_on: inDays(20),
+      due_on: inDays(30),
       findings_at: null,
       decision: null,
       appeals: [],
