@@ -30,9 +30,7 @@ function decideRecordState(request: Request, files: readonly File[]): RecordStat
 
 /** The files that answer what was asked last: all of them, unless more was asked for about the claim. */
 const findLatest = <F extends File>({ asked_again_at }: Claim, files: readonly F[]): F[] =>
-  files.filter(
-    ({ created_at }) => !asked_again_at || Date.parse(created_at) >= Date.parse(asked_again_at),
-  )
+  files.filter(({ created_at }) => !asked_again_at || Date.parse(created_at) >= Date.parse(asked_again_at))
 
 function decideClaimState(
   claim: Claim,

@@ -44,6 +44,25 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
       onSubmit={() => void send()}
       onClose={onClose}
     >
+      <TextArea
+        label={texts.words}
+        value={words}
+        maxLength={CASE_TEXT_MAX}
+        error={tried && words.trim() === '' ? missing : undefined}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {view.claims.length > 1 && (
+        <div className="grid gap-1">
+          <span className="text-body-s font-semibold">{texts.claims}</span>
+          <ClaimPicker
+            claims={view.claims}
+            chosen={claims}
+            label={texts.claims}
+            onChange={setClaims}
+            error={tried && claims.length === 0 ? texts.noClaim : undefined}
+          />
+        </div>
+      )}
       <TextField
         type="date"
         label={texts.day}
@@ -58,25 +77,6 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
         value={reason}
         maxLength={DUE_REASON_MAX}
         onChange={({ target }) => setReason(target.value)}
-      />
-      {view.claims.length > 1 && (
-        <div className="grid gap-1">
-          <span className="text-body-s font-semibold">{texts.claims}</span>
-          <ClaimPicker
-            claims={view.claims}
-            chosen={claims}
-            label={texts.claims}
-            onChange={setClaims}
-            error={tried && claims.length === 0 ? texts.noClaim : undefined}
-          />
-        </div>
-      )}
-      <TextArea
-        label={texts.words}
-        value={words}
-        maxLength={CASE_TEXT_MAX}
-        error={tried && words.trim() === '' ? missing : undefined}
-        onChange={({ target }) => setWords(target.value)}
       />
     </MoveForm>
   )
