@@ -123,6 +123,8 @@ const ACCESS: Record<string, string> = {
   'POST /documents/{id}/read': 'provider',
   'POST /documents/{id}/acknowledge': 'provider',
   'GET /audits': 'provider',
+  'GET /audits.csv': 'provider',
+  'GET /audits/open': 'provider',
   'GET /audits/due': 'provider',
   'GET /audits/calendar': 'provider',
   // R-CASE-3: each of these requires the case code or a member of the practice.
@@ -172,6 +174,7 @@ const ACCESS: Record<string, string> = {
   'POST /admin/case_previews': 'admin',
   'GET /admin/case_settings': 'admin',
   'GET /admin/cases': 'admin',
+  'GET /admin/cases.csv': 'admin',
   'POST /admin/cases': 'admin',
   'GET /admin/cases/{id}': 'admin',
   'POST /admin/cases/{id}/actions': 'admin',

@@ -33,6 +33,14 @@ describe('the ladder of appeals', () => {
     ['all filed here', [level(true), level(true)], true],
     ['the last only told', [level(true), level(false)], true],
     ['one filed after one that is only told', [level(false), level(true)], false],
+    ['nothing filed here', [level(false)], false],
+    ['no level', [], false],
+    ['one that is only told, but stops recoupment', [level(true), level(false, 60, 30)], false],
+    [
+      'one that is only told, with our decision',
+      [level(true), { ...level(false), decision_days: 30 }],
+      false,
+    ],
     ['stopping recoupment after the last day to file', [level(true, 30, 31)], false],
     ['stopping recoupment on the last day to file', [level(true, 30, 30)], true],
   ])('%s: %#', (_what, levels, expected) => {

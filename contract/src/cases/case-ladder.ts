@@ -22,11 +22,20 @@ export const ladderLevelSchema = z.object({
 })
 export type LadderLevel = z.infer<typeof ladderLevelSchema>
 
-/** What is filed here comes before what is only explained, and stopping recoupment takes no longer than filing. */
+/** What is only explained is decided elsewhere: it stops no recoupment, and no decision of ours is due. */
+const isOnlyExplained = ({ stops_recoupment_days, decision_days }: LadderLevel) =>
+  stops_recoupment_days === null && decision_days === null
+
+/**
+ * At least the first level is filed here. What is filed here comes before what is only explained, and stopping
+ * recoupment takes no longer than filing.
+ */
 export const isLadder = (levels: readonly LadderLevel[]): boolean =>
-  levels.every(
-    ({ files, days: all, stops_recoupment_days }, at) =>
-      (stops_recoupment_days ?? 0) <= all && (!files || levels.slice(0, at).every((one) => one.files)),
+  levels[0]?.files === true &&
+  levels.every((level, at) =>
+    level.files
+      ? (level.stops_recoupment_days ?? 0) <= level.days && levels.slice(0, at).every((one) => one.files)
+      : isOnlyExplained(level),
   )
 
 export const lineOfBusinessSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { givenDateSchema, idSchema, textSchema } from '../core/wire.ts'
 import { claimNumbersSchema } from './case-uploads.ts'
-import { APPEAL_OUTCOMES, CASE_TEXT_MAX, LINE_DECISIONS, RATIONALES } from './cases.ts'
+import { APPEAL_OUTCOMES, CASE_TEXT_MAX, DUE_REASON_MAX, LINE_DECISIONS, RATIONALES } from './cases.ts'
 
 const words = textSchema(CASE_TEXT_MAX)
 const AMOUNT_MAX = 99_999_999
@@ -15,7 +15,15 @@ export const staffMoveSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('watch'), on: z.boolean() }),
   z.object({ action: z.literal('mark_received') }),
   z.object({ action: z.literal('start_review') }),
-  z.object({ action: z.literal('ask_more'), due_on: givenDateSchema, body: words }),
+  z.object({
+    action: z.literal('ask_more'),
+    due_on: givenDateSchema,
+    /** Required if the due date is sooner than the notice that practices normally get. The practice reads it. */
+    due_reason: z.optional(textSchema(DUE_REASON_MAX)),
+    /** The claims that need more records; without it all of them do. */
+    claims: z.optional(claimNumbersSchema),
+    body: words,
+  }),
   z.object({ action: z.literal('extend'), due_on: givenDateSchema, reason: words }),
   z.object({ action: z.literal('decline_extension'), reason: words }),
   z.object({

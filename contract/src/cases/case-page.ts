@@ -20,7 +20,15 @@ export const CASE_MINUTES = 30
 export const CASE_ABSOLUTE_HOURS = 12
 export const CASE_TRIES_MAX = 5
 export const CASES_PER_PAGE = 25
-export const CASE_SORTS = ['due_on', 'requested_on', 'number', 'status', 'amount_at_issue'] as const
+/** next_due_on: what the practice must do first; what waits for the review comes after it, closed cases last. */
+export const CASE_SORTS = [
+  'next_due_on',
+  'due_on',
+  'requested_on',
+  'number',
+  'status',
+  'amount_at_issue',
+] as const
 export type CaseSort = (typeof CASE_SORTS)[number]
 /** due: records are still missing; soon: due within 15 days; overdue: the due date has passed. */
 export const DUE_FILTERS = ['due', 'soon', 'overdue'] as const
@@ -32,7 +40,7 @@ export const listCasesQuerySchema = z.object({
   due: z.optional(z.enum(DUE_FILTERS)),
   kind: z.optional(z.enum(CASE_KINDS)),
   search: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-  sort: z._default(z.enum(CASE_SORTS), 'due_on'),
+  sort: z._default(z.enum(CASE_SORTS), 'next_due_on'),
   order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
 })
@@ -49,6 +57,7 @@ export const practiceMoveSchema = z.discriminatedUnion('action', [
     claims: z.optional(claimNumbersSchema),
   }),
   z.object({ action: z.literal('remove_file'), file_id: idSchema }),
+  z.object({ action: z.literal('confirm_blank'), file_id: idSchema }),
   z.object({
     action: z.literal('skip_request'),
     request_id: idSchema,
@@ -113,6 +122,16 @@ export const casePageEndpoints = {
         ),
       }),
     ),
+  }),
+  /** The menu and the start page show the same number as the list. */
+  countOpenCases: get('/audits/open', 'provider', 'Count your open cases', {
+    response: dataEnvelope(z.object({ open: z.int() })),
+  }),
+  exportCases: get('/audits.csv', 'provider', 'Export all cases that match the filters as CSV', {
+    query: z.omit(listCasesQuerySchema, { offset: true }),
+    response: download,
+    streams: true,
+    contentType: 'text/csv; charset=utf-8',
   }),
   listCaseDueDates: get('/audits/due', 'provider', 'List what is due in your cases', {
     query: z.object({ provider_id: z.optional(idSchema) }),

@@ -56,6 +56,9 @@ const TABLE = `
   remove_file          practice requested -         -         -         -        -
   remove_file          staff    -         -         -         -         -        -
   remove_file          clock    -         -         -         -         -        -
+  confirm_blank        practice requested received  in_review findings  appealed -
+  confirm_blank        staff    -         -         -         -         -        -
+  confirm_blank        clock    -         -         -         -         -        -
   skip_request         practice requested received  -         -         -        -
   skip_request         staff    -         -         -         -         -        -
   skip_request         clock    -         -         -         -         -        -
@@ -172,10 +175,11 @@ describe('the transition table', () => {
 
 type Case = [CaseAction, CaseRole, CaseStatus, Partial<CaseFacts>, string]
 const CONDITIONS: Case[] = [
-  ['finish_sending', 'practice', 'requested', { received: 0 }, 'nothing_sent'],
-  ['finish_sending', 'practice', 'requested', { received: 0, allSkipped: true }, 'received'],
+  // "We have no records" is an answer.
+  ['finish_sending', 'practice', 'requested', { received: 0 }, 'received'],
   ['finish_sending', 'practice', 'requested', { underway: 1 }, 'still_sending'],
   ['mark_received', 'staff', 'requested', { received: 0 }, 'nothing_sent'],
+  ['mark_received', 'staff', 'requested', { received: 0, allSkipped: true }, 'received'],
   ['mark_received', 'staff', 'requested', { underway: 2 }, 'still_sending'],
   ['ask_extension', 'practice', 'requested', { extensionPending: true }, 'extension_pending'],
   ['decline_extension', 'staff', 'requested', {}, 'no_extension_pending'],

@@ -86,6 +86,7 @@ const refuseIf =
   (facts) =>
     isBad(facts) ? objection : null
 
+/** Staff may not call a sending complete that has nothing in it. */
 const nothingSent = refuseIf(({ received, allSkipped }) => received === 0 && !allSkipped, 'nothing_sent')
 const stillSending = refuseIf(({ underway }) => underway > 0, 'still_sending')
 const appealPending = refuseIf((facts) => facts.appealPending, 'appeal_pending')
@@ -116,8 +117,11 @@ export const CASE_TRANSITIONS = {
   place_file: { by: ['practice', 'staff'], from: stay(...OPEN) },
   add_statement: { by: ['practice'], from: stay(...OPEN) },
   remove_file: { by: ['practice'], from: stay('requested') },
+  // A file that looks blank answers nothing until its sender says that it is meant to be so.
+  confirm_blank: { by: ['practice'], from: stay(...OPEN) },
   skip_request: { by: ['practice'], from: stay('requested', 'received') },
-  finish_sending: { by: ['practice'], from: { requested: 'received' }, when: [nothingSent, stillSending] },
+  // The practice names every claim without records, so "we have none" is an answer too (R-CASE-17).
+  finish_sending: { by: ['practice'], from: { requested: 'received' }, when: [stillSending] },
   ask_extension: {
     by: ['practice'],
     from: stay('requested'),

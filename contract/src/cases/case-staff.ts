@@ -20,6 +20,7 @@ import {
   caseClaimSchema,
   caseRowSchema,
   caseViewSchema,
+  DUE_REASON_MAX,
   LETTER_KINDS,
   RECORD_KINDS,
 } from './cases.ts'
@@ -43,8 +44,9 @@ export const STAFF_CASE_SHOWS = [
   'all',
 ] as const
 export type StaffCaseShow = (typeof STAFF_CASE_SHOWS)[number]
-/** age: days since the request. */
+/** next_due_on: what is due first, from the practice or from us, closed cases last; age: days since the request. */
 export const STAFF_CASE_SORTS = [
+  'next_due_on',
   'due_on',
   'received_at',
   'age',
@@ -165,7 +167,9 @@ export const createCaseSchema = z.object({
   /** Default: 45 days from today, on a working day. */
   due_on: z.optional(givenDateSchema),
   /** Required if the due date is sooner than the notice that practices normally get. The practice reads it. */
-  due_reason: z.optional(textSchema(300)),
+  due_reason: z.optional(textSchema(DUE_REASON_MAX)),
+  /** A key of the case settings; without it their first one. */
+  line_of_business: z.optional(textSchema(30)),
   /** Email addresses of support users. */
   watchers: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), []),
 })
@@ -207,15 +211,19 @@ const params = z.object({ id: idSchema })
 const one = { params, response: dataEnvelope(staffCaseSchema) }
 const ADMIN = '/admin/cases'
 
+const worklistFields = {
+  show: z._default(z.enum(STAFF_CASE_SHOWS), 'open'),
+  assignee: z.optional(z.enum(['mine', 'none'])),
+  kind: z.optional(z.enum(CASE_KINDS)),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  sort: z._default(z.enum(STAFF_CASE_SORTS), 'next_due_on'),
+  order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
+}
+
 export const caseStaffEndpoints = {
   listStaffCases: get(ADMIN, 'admin', 'List cases for review', {
     query: z.object({
-      show: z._default(z.enum(STAFF_CASE_SHOWS), 'open'),
-      assignee: z.optional(z.enum(['mine', 'none'])),
-      kind: z.optional(z.enum(CASE_KINDS)),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      sort: z._default(z.enum(STAFF_CASE_SORTS), 'due_on'),
-      order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
+      ...worklistFields,
       offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
     }),
     response: dataEnvelope(
@@ -227,6 +235,12 @@ export const caseStaffEndpoints = {
         team: z.array(z.object({ id: idSchema, name: z.string() })),
       }),
     ),
+  }),
+  exportStaffCases: get('/admin/cases.csv', 'admin', 'Export all cases of a view as CSV', {
+    query: z.object(worklistFields),
+    response: download,
+    streams: true,
+    contentType: 'text/csv; charset=utf-8',
   }),
   getCaseOverview: get(
     '/admin/case_overview',

@@ -140,13 +140,16 @@ export const caseWords: CaseWords = {
     file_refused: () => 'A file could not be accepted.',
     add_file: () => 'A file upload started.',
     place_file: () => 'It was said which claims and records a file answers.',
+    confirm_blank: () => 'The practice said that a blank file is meant to be blank.',
     remove_file: () => 'A file was removed.',
     skip_request: ({ undone }) =>
       undone === 1 ? 'An item applies after all.' : 'An item was marked as not applicable.',
-    finish_sending: ({ missing }) =>
-      typeof missing !== 'number' || missing === 0
-        ? 'All records were sent.'
-        : `The practice sent what it has; ${missing === 1 ? 'one claim is' : `${missing} claims are`} not complete.`,
+    finish_sending: ({ missing, files }) =>
+      files === 0
+        ? 'The practice said that it has none of the records.'
+        : typeof missing !== 'number' || missing === 0
+          ? 'All records were sent.'
+          : `The practice sent what it has; ${missing === 1 ? 'one claim is' : `${missing} claims are`} not complete.`,
     ask_extension: (details) => `More time was requested${day(details, ', until ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'

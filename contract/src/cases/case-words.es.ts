@@ -110,13 +110,16 @@ export const caseWords: CaseWords = {
     file_refused: () => 'No se pudo aceptar un archivo.',
     add_file: () => 'Un archivo comenzó a llegar.',
     place_file: () => 'Se indicó a qué reclamaciones y expedientes corresponde un archivo.',
+    confirm_blank: () => 'El consultorio indicó que un archivo en blanco es así a propósito.',
     remove_file: () => 'Se retiró un archivo.',
     skip_request: ({ undone }) =>
       undone === 1 ? 'Un punto sí corresponde, después de todo.' : 'Se indicó que un punto no corresponde.',
-    finish_sending: ({ missing }) =>
-      typeof missing !== 'number' || missing === 0
-        ? 'Se enviaron todos los expedientes.'
-        : `El consultorio envió lo que tiene; ${missing === 1 ? 'una reclamación no está completa' : `${missing} reclamaciones no están completas`}.`,
+    finish_sending: ({ missing, files }) =>
+      files === 0
+        ? 'El consultorio indicó que no tiene ninguno de los expedientes.'
+        : typeof missing !== 'number' || missing === 0
+          ? 'Se enviaron todos los expedientes.'
+          : `El consultorio envió lo que tiene; ${missing === 1 ? 'una reclamación no está completa' : `${missing} reclamaciones no están completas`}.`,
     ask_extension: (details) => `Se pidió una prórroga${day(details, ' hasta el ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'

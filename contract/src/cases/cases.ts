@@ -76,6 +76,7 @@ export const LETTER_KINDS = ['request', 'reminder', 'extension', 'findings', 'ap
 export type CaseLetterKind = (typeof LETTER_KINDS)[number]
 
 export const CASE_TEXT_MAX = 4_000
+export const DUE_REASON_MAX = 300
 
 const money = z.number()
 
@@ -115,6 +116,8 @@ export const caseClaimSchema = z.object({
   paid: money,
   /** When the practice said that it has no more records for this claim. */
   without_at: z.nullable(timestampSchema),
+  /** When more records were asked for about this claim; it is open until a file comes after it. */
+  asked_again_at: z.nullable(timestampSchema),
 })
 export type CaseClaim = z.infer<typeof caseClaimSchema>
 
@@ -141,6 +144,10 @@ export const caseFileSchema = z.object({
   duplicate_of: z.nullable(z.string()),
   /** Arrived after the due date. */
   late: z.boolean(),
+  /** Every page looks blank: it answers nothing until the sender says that it is meant to be so. */
+  blank: z.nullable(z.enum(['looks_blank', 'meant'])),
+  /** Whether the reader may say which claims it answers. Files of the request stay once it is answered. */
+  may_place: z.boolean(),
   created_at: timestampSchema,
 })
 export type CaseFile = z.infer<typeof caseFileSchema>

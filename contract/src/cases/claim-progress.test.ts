@@ -14,6 +14,8 @@ const file = (request_id: string | null, claims: number[], status: CaseFile['sta
   request_id,
   claims,
   status,
+  blank: null as CaseFile['blank'],
+  created_at: '2026-11-02T10:00:00Z',
 })
 type File = ReturnType<typeof file>
 type Request = typeof NOTES | typeof SKIPPED
@@ -81,8 +83,41 @@ const CASES: [string, Request[], File[], ClaimState, RecordState[]][] = [
 
 describe('the progress of a claim', () => {
   test.each(CASES)('%s', (_, requested, sent, state, records) => {
-    const [progress] = getClaimProgress({ claims: [{ number: 1 }], requested, sent })
+    const claims = [{ number: 1, asked_again_at: null }]
+    const [progress] = getClaimProgress({ claims, requested, sent })
     expect(progress?.state).toBe(state)
     expect(progress?.records.map((one) => one.state)).toEqual(records)
+  })
+})
+
+describe('a file that looks blank', () => {
+  test.each([
+    ['answers nothing', 'looks_blank', 'nothing', 'missing'],
+    ['answers once the sender says that it is meant to be so', 'meant', 'complete', 'received'],
+  ] as const)('%s', (_, blank, state, record) => {
+    const sent = [{ ...file(null, [1]), blank }]
+    const [progress] = getClaimProgress({
+      claims: [{ number: 1, asked_again_at: null }],
+      requested: [NOTES],
+      sent,
+    })
+    expect([progress?.state, progress?.records[0]?.state]).toEqual([state, record])
+  })
+})
+
+describe('a claim about which more was asked for', () => {
+  const asked_again_at = '2026-11-10T09:00:00.000Z'
+  const early = file(null, [1])
+  const late = { ...early, created_at: '2026-11-10T09:00:01.000Z' }
+  test.each([
+    ['is open with its earlier files', [early], 'partly'],
+    ['is open without any file', [], 'nothing'],
+    ['is complete with a file since then', [early, late], 'complete'],
+    ['waits for a file on its way', [early, { ...late, status: 'checking' as const }], 'underway'],
+    ['is open if the new file looks blank', [early, { ...late, blank: 'looks_blank' as const }], 'partly'],
+    ['is open if the new file answers another claim', [early, { ...late, claims: [2] }], 'partly'],
+  ])('%s', (_, sent, state) => {
+    const claims = [{ number: 1, asked_again_at }]
+    expect(getClaimProgress({ claims, requested: [NOTES], sent })[0]?.state).toBe(state)
   })
 })

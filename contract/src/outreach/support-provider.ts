@@ -198,6 +198,7 @@ const codeSchema = z.object({
   opened_at: z.nullable(timestampSchema),
   used_at: z.nullable(timestampSchema),
   used_by: z.nullable(z.string()),
+  used_by_role: z.nullable(z.enum(PRACTICE_ROLES)),
   revoked_at: z.nullable(timestampSchema),
 })
 export type ProviderCode = z.infer<typeof codeSchema>
@@ -205,6 +206,7 @@ export type ProviderCode = z.infer<typeof codeSchema>
 const personSchema = z.object({
   id: idSchema,
   name: z.string(),
+  practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
   email: z.string(),
   status: z.enum(['active', 'invited', 'disabled']),
   /** A practice administrator sees all providers of the practice. */

@@ -2,20 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
+const LINE = '72 720 m 540 720 l S'
+
 export type RecordFile = { path: string; name: string; sha256: string }
 
-/** A page with nothing on it, in a PDF of about so many bytes that no two have in common. */
+/** A page with a line on it, in a PDF of about so many bytes that no two have in common. */
 function pdfOf(bytes: number): Buffer {
   const padding = randomBytes(bytes)
   const bodies = [
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
     Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
-    Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << >> >>'),
+    Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << >> /Contents 5 0 R >>'),
     Buffer.concat([
       Buffer.from(`<< /Length ${padding.length} >>\nstream\n`),
       padding,
       Buffer.from('\nendstream'),
     ]),
+    // An empty page would look blank and answer nothing.
+    Buffer.from(`<< /Length ${LINE.length} >>\nstream\n${LINE}\nendstream`),
   ]
   const parts = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []

@@ -6,11 +6,10 @@ import { moveCase } from '#features/cases/case/move-case.ts'
 import { findWaitingCases } from '#features/cases/clock/case-clock.repository.ts'
 import { OVERDUE, reminderDue } from '#features/cases/clock/case-clock-rules.ts'
 import { serveCase } from '#features/cases/clock/serve-case.ts'
-import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { findIncompleteClaims } from '#features/cases/practice/finish-sending.ts'
 import { movePractice } from '#features/cases/practice/move-practice.ts'
-import { type CaseMove, moveStaff } from '#features/cases/review/move-staff.ts'
+import { type CaseMove, moveStaff, type StaffMoveDeps } from '#features/cases/review/move-staff.ts'
 import { findClaimNumbers, insertUpload } from '#features/cases/uploads/case-uploads.repository.ts'
 import { type SettleDeps, settleReceived } from '#features/cases/uploads/settle-upload.ts'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
@@ -30,7 +29,7 @@ type Trx = Transaction<unknown>
 
 export type CaseWalk = {
   trx: Trx
-  deps: LetterDeps
+  deps: StaffMoveDeps
   settling: SettleDeps
   caseId: string
   practice: CaseActor
@@ -120,7 +119,12 @@ async function send(walk: CaseWalk, kind: RecordKind, most?: number): Promise<vo
     size: bytes.length,
   })
   await updateFileChecking(trx, id)
-  const examined = { kind: 'accepted', mediaType: 'application/pdf', pages: dates.length } as const
+  const examined = {
+    kind: 'accepted',
+    mediaType: 'application/pdf',
+    pages: dates.length,
+    blank: false,
+  } as const
   await settleReceived(trx, settling, id, { examined, written })
 }
 

@@ -6,12 +6,9 @@ import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
-import {
-  type CaseLetterInput,
-  type LetterDeps,
-  writeCaseLetter,
-} from '#features/cases/letters/case-letters.ts'
+import { type CaseLetterInput, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
 import { type CaseInput, createCase, planCase } from '#features/cases/requests/create-case.ts'
+import type { StaffMoveDeps } from '#features/cases/review/move-staff.ts'
 import { updateCode, updateLineOfBusiness } from '#features/cases/review/staff-moves.repository.ts'
 import type { LineSource } from '#features/reports/reports/line-source.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -82,7 +79,7 @@ type NewCase = { id: string; weeks: number; isPrinted: boolean; letters: Postpon
 /** Writes the letters last, because their dates depend on the final age of the case. */
 async function writeLetters(
   trx: Trx,
-  deps: LetterDeps,
+  deps: StaffMoveDeps,
   { id, weeks, isPrinted, letters }: NewCase,
 ): Promise<void> {
   const code = isPrinted ? demoCaseCode(deps.keys, await getCaseIndex(trx, id)) : undefined
@@ -110,7 +107,7 @@ async function writeLetters(
 
 type CaseContext = {
   trx: Trx
-  deps: LetterDeps
+  deps: StaffMoveDeps
   lines: LineSource
   config: Config
   world: DemoWorld
@@ -164,7 +161,7 @@ async function fillCase(
   const { id } = await createCase(trx, context.deps, planned, staff, round)
   const request: PostponedLetter = { caseId: id, kind: 'request', userId: world.staffId, weeks: 0 }
   const made: NewCase = { id, weeks: 0, isPrinted: demo.isPrinted ?? false, letters: [request] }
-  const deps: LetterDeps = {
+  const deps: StaffMoveDeps = {
     ...context.deps,
     postpone: (letter) => made.letters.push({ ...letter, weeks: made.weeks }),
   }
@@ -204,7 +201,7 @@ export async function fillDemoCases({ config, db, keys }: FillContext): Promise<
   const world = await findWorldForCases(db, STAFF, COLLEAGUE)
   if (world === null) return false
   const lines = openLineSource(config)
-  const deps: LetterDeps = { keys, store: openFileStore(config, keys), settings: config }
+  const deps: StaffMoveDeps = { keys, store: openFileStore(config, keys), settings: config }
   try {
     await inTransaction(db, async (trx) => {
       await deleteDemoCases(trx)

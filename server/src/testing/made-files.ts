@@ -14,6 +14,14 @@ export async function makePdf(
   return Buffer.concat(await Array.fromAsync(pdf as AsyncIterable<Uint8Array>))
 }
 
+/** One page for each drawing. */
+export async function makePages(draw: readonly ((pdf: PDFKit.PDFDocument) => unknown)[]): Promise<Buffer> {
+  const pdf = new PDFDocument({ autoFirstPage: false })
+  for (const one of draw) one(pdf.addPage())
+  pdf.end()
+  return Buffer.concat(await Array.fromAsync(pdf as AsyncIterable<Uint8Array>))
+}
+
 /** A few kilobytes that expand to many megabytes, all of which must be read to find the first page. */
 export function makePdfBomb(megabytes: number): Buffer {
   const places = '1 0 2 30 '

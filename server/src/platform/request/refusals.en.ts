@@ -54,8 +54,7 @@ export const refusalTexts = {
   } satisfies Record<RefusalKey, string> as Record<RefusalKey, string>,
   caseObjections: {
     forbidden: 'This is not possible in the current state of the case.',
-    nothing_sent:
-      'No record has been received yet. Send at least one file, or say for each item why it does not apply.',
+    nothing_sent: 'No record has been received yet. Add at least one file, or wait for the practice.',
     still_sending: 'A file is still on its way or being checked. Wait until it has its receipt.',
     not_overdue: 'The records are not due yet, and none were sent.',
     extension_pending: 'More time has already been requested. We will answer soon.',
@@ -198,6 +197,8 @@ export const refusalTexts = {
     csv_many: (maximum: number) => `A file may have at most ${maximum} rows.`,
     csv_empty: 'The file has no row below its header.',
     csv_twice: 'Another row of the file has the same request.',
+    file_in_review:
+      'The reviewer reads this file where it is now. Send it again for other claims, or write a message.',
     claims_missing: (numbers: string) =>
       `These claims still lack records: ${numbers}. Send them, or say that you do not have them.`,
     claims_paid: (count: number) =>

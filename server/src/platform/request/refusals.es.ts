@@ -53,7 +53,7 @@ export const refusalTexts: RefusalTexts = {
   caseObjections: {
     forbidden: 'Esto no puede hacerse con el caso en su estado actual.',
     nothing_sent:
-      'Todavía no se ha recibido ningún expediente. Envíe al menos un archivo o indique por qué no corresponde cada punto.',
+      'Todavía no se ha recibido ningún expediente. Agregue al menos un archivo o espere al consultorio.',
     still_sending: 'Un archivo todavía se está enviando o revisando. Espere a que tenga su acuse de recibo.',
     not_overdue: 'El plazo para enviar los expedientes no ha vencido y no se envió ninguno.',
     extension_pending: 'Ya se pidió más tiempo. Le contestaremos pronto.',
@@ -199,6 +199,8 @@ export const refusalTexts: RefusalTexts = {
     csv_many: (maximum) => `Un archivo puede tener como máximo ${maximum} filas.`,
     csv_empty: 'El archivo no tiene ninguna fila debajo del encabezado.',
     csv_twice: 'Otra fila del archivo pide lo mismo.',
+    file_in_review:
+      'El revisor ya lee este archivo donde está. Envíelo de nuevo para otras reclamaciones o escriba un mensaje.',
     claims_missing: (numbers) =>
       `A estas reclamaciones todavía les faltan expedientes: ${numbers}. Envíelos o díganos que no los tiene.`,
     claims_paid: (count) =>

@@ -1,6 +1,6 @@
 import { useUnreadCount } from '#features/outreach/documents/use-documents.ts'
 import { useAfterPaint } from '#platform/browser/after-paint.ts'
-import { isDueFromPractice, useCaseDueDates } from '#platform/queries/case-due.ts'
+import { useOpenCaseCount } from '#platform/queries/case-due.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { useCurrentProvider } from '#platform/session/current-provider.ts'
 
@@ -9,7 +9,7 @@ export type MenuCounts = { reports?: number; audits?: number; documents?: number
 
 const COUNT_ONLY = { limit: 1 }
 
-/** `documents` counts unread ones, `audits` those that are due. */
+/** `documents` counts unread ones, `audits` those that are open. */
 export function useMenuCounts(wanted: boolean): MenuCounts {
   const enabled = useAfterPaint() && wanted
   const provider = useCurrentProvider()
@@ -19,12 +19,11 @@ export function useMenuCounts(wanted: boolean): MenuCounts {
   )
   const total = list.isPlaceholderData ? undefined : list.data?.data.total
   const unread = useUnreadCount(enabled)
-  const dates = useCaseDueDates({ enabled }).data
-  const due = new Set(dates?.filter(isDueFromPractice).map(({ index }) => index)).size
+  const open = useOpenCaseCount({ enabled }).data
   return {
     ...(total !== undefined && { reports: total }),
     ...(unread !== undefined && { documents: unread }),
-    // The amber badge means work to do, so it is not shown for zero.
-    ...(due > 0 && { audits: due }),
+    // The amber badge asks to look, so it is not shown for zero.
+    ...(open !== undefined && open > 0 && { audits: open }),
   }
 }

@@ -13,12 +13,13 @@ export const useCaseDueDates = ({ enabled = true }: { enabled?: boolean } = {}) 
     enabled,
   })
 
-/** How many cases are open, in any status. */
-export const useOpenCaseCount = () =>
+/** How many cases are open, in any status: the same number in the menu, on the start page and in the list. */
+export const useOpenCaseCount = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: [KEY, 'open'],
     queryFn: async ({ signal }) =>
-      (await call(casePageEndpoints.listCases, { query: {} }, { signal, onFailure: 'inline' })).data.open,
+      (await call(casePageEndpoints.countOpenCases, {}, { signal, onFailure: 'inline' })).data.open,
+    enabled,
   })
 
 /** Whether the practice has to act; findings and decisions are written by the review team. */

@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseParty } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
-import type { Executor } from '#platform/db/database.ts'
+import { type Executor, getRow } from '#platform/db/database.ts'
 
 /** Who acts on a case: a user of the practice, a person with the code, a staff member, or the clock. */
 export type CaseActor = { party: CaseParty; userId: string | null; address: string | null }
@@ -26,4 +26,15 @@ export async function insertCaseEvent(
     values (${caseId}, ${action}, ${from}, ${to}, ${party}, ${userId}, ${JSON.stringify(details ?? {})}::jsonb)`.execute(
     trx,
   )
+}
+
+/** When the records were last in: the practice had sent everything, or the review began. Null: never. */
+export async function findRequestEnd(db: Executor, caseId: string): Promise<Date | null> {
+  const { at } = await getRow(
+    db,
+    sql<{ at: Date | null }>`
+      select max(at) as at from case_events
+      where case_id = ${caseId} and from_status = 'requested' and to_status <> 'requested'`,
+  )
+  return at
 }

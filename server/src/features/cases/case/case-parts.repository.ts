@@ -43,6 +43,7 @@ export type FileRow = {
   receipt: string | null
   received_at: Date | null
   duplicate_of: string | null
+  blank: 'looks_blank' | 'meant' | null
   created_at: Date
 }
 /** All files except removed ones. */
@@ -52,6 +53,7 @@ export const findFiles = (db: Executor, caseId: string): Promise<FileRow[]> =>
     sql<FileRow>`
       select f.id, f.request_id, f.name_sealed, f.size_bytes::float8, f.status, f.refusal, f.media_type, f.pages,
         f.sha256, f.receipt, f.received_at, d.receipt as duplicate_of, f.created_at,
+        case when not f.blank then null when f.blank_meant_at is null then 'looks_blank' else 'meant' end as blank,
         array(select k.claim_number::int from case_file_claims k where k.case_file_id = f.id order by 1) as claims,
         case when f.status = 'uploading'
           then coalesce((select sum(p.size_bytes) from case_file_pieces p where p.case_file_id = f.id), 0)
@@ -60,13 +62,18 @@ export const findFiles = (db: Executor, caseId: string): Promise<FileRow[]> =>
       where f.case_id = ${caseId} and f.status <> 'removed' order by f.created_at, f.id`,
   )
 
-export type ClaimRow = { claim_number: number; person_sealed: Buffer | null; without_at: Date | null }
+export type ClaimRow = {
+  claim_number: number
+  person_sealed: Buffer | null
+  without_at: Date | null
+  asked_again_at: Date | null
+}
 /** What is known about the claims of a case beside their lines. */
 export const findClaimRows = (db: Executor, caseId: string): Promise<ClaimRow[]> =>
   findRows(
     db,
     sql<ClaimRow>`
-      select claim_number::int, person_sealed, without_at from case_claims where case_id = ${caseId}`,
+      select claim_number::int, person_sealed, without_at, asked_again_at from case_claims where case_id = ${caseId}`,
   )
 
 export type LineRow = {

@@ -55,15 +55,39 @@ export function amountAtIssue(cases: string): RawBuilder<unknown> {
       when ${c('kind')} = 'prepayment' then ${c('total_billed')} else ${c('paid_exposure')} end)::float8 end`
 }
 
-/** SQL: whether the file answers the claim `k`. Takes the condition for its kind of record. */
-const hasReceived = (kind: RawBuilder<unknown>) => sql`exists (
-  select 1 from case_file_claims a join case_files f on f.id = a.case_file_id
-  where f.case_id = c.id and f.status = 'received' and a.claim_number = k.claim_number and ${kind})`
+/** SQL: the appeals of the case `c` that were filed and wait for a decision. */
+const PENDING = sql`case_appeals a where a.case_id = c.id and a.filed_at is not null and a.decided_at is null`
 
-/** The same rule as getClaimProgress: a file, and a file for every required record. */
+/**
+ * SQL: the day of the next step of the case `c`: records, findings, decision or appeal. For the practice only its own
+ * steps; null while it waits.
+ */
+export const nextDueOn = (reader: 'practice' | 'staff'): RawBuilder<unknown> => sql`case
+  when c.status = 'requested' then c.due_on
+  when c.status in ('received', 'in_review') then ${reader === 'staff' ? sql`c.review_due_on` : sql`null::date`}
+  when c.status not in ('findings', 'appealed') then null
+  when exists (select 1 from ${PENDING}) then ${
+    reader === 'staff' ? sql`(select min(a.decision_due_on) from ${PENDING})` : sql`null::date`
+  }
+  when c.findings_served_on is not null then (
+    select min(a.file_by) from case_appeals a where a.case_id = c.id and a.filed_at is null)
+  end`
+
+/** SQL: whether a file answers the claim `k`. Takes a further condition for the file. */
+const hasReceived = (condition: RawBuilder<unknown>) => sql`exists (
+  select 1 from case_file_claims a join case_files f on f.id = a.case_file_id
+  where f.case_id = c.id and f.status = 'received' and not (f.blank and f.blank_meant_at is null)
+    and a.claim_number = k.claim_number and ${condition})`
+
+/** SQL: the file came after more was asked for about the claim `k`. */
+const isLatest = sql`not exists (
+  select 1 from case_claims i where i.case_id = c.id and i.claim_number = k.claim_number
+    and i.asked_again_at > f.created_at)`
+
+/** The same rule as getClaimProgress: a file since it was last asked for, and a file for every required record. */
 const claimsCompleteSql = sql`(
   select count(*) from (select distinct claim_number from case_lines where case_id = c.id) k
-  where ${hasReceived(sql`true`)} and not exists (
+  where ${hasReceived(isLatest)} and not exists (
     select 1 from case_requests r where r.case_id = c.id and not r.optional and r.not_applicable_at is null
       and not ${hasReceived(sql`(f.request_id is null or f.request_id = r.id)`)}))::int`
 
@@ -117,3 +141,15 @@ export const findCaseRow = async (
   reader: 'practice' | 'staff',
   id: string,
 ): Promise<ListedCase | null> => (await findCaseRows(db, reader, sql`where c.id = ${id}`))[0] ?? null
+
+/** The cases in the order of the ids. */
+export const findCaseRowsById = (
+  db: Executor,
+  reader: 'practice' | 'staff',
+  ids: readonly string[],
+): Promise<ListedCase[]> =>
+  findCaseRows(
+    db,
+    reader,
+    sql`where c.id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], c.id)`,
+  )

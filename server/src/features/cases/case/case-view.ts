@@ -12,6 +12,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { type CaseRecord, findCase } from './case.repository.ts'
 import { daysUntil, discussionUntil, endOfDay, recoupmentFrom, todayIn } from './case-dates.ts'
+import { findRequestEnd } from './case-events.repository.ts'
 import { findFacts } from './case-facts.ts'
 import {
   type AppealRow,
@@ -28,6 +29,7 @@ import { findCaseRow } from './case-rows.repository.ts'
 import { openText } from './case-seal.ts'
 import { findLadder, findLineOfBusiness, getCaseSettings } from './case-settings.repository.ts'
 import {
+  mayPracticePlace,
   presentAppeal,
   presentCaseRow,
   presentFile,
@@ -85,6 +87,10 @@ export async function getCaseView(
   const appeals = await findAppeals(db, id)
   const showsFindings = reader.role === 'staff' || one.findings_at !== null
   const { role, writes } = reader
+  const may = writes
+    ? CASE_ACTIONS.filter((action) => decideCaseAction(facts, action, role).kind === 'allow')
+    : []
+  const requestEnd = await findRequestEnd(db, id)
   return {
     ...presentCaseRow(row, now),
     clocks: getClocks(one, now, { differs: facts.differs, appeals }),
@@ -101,7 +107,14 @@ export async function getCaseView(
       created_at: created_at.toISOString(),
     })),
     requested: (await findRequests(db, id)).map((request) => presentRequest(keys, request)),
-    sent: (await findFiles(db, id)).map((file) => presentFile(keys, file, one)),
+    sent: (await findFiles(db, id)).map((file) =>
+      presentFile(
+        keys,
+        file,
+        one,
+        may.includes('place_file') && (role === 'staff' || mayPracticePlace(one, file, requestEnd)),
+      ),
+    ),
     lines: lines.map((line) => presentLine(keys, line, showsFindings)),
     messages: (await findMessages(db, id)).map((message) => presentMessage(keys, message)),
     events: (await findEvents(db, id))
@@ -116,9 +129,7 @@ export async function getCaseView(
     appeals: appeals.map((appeal) => presentAppeal(keys, appeal, one.ladder, today)),
     line_of_business: { key: line.key, name: line.name },
     ladder: findLadder(settings, one),
-    may: writes
-      ? CASE_ACTIONS.filter((action) => decideCaseAction(facts, action, role).kind === 'allow')
-      : [],
+    may,
     upload: {
       max_mb: uploadMaxMb,
       max_files: CASE_FILES_MAX,

@@ -30,10 +30,18 @@ export const presentRequest = (keys: Keys, row: RequestRow): CaseRequest => ({
       : { at: row.not_applicable_at.toISOString(), reason: openText(keys, row.not_applicable_reason_sealed) },
 })
 
+/** While records are requested every file, afterwards only files that came since. */
+export const mayPracticePlace = (
+  { status }: Pick<CaseRecord, 'status'>,
+  { created_at }: Pick<FileRow, 'created_at'>,
+  requestEnd: Date | null,
+): boolean => status === 'requested' || requestEnd === null || created_at > requestEnd
+
 export const presentFile = (
   keys: Keys,
   { name_sealed, ...row }: FileRow,
   { due_on, time_zone }: CaseRecord,
+  mayPlace: boolean,
 ): CaseFile => ({
   ...row,
   ...openFileName(keys, name_sealed),
@@ -42,6 +50,7 @@ export const presentFile = (
   created_at: row.created_at.toISOString(),
   // Compared by day: a file that arrives half a second before midnight is on time.
   late: row.received_at !== null && daysUntil(due_on, toDay(row.received_at, time_zone)) < 0,
+  may_place: mayPlace,
 })
 
 const roundCents = (value: number) => Math.round(value * 100) / 100

@@ -25,13 +25,18 @@ const modifiers = ({ modifier_1, modifier_2, modifier_3, modifier_4 }: Line) =>
 const addCents = (amounts: readonly (string | null)[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(Number(amount ?? 0) * 100), 0) / 100
 
-type Described = { number: number; person: ClaimPerson; withoutAt: string | null }
+type Described = {
+  number: number
+  person: ClaimPerson
+  withoutAt: string | null
+  askedAgainAt: string | null
+}
 
 /** One claim as both sides see it. The lines are those of the claim, at least one. */
 export function describeClaim(lines: readonly [Line, ...Line[]], described: Described): CaseClaim {
   const [first] = lines
   const days = lines.map(({ service_date }) => service_date).toSorted()
-  const { number, person, withoutAt } = described
+  const { number, person, withoutAt, askedAgainAt } = described
   return {
     number,
     claim_id: first.claim_id,
@@ -50,6 +55,7 @@ export function describeClaim(lines: readonly [Line, ...Line[]], described: Desc
     billed: addCents(lines.map(({ billed }) => billed)),
     paid: addCents(lines.map(({ paid }) => paid)),
     without_at: withoutAt,
+    asked_again_at: askedAgainAt,
   }
 }
 
@@ -66,7 +72,12 @@ export function presentClaims(
     const row = rows.find(({ claim_number }) => claim_number === number)
     const person = openPerson(keys, row?.person_sealed ?? null)
     return [
-      describeClaim([first, ...rest], { number, person, withoutAt: row?.without_at?.toISOString() ?? null }),
+      describeClaim([first, ...rest], {
+        number,
+        person,
+        withoutAt: row?.without_at?.toISOString() ?? null,
+        askedAgainAt: row?.asked_again_at?.toISOString() ?? null,
+      }),
     ]
   })
 }

@@ -182,10 +182,10 @@ describe('evidence', () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one)
     await world.provider('GET', `/caseaudit/${one.index}`)
-    const { data } = (await world.move(one.id, 'ask_more', { due_on: inDays(20), body: 'Page 2' })).body
+    const { data } = (await world.move(one.id, 'ask_more', { due_on: inDays(30), body: 'Page 2' })).body
     expect(data).toMatchObject({
       status: 'requested',
-      due_on: inDays(20),
+      due_on: inDays(30),
       findings_at: null,
       decision: null,
       appeals: [],

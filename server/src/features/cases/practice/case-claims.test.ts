@@ -112,6 +112,37 @@ describe('a file', () => {
     expect((await view()).sent).toMatchObject([{ claims: [2] }])
   })
 
+  it('stays where it is once the records are in; only what came since can be placed', async () => {
+    const early = await insertCaseFile(test, one.id, { claims: [1, 2, 3] })
+    await move({ action: 'finish_sending' })
+    const late = await insertCaseFile(test, one.id, { claims: [] })
+    const { status, body } = await place(early, null, [1])
+    expect([status, Object.keys(body.data)]).toEqual([422, ['file_id']])
+    expect((await place(late, null, [2])).status).toBe(200)
+    expect((await view()).sent).toMatchObject([
+      { id: early, claims: [1, 2, 3], may_place: false },
+      { id: late, claims: [2], may_place: true },
+    ])
+    await sql`update cases set status = 'findings', findings_at = now() where id = ${one.id}`.execute(test.db)
+    expect((await place(early, null, [1])).status, 'also after the findings').toBe(422)
+    expect((await place(late, null, [3])).status).toBe(200)
+  })
+
+  it('that looks blank answers nothing until its sender says that it is meant to be so', async () => {
+    const file = await insertCaseFile(test, one.id, { claims: [1] })
+    const other = await insertCaseFile(test, one.id, { claims: [2] })
+    await sql`update case_files set blank = true where id = ${file}`.execute(test.db)
+    const confirm = (file_id: string) => move({ action: 'confirm_blank', file_id })
+    expect(await view()).toMatchObject({
+      progress: { complete: 1 },
+      sent: [{ blank: 'looks_blank' }, { blank: null }],
+    })
+    expect((await confirm(other)).status).toBe(404)
+    const { data } = (await confirm(file)).body
+    expect(data).toMatchObject({ progress: { complete: 2 }, sent: [{ blank: 'meant' }, { blank: null }] })
+    expect(data.events.at(-1)).toMatchObject({ action: 'confirm_blank' })
+  })
+
   const announce = (metadata: Record<string, string>, made = one) =>
     provider('POST', `/caseaudit/${made.index}/uploads`, {
       headers: { ...TUS, 'upload-length': '10', 'upload-metadata': encodeMetadata(metadata) },
@@ -158,6 +189,16 @@ describe('“I have sent everything”', () => {
       true,
     ])
     expect(data.events.at(-1).details).toMatchObject({ claims: 3, missing: 2 })
+  })
+
+  it('takes “we have none” for every claim as an answer', async () => {
+    expect((await view()).may).toContain('finish_sending')
+    expect((await finish([1, 2])).status).toBe(422)
+    const { data } = (await finish([1, 2, 3])).body
+    expect(data).toMatchObject({ status: 'received', progress: { claims: 3, complete: 0 } })
+    expect(data.events.at(-1).details).toMatchObject({ claims: 3, missing: 3, files: 0 })
+    const late = await insertCaseFile(test, one.id, { claims: [1] })
+    expect((await view()).sent, 'evidence can still come').toMatchObject([{ id: late, may_place: true }])
   })
 
   it('needs no answer if all claims are complete', async () => {

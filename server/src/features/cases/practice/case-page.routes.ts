@@ -16,7 +16,9 @@ import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { type AccessContext, type CaseAccess, findCaseAccess } from './case-access.ts'
 import { calendarFile } from './case-calendar.ts'
 import { endCaseSession } from './case-sessions.repository.ts'
-import { findOwnDatedCases, listOwnCases, presentDueDates } from './list-cases.ts'
+import { exportOwnCases } from './export-cases.ts'
+import { countOpenCases } from './list-cases.repository.ts'
+import { findOwnDatedCases, findOwnIds, listOwnCases, presentDueDates } from './list-cases.ts'
 import { movePractice } from './move-practice.ts'
 import type { CaseGate } from './open-case.ts'
 
@@ -65,6 +67,12 @@ export function casePageHandlers({
   return {
     async listCases({ db, viewer, address, query }) {
       return { data: await listOwnCases({ db, viewer, address }, view.keys, query) }
+    },
+    async countOpenCases({ db, viewer, address }) {
+      return { data: await countOpenCases(db, await findOwnIds({ db, viewer, address })) }
+    },
+    async exportCases({ db, viewer, address, query }) {
+      return exportOwnCases({ db, viewer, address }, query)
     },
     async listCaseDueDates({ db, viewer, address, query }) {
       const cases = await findOwnDatedCases({ db, viewer, address }, query.provider_id)

@@ -9,6 +9,7 @@ import {
   amountAtIssue,
   findCaseRows,
   type ListedCase,
+  nextDueOn,
   practiceToday,
 } from '#features/cases/case/case-rows.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
@@ -23,7 +24,10 @@ const DUE = {
   overdue: sql`c.status = 'requested' and c.due_on < ${TODAY}`,
 }
 
+const IS_OPEN = sql`c.status <> 'closed'`
+
 const SORTS: Record<CaseSort, RawBuilder<unknown>> = {
+  next_due_on: nextDueOn('practice'),
   due_on: sql`c.due_on`,
   requested_on: sql`c.requested_on`,
   number: sql`c.number`,
@@ -33,7 +37,7 @@ const SORTS: Record<CaseSort, RawBuilder<unknown>> = {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-function toConditions(providerIds: readonly string[], query: ListQuery): RawBuilder<unknown> {
+function toConditions(providerIds: readonly string[], query: Omit<ListQuery, 'offset'>): RawBuilder<unknown> {
   const { status, due, kind, search, provider_id } = query
   const like = search ? `%${escapeLike(search)}%` : null
   const index = search ? normalizeCaseIndex(search) : null
@@ -53,22 +57,49 @@ function toConditions(providerIds: readonly string[], query: ListQuery): RawBuil
   return sql.join(all, sql` and `)
 }
 
-/** One page of cases. Sorted by due date, closed cases come last in both directions. */
-export function findCasePage(
+/** Sorted by a due date, closed cases come last in both directions, and before them those that wait for the review. */
+function toOrder({ sort, order }: Omit<ListQuery, 'offset'>): RawBuilder<unknown> {
+  const direction = order === 'ascending' ? sql`asc` : sql`desc`
+  const openFirst = sort === 'due_on' || sort === 'next_due_on' ? sql`(c.status = 'closed'), ` : sql``
+  const then = sort === 'next_due_on' ? sql`, c.due_on` : sql``
+  return sql`order by ${openFirst}${SORTS[sort]} ${direction} nulls last${then}, c.number ${direction}`
+}
+
+export const findCasePage = (
   db: Executor,
   providerIds: readonly string[],
   query: ListQuery,
-): Promise<ListedCase[]> {
-  const direction = query.order === 'ascending' ? sql`asc` : sql`desc`
-  const openFirst = query.sort === 'due_on' ? sql`(c.status = 'closed'), ` : sql``
-  return findCaseRows(
+): Promise<ListedCase[]> =>
+  findCaseRows(
     db,
     'practice',
-    sql`where ${toConditions(providerIds, query)}
-      order by ${openFirst}${SORTS[query.sort]} ${direction}, c.number ${direction}
+    sql`where ${toConditions(providerIds, query)} ${toOrder(query)}
       limit ${CASES_PER_PAGE} offset ${query.offset}`,
   )
+
+/** All cases that match, in the order of the list. */
+export async function findCaseIds(
+  db: Executor,
+  providerIds: readonly string[],
+  query: Omit<ListQuery, 'offset'>,
+): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: string }>`
+      select c.id from cases c join providers p on p.id = c.provider_id
+      where ${toConditions(providerIds, query)} ${toOrder(query)}`,
+  )
+  return rows.map(({ id }) => id)
 }
+
+/** The one count of open cases, for the list, the menu and the start page. */
+export const countOpenCases = (db: Executor, providerIds: readonly string[]): Promise<{ open: number }> =>
+  getRow(
+    db,
+    sql<{ open: number }>`
+      select count(*) filter (where ${IS_OPEN})::int as open from cases c
+      where c.provider_id = any(${providerIds}::uuid[])`,
+  )
 
 export async function countCases(
   db: Executor,
@@ -79,7 +110,7 @@ export async function countCases(
     db,
     sql<{ total: number; open: number; due: number; overdue: number }>`
       select count(*) filter (where ${toConditions(providerIds, query)})::int as total,
-        count(*) filter (where c.status <> 'closed')::int as open,
+        count(*) filter (where ${IS_OPEN})::int as open,
         count(*) filter (where ${DUE.due})::int as due,
         count(*) filter (where ${DUE.overdue})::int as overdue
       from cases c join providers p on p.id = c.provider_id
@@ -123,7 +154,7 @@ export const findClaimsOfCases = (db: Executor, caseIds: readonly string[]): Pro
   findRows(
     db,
     sql<CaseClaimRow>`
-      select case_id, claim_number::int, person_sealed, without_at from case_claims
+      select case_id, claim_number::int, person_sealed, without_at, asked_again_at from case_claims
       where case_id = any(${caseIds}::uuid[])`,
   )
 

@@ -45,13 +45,13 @@ const numbers = async (query: Record<string, string> = {}, caller = provider) =>
 const toNumbers = (...names: (keyof typeof cases)[]) => names.map((name) => cases[name].number)
 
 describe('/audits', () => {
-  it('lists the caller’s cases by due date, closed cases last, with every column', async () => {
+  it('lists first what the caller must do first, then what waits, closed cases last, with every column', async () => {
     const data = await list()
     expect(data.cases.map(({ number }: { number: string }) => number)).toEqual(
-      toNumbers('overdue', 'findings', 'review', 'soon', 'far', 'closed'),
+      toNumbers('overdue', 'soon', 'far', 'findings', 'review', 'closed'),
     )
     expect(data).toMatchObject({ total: 6, open: 5, due: 2, overdue: 1 })
-    expect(data.cases[3]).toMatchObject({
+    expect(data.cases[1]).toMatchObject({
       index: cases.soon.index,
       provider: { name: expect.stringMatching(/^Marsh/), npi: '9482016372' },
       kind: 'probe',
@@ -72,7 +72,7 @@ describe('/audits', () => {
       savings: null,
       round: 1,
     })
-    expect(data.cases[1]).toMatchObject({
+    expect(data.cases[3]).toMatchObject({
       decision: 'overpaid',
       days_left: null,
       amount_at_issue: 40,
@@ -109,6 +109,36 @@ describe('/audits', () => {
       cases.far.number,
     )
     expect((await list({ sort: 'status' })).cases.at(-1).number).toBe(cases.closed.number)
+  })
+
+  it('has one count of open cases for the list, the menu and the start page', async () => {
+    const count = async (caller: Caller) => (await caller('GET', '/audits/open')).body.data.open
+    const manager = await test.as('manager')
+    expect(await count(provider)).toBe((await list()).open)
+    expect(await count(manager)).toBe((await list({}, manager)).open)
+    expect(await count(manager)).toBe((await count(provider)) + 1)
+  })
+
+  it('exports every case that matches, beyond one page, and no text runs as a formula', async () => {
+    const more = await Promise.all(
+      Array.from({ length: 30 }, () => insertCase(test, { kind: 'recovery', dueOn: inDays(50) })),
+    )
+    const renameMarsh = (name: string) =>
+      sql`update providers set name = ${name} where id = ${cases.far.providerId}`.execute(test.db)
+    const { name } = (await list()).cases[0].provider
+    await renameMarsh('=HYPERLINK("x")^A')
+    const read = async (query: Record<string, string>) => {
+      const { body, headers } = await provider('GET', '/audits.csv', { query })
+      expect(headers['content-type']).toContain('text/csv')
+      return String(body).trim().split('\r\n')
+    }
+    const [header, ...rows] = await read({ kind: 'recovery' })
+    expect(header).toContain('number,provider,npi,kind')
+    expect(rows).toHaveLength(30)
+    expect(rows.every((row) => row.includes(`"'=HYPERLINK(""x"")`))).toBe(true)
+    expect((await read({ status: 'closed' })).slice(1)).toHaveLength(1)
+    await renameMarsh(name)
+    await sql`delete from cases where id = any(${more.map(({ id }) => id)}::uuid[])`.execute(test.db)
   })
 
   it('shows no amount at issue for a withdrawn case', async () => {
@@ -155,7 +185,7 @@ describe('/audits', () => {
         : who === 'code'
           ? await openByCode(test, cases.far)
           : await test.as(who)
-    for (const path of ['/audits', '/audits/due', '/audits/calendar']) {
+    for (const path of ['/audits', '/audits.csv', '/audits/open', '/audits/due', '/audits/calendar']) {
       expect((await caller('GET', path)).status).toBe(status)
     }
   })

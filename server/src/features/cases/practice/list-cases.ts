@@ -22,7 +22,7 @@ import {
 export type Looking = { db: Executor; viewer: Viewer; address: string }
 
 /** The providers whose cases this session may list. Support acting as a provider is logged first. */
-async function findOwnIds(looking: Looking): Promise<string[]> {
+export async function findOwnIds(looking: Looking): Promise<string[]> {
   const providers = await findReadableProviders(looking.db, looking.viewer)
   await recordSupportAccessOnce(looking, providers[0], { action: 'case_list_viewed', details: {} })
   return providers.map(({ id }) => id)

@@ -20,6 +20,7 @@ import {
   hasRequest,
   updateAllAgreed,
   updateAnswer,
+  updateBlankMeant,
   updateExtensionWanted,
   updateReceived,
   updateRemoved,
@@ -53,7 +54,12 @@ function checkUntil(one: CaseRecord, until: string): void {
 }
 
 const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
-  place_file: (place, { trx, caseId }) => ({ work: () => placeFile(trx, caseId, place) }),
+  place_file: (place, { trx, actor }) => ({ work: (one) => placeFile(trx, one, place, actor) }),
+  confirm_blank: ({ file_id }, { trx, caseId }) => ({
+    async work() {
+      if (!(await updateBlankMeant(trx, caseId, file_id))) throw new Refusal('not_found')
+    },
+  }),
   remove_file: ({ file_id }, { trx, caseId, deps }) => ({
     async work() {
       const file = await findSentFile(trx, caseId, file_id)

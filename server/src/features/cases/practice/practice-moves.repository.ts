@@ -20,16 +20,31 @@ export const updateFilePlace = async (
       where id = ${fileId} and case_id = ${caseId} and status not in ('removed', 'refused') returning id`,
   )) !== null
 
-export type SentFile = { status: string; party: string; file_id: string | null; shared: boolean }
+export type SentFile = {
+  status: string
+  party: string
+  file_id: string | null
+  created_at: Date
+  shared: boolean
+}
 
 export const findSentFile = (trx: Executor, caseId: string, id: string): Promise<SentFile | null> =>
   findRow(
     trx,
     sql<SentFile>`
-      select f.status, f.party, f.file_id,
+      select f.status, f.party, f.file_id, f.created_at,
         exists (select 1 from case_files o where o.file_id = f.file_id and o.id <> f.id) as shared
       from case_files f where f.id = ${id} and f.case_id = ${caseId} and f.status <> 'removed' for update of f`,
   )
+
+/** False if the case has no such received file that looks blank. */
+export const updateBlankMeant = async (trx: Executor, caseId: string, fileId: string): Promise<boolean> =>
+  (await findRow(
+    trx,
+    sql<object>`
+      update case_files set blank_meant_at = now()
+      where id = ${fileId} and case_id = ${caseId} and status = 'received' and blank returning id`,
+  )) !== null
 
 /** Keeps the row and its receipt number, but not the content. */
 export async function updateRemoved(trx: Executor, id: string): Promise<void> {

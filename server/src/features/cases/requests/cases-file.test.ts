@@ -9,7 +9,7 @@ const readRows = (csv: string) => {
   return file.kind === 'rows' ? file.rows : null
 }
 const ROW =
-  '9482016372,93-1234567,probe,professional,17003,2026-04-01,2026-06-30,sample:30,visit_notes;pathology=6 dates?,2026-12-21,Moving archive,"C1=Lindgren, Harold|1948-03-02|A-77;C2=Yarrow",support@demo.test'
+  '9482016372,93-1234567,probe,professional,17003,2026-04-01,2026-06-30,sample:30,visit_notes;pathology=6 dates?,2026-12-21,Moving archive,"C1=Lindgren, Harold|1948-03-02|A-77;C2=Yarrow",support@demo.test,Medicare'
 
 describe('a case file', () => {
   it('is read column by column', () => {
@@ -36,6 +36,7 @@ describe('a case file', () => {
             { claim_id: 'C2', name: 'Yarrow', birth_date: null, account_number: '' },
           ],
           watchers: ['support@demo.test'],
+          line_of_business: 'medicare',
         },
       },
     ])
@@ -61,7 +62,7 @@ describe('a case file', () => {
   })
 
   it('marks rows that cannot be read, and reads the others', () => {
-    const rows = readRows(`${HEADER}\n${ROW}\n1,2\n\n,,,,,,,,,,,,\n${ROW}\n"open`)
+    const rows = readRows(`${HEADER}\n${ROW}\n1,2\n\n,,,,,,,,,,,,,\n${ROW}\n"open`)
     expect(rows?.map(({ row, input }) => [row, input !== null])).toEqual([
       [2, true],
       [3, false],
@@ -75,7 +76,7 @@ describe('a case file', () => {
     const names = ['npi', 'tin', 'kind', 'claim_type', 'family', 'starting_on', 'ending_on'] as const
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell, cell, cell, cell, cell), { maxLength: 8 }), (cells) => {
-        const written = cells.map((row) => joinRecord([...row, 'C1', 'other', '', '', '', 'x'], ','))
+        const written = cells.map((row) => joinRecord([...row, 'C1', 'other', '', '', '', 'x', ''], ','))
         const rows = readRows([HEADER, ...written].join('\n'))
         expect(rows).toHaveLength(cells.length)
         for (const [at, row] of cells.entries())

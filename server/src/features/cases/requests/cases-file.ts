@@ -17,9 +17,17 @@ export const CASE_COLUMNS = [
   'due_reason',
   'patients',
   'watchers',
+  'line_of_business',
 ] as const
 type Column = (typeof CASE_COLUMNS)[number]
-const OPTIONAL_COLUMNS: readonly Column[] = ['family', 'due_on', 'due_reason', 'patients', 'watchers']
+const OPTIONAL_COLUMNS: readonly Column[] = [
+  'family',
+  'due_on',
+  'due_reason',
+  'patients',
+  'watchers',
+  'line_of_business',
+]
 
 const BYTE_ORDER_MARK = '\ufeff'
 const SAMPLE = /^sample:\s*(\d{1,6})$/i
@@ -62,6 +70,7 @@ function toInput(names: readonly string[], cells: readonly string[]): RowInput {
   const at = (column: Column) => cells[names.indexOf(column)]?.trim() ?? ''
   const due = at('due_on')
   const reason = at('due_reason')
+  const business = at('line_of_business')
   return {
     npi: at('npi'),
     tin: at('tin'),
@@ -76,6 +85,7 @@ function toInput(names: readonly string[], cells: readonly string[]): RowInput {
     patients: splitList(at('patients')).map(parsePatient),
     ...(due !== '' && { due_on: due }),
     ...(reason !== '' && { due_reason: reason }),
+    ...(business !== '' && { line_of_business: business.toLowerCase() }),
   }
 }
 

@@ -144,6 +144,14 @@ describe('a new case', () => {
     expect(JSON.stringify(stored)).not.toContain('hearing')
   })
 
+  it('follows the line of business that is chosen, and refuses one that is not set up', async () => {
+    expect((await world.create({ claims: { sample: 1 } })).line_of_business.key).toBe('commercial')
+    const medicare = await world.create({ claims: { sample: 1 }, line_of_business: 'medicare' })
+    expect(medicare.line_of_business.key).toBe('medicare')
+    const { status, body } = await post(wanted({ line_of_business: 'veterans' }))
+    expect([status, Object.keys(body.data)]).toEqual([422, ['line_of_business']])
+  })
+
   it('names patients as the request does, and keeps them sealed', async () => {
     const ids = [`${world.own.npi}-3`, `${world.own.npi}-45`]
     const patients = [

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { lastDay, onWorkingDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { type CaseActor, insertCaseEvent } from '#features/cases/case/case-events.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
+import { getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import type { ClaimPerson } from '#features/cases/case/present-claims.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
 import { makeCode } from '#features/cases/letters/case-codes.ts'
@@ -50,6 +51,7 @@ export type PlannedCase = {
   /** By claim id; claims that the request's file does not describe are missing. */
   people: ReadonlyMap<string, ClaimPerson>
   watcherIds: string[]
+  lineOfBusiness: string | null
 }
 export type CaseOptions = {
   round: number
@@ -92,21 +94,39 @@ async function findWatchers(db: Executor, emails: readonly string[]): Promise<st
 /** The day from which no reason is needed. */
 export const getEarliestDue = (today: Day, noticeDays: number): Day => addWorkingDays(today, noticeDays)
 
-type DueDate = Pick<PlannedCase, 'dueOn' | 'wantedOn' | 'dueReason'>
+export type DueDate = Pick<PlannedCase, 'dueOn' | 'wantedOn' | 'dueReason'>
+type WantedDue = { due_on: string; due_reason?: string | undefined }
 
 /** R-CASE-18: a practice has at least the days of the setting, or reads why not. */
-function planDueDate({ due_on, due_reason }: CaseInput, today: Day, noticeDays: number): DueDate {
+export function checkDueDate({ due_on, due_reason }: WantedDue, today: Day, noticeDays: number): DueDate {
   const earliest = getEarliestDue(today, noticeDays)
   const isEarly = (day: Day) => Temporal.PlainDate.compare(day, earliest) < 0
-  if (due_on === undefined) {
-    const usual = lastDay(today, RECORDS_DUE_DAYS)
-    return { dueOn: isEarly(usual) ? earliest : usual, wantedOn: null, dueReason: null }
-  }
   const dueOn = futureWorkingDay(due_on, today)
   const reason = isEarly(dueOn) ? (due_reason ?? null) : null
   if (isEarly(dueOn) && reason === null)
     throw refuseField('due_on', ({ fields }) => fields.short_notice(noticeDays, earliest.toString()))
   return { dueOn, wantedOn: due_on === dueOn.toString() ? null : due_on, dueReason: reason }
+}
+
+function planDueDate({ due_on, due_reason }: CaseInput, today: Day, noticeDays: number): DueDate {
+  if (due_on !== undefined) return checkDueDate({ due_on, due_reason }, today, noticeDays)
+  const usual = lastDay(today, RECORDS_DUE_DAYS)
+  const earliest = getEarliestDue(today, noticeDays)
+  const isShort = Temporal.PlainDate.compare(usual, earliest) < 0
+  return { dueOn: isShort ? earliest : usual, wantedOn: null, dueReason: null }
+}
+
+/** Null for the payer's first line of business, which a later setting may change. */
+export async function checkLineOfBusiness(
+  db: Executor,
+  key: string | undefined,
+  field: string,
+): Promise<string | null> {
+  if (key === undefined) return null
+  const { lines_of_business } = await getCaseSettings(db)
+  if (!lines_of_business.some((line) => line.key === key))
+    throw refuseField(field, ({ fields }) => fields.unknown_line_of_business)
+  return key
 }
 
 function describePeople({ patients = [] }: CaseInput, { lines }: DrawnLines): PlannedCase['people'] {
@@ -136,6 +156,7 @@ export async function planCase(db: Executor, deps: PlanDeps, input: CaseInput): 
   checkPeriod(input.starting_on, input.ending_on, today)
   const due = planDueDate(input, today, settings.caseNoticeDays)
   const watcherIds = await findWatchers(db, input.watchers)
+  const lineOfBusiness = await checkLineOfBusiness(db, input.line_of_business, 'line_of_business')
   const drawn = await drawLines(db, queryLines, {
     npi: provider.npi,
     tin: provider.tin,
@@ -147,7 +168,8 @@ export async function planCase(db: Executor, deps: PlanDeps, input: CaseInput): 
     unpaidOnly: input.kind === 'prepayment',
     draw: findDraw(keys, input),
   })
-  return { provider, input, drawn, today, ...due, people: describePeople(input, drawn), watcherIds }
+  const people = describePeople(input, drawn)
+  return { provider, input, drawn, today, ...due, people, watcherIds, lineOfBusiness }
 }
 
 /** Writes the case with its lines, requests, notice and letter with the code, in the caller's transaction. */
@@ -171,6 +193,7 @@ export async function createCase(
     dueOn: on,
     dueReason: dueReason === null ? null : sealText(deps.keys, dueReason),
     timeZone: getStateZone(provider.state),
+    lineOfBusiness: planned.lineOfBusiness,
     sample: drawn.sample,
     userId: actor.userId,
     round,

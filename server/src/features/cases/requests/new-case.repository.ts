@@ -77,6 +77,7 @@ export type NewCase = {
   timeZone: string
   round: number
   previousId: string | null
+  lineOfBusiness: string | null
   sample: { seed: Buffer; population: number } | null
   userId: string | null
 }
@@ -90,10 +91,12 @@ export async function insertCase(
     trx,
     sql<{ id: string; index: string; number: string; provider_id: string }>`
       insert into cases (index, number, provider_id, kind, claim_type, family, starting_on, ending_on, requested_on,
-        due_on, due_reason_sealed, time_zone, round, previous_id, sample_seed, sample_population, created_by)
+        due_on, due_reason_sealed, time_zone, round, previous_id, line_of_business, sample_seed, sample_population,
+        created_by)
       values (${newIndex()}, ${number}, ${one.providerId}, ${one.kind}, ${one.claimType}, ${one.family},
         ${one.startingOn}, ${one.endingOn}, ${one.requestedOn}, ${one.dueOn}, ${one.dueReason}, ${one.timeZone},
-        ${one.round}, ${one.previousId}, ${one.sample?.seed ?? null}, ${one.sample?.population ?? null}, ${one.userId})
+        ${one.round}, ${one.previousId}, ${one.lineOfBusiness}, ${one.sample?.seed ?? null},
+        ${one.sample?.population ?? null}, ${one.userId})
       returning id, index, number, provider_id`,
   )
 }

@@ -12,9 +12,8 @@ function describeClaims({ drawn, people }: PlannedCase): CasePreview['claims'] {
   return [...numberClaims(drawn.lines)].flatMap(([claimId, number]) => {
     const [first, ...rest] = drawn.lines.filter(({ claim_id }) => claim_id === claimId)
     if (first === undefined) return []
-    return [
-      describeClaim([first, ...rest], { number, person: people.get(claimId) ?? NOBODY, withoutAt: null }),
-    ]
+    const person = people.get(claimId) ?? NOBODY
+    return [describeClaim([first, ...rest], { number, person, withoutAt: null, askedAgainAt: null })]
   })
 }
 

@@ -41,6 +41,7 @@ const getState = async () =>
 describe('a forbidden action', () => {
   const ALLOWED: Record<string, readonly CaseStatus[]> = {
     place_file: ['requested', 'received', 'in_review', 'findings', 'appealed'],
+    confirm_blank: ['requested', 'received', 'in_review', 'findings', 'appealed'],
     add_statement: ['requested', 'received', 'in_review', 'findings', 'appealed'],
     remove_file: ['requested'],
     skip_request: ['requested', 'received'],
@@ -84,7 +85,6 @@ describe('a forbidden action', () => {
   )
 
   it.each([
-    ['finish_sending', {}, {}, 'No record has been received yet'],
     [
       'discuss',
       { status: 'findings', findingsAt: new Date('2026-01-05') },

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { findCase } from '#features/cases/case/case.repository.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { findRequests } from '#features/cases/case/case-parts.repository.ts'
+import { findLineOfBusiness, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { errorRates } from '#features/cases/case/error-rates.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import { type CreateDeps, createCase, planCase } from '#features/cases/requests/create-case.ts'
@@ -35,6 +36,9 @@ export async function startRound(
     claims: { sample: previous.claims },
     records: await findRequests(db, caseId),
     watchers: previous.watchers ?? [],
+    ...(one.line_of_business !== null && {
+      line_of_business: findLineOfBusiness(await getCaseSettings(db), one).key,
+    }),
   })
   return inTransaction(db, async (trx) => {
     await begin(trx)

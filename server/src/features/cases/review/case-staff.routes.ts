@@ -21,6 +21,7 @@ import type { Viewer } from '#platform/security/session-store.ts'
 import { listMail } from './case-mail.ts'
 import { getCaseOverview } from './case-overview.ts'
 import { startRound } from './case-rounds.ts'
+import { exportStaffCases } from './export-staff-cases.ts'
 import { listStaffCases } from './list-staff-cases.ts'
 import { moveStaff } from './move-staff.ts'
 import { getStaffCase, recordStaffView } from './staff-case.ts'
@@ -93,6 +94,9 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
   return {
     async listStaffCases({ db, query, viewer }) {
       return { data: await listStaffCases(db, query, viewer.userId) }
+    },
+    async exportStaffCases({ db, query, viewer, address }) {
+      return exportStaffCases(db, query, { userId: viewer.userId, address })
     },
     async getCaseOverview({ db, viewer }) {
       return { data: await getCaseOverview(db, isTeam(viewer.roles)) }

@@ -19,6 +19,7 @@ describe('the staff pages', () => {
     const calls = (caller: typeof payer) =>
       Promise.all([
         caller('GET', '/admin/cases'),
+        caller('GET', '/admin/cases.csv'),
         caller('GET', `/admin/cases/${one.id}`),
         caller('POST', '/admin/cases', { body: wanted() }),
         caller('POST', '/admin/case_files', { body: { csv: '', dry_run: true } }),
@@ -96,6 +97,32 @@ describe('the worklist', () => {
     expect(toNumbers(await list({ kind: 'recovery', show: 'all', sort: 'received_at' }))[0]).toBe(
       received.number,
     )
+  })
+
+  it('puts what is due first, from the practice or from us, and exports all of a view', async () => {
+    const [records, findings, decision] = await Promise.all(
+      Array.from({ length: 3 }, () => world.create({ claims: { sample: 1 }, kind: 'postpayment' })),
+    )
+    const set = (id: string, part: ReturnType<typeof sql>) =>
+      sql`update cases set ${part} where id = ${id}`.execute(world.test.db)
+    await set(records.id, sql`due_on = ${officeDay()} + 9`)
+    await set(findings.id, sql`status = 'in_review', review_due_on = ${officeDay()} - 2`)
+    await set(
+      decision.id,
+      sql`status = 'appealed', findings_at = now(), findings_served_on = ${officeDay()}, findings_served_by = 'mail'`,
+    )
+    await sql`
+      insert into case_appeals (case_id, level, file_by, filed_at, decision_due_on)
+      values (${decision.id}, 1, ${officeDay()} + 60, now(), ${officeDay()} + 1)`.execute(world.test.db)
+    const order = [findings.number, decision.number, records.number]
+    expect(toNumbers(await list({ kind: 'postpayment' }))).toEqual(order)
+    expect(toNumbers(await list({ kind: 'postpayment', sort: 'findings_due_on' }))[0]).toBe(findings.number)
+    expect(toNumbers(await list({ kind: 'postpayment', sort: 'decision_due_on' }))[0]).toBe(decision.number)
+    const { body } = await world.support('GET', '/admin/cases.csv', { query: { kind: 'postpayment' } })
+    const [header, ...rows] = String(body).trim().split('\r\n')
+    expect(header).toMatch(/^\uFEFF?number,.*findings_due_on,decision_due_on/)
+    expect(rows.map((row) => row.split(',')[0])).toEqual(order)
+    expect((await world.audits('cases_exported')).at(-1)?.details).toMatchObject({ rows: 3, show: 'open' })
   })
 
   it('finds by number, NPI, TIN and name, and ignores typed wildcards', async () => {

@@ -9,6 +9,7 @@ import {
   amountAtIssue,
   findCaseRows,
   type ListedCase,
+  nextDueOn,
   practiceToday,
 } from '#features/cases/case/case-rows.repository.ts'
 import { isPrintWaiting } from '#features/cases/letters/case-letters.repository.ts'
@@ -38,6 +39,7 @@ const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
 
 // By age: the oldest request has the highest age.
 const SORT_SQL: Readonly<Record<StaffCaseSort, Condition>> = {
+  next_due_on: nextDueOn('staff'),
   due_on: sql`c.due_on`,
   received_at: sql`c.received_at`,
   age: sql`-extract(epoch from c.requested_on)`,
@@ -70,7 +72,7 @@ export type StaffCaseQuery = {
 }
 
 /** All conditions except `show`, so that each view can be counted. */
-function toFilter({ assignee, kind, search }: StaffCaseQuery, userId: string): Condition {
+function toFilter({ assignee, kind, search }: Omit<StaffCaseQuery, 'offset'>, userId: string): Condition {
   const conditions = [
     assignee === 'mine' ? sql`c.assignee_id = ${userId}` : null,
     assignee === 'none' ? sql`c.assignee_id is null` : null,
@@ -80,8 +82,8 @@ function toFilter({ assignee, kind, search }: StaffCaseQuery, userId: string): C
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-const toOrder = ({ sort, order }: StaffCaseQuery): Condition =>
-  sql`order by ${SORT_SQL[sort]} ${order === 'descending' ? sql`desc` : sql`asc`} nulls last, c.due_on, c.number`
+const toOrder = ({ sort, order }: Omit<StaffCaseQuery, 'offset'>): Condition =>
+  sql`order by ${sort === 'next_due_on' ? sql`(c.status = 'closed'), ` : sql``}${SORT_SQL[sort]} ${order === 'descending' ? sql`desc` : sql`asc`} nulls last, c.due_on, c.number`
 
 /** How many cases each view would show. */
 export const countStaffCases = (
@@ -110,6 +112,21 @@ export const findStaffCasePage = (
     sql`where ${SHOW_SQL[query.show]} and ${toFilter(query, userId)} ${toOrder(query)}
       limit ${STAFF_CASES_PER_PAGE} offset ${query.offset}`,
   )
+
+/** All cases of a view, in its order. */
+export async function findStaffCaseIds(
+  db: Executor,
+  query: Omit<StaffCaseQuery, 'offset'>,
+  userId: string,
+): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: string }>`
+      select c.id from cases c join providers p on p.id = c.provider_id
+      where ${SHOW_SQL[query.show]} and ${toFilter(query, userId)} ${toOrder(query)}`,
+  )
+  return rows.map(({ id }) => id)
+}
 
 export type TeamMember = { id: string; name: string }
 export const findTeam = (db: Executor): Promise<TeamMember[]> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { startCaseSession } from '#features/cases/practice/case-access.ts'
+import { addWorkingDays } from '#platform/time/working-days.ts'
 import { insertCaseFile } from '#testing/case-world.ts'
 import { DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
@@ -31,14 +32,54 @@ describe('staff', () => {
     await insertCaseFile(world.test, other.id)
     expect((await world.move(other.id, 'mark_received')).body.data.clocks.review_due_on).toBe(inDays(60))
     const requested = await world.move(other.id, 'ask_more', {
-      due_on: inDays(20),
+      due_on: inDays(30),
       body: 'Page 2 is missing',
     })
-    expect(requested.body.data).toMatchObject({ status: 'requested', due_on: inDays(20), received_at: null })
+    expect(requested.body.data).toMatchObject({ status: 'requested', due_on: inDays(30), received_at: null })
     expect(requested.body.data.messages.at(-1)).toMatchObject({
       topic: 'more_records',
       body: 'Page 2 is missing',
     })
+  })
+
+  it('asks again with the usual notice or a reason, and does not keep an old reason (R-CASE-18)', async () => {
+    const soon = addWorkingDays(todayIn(ZONE), 5).toString()
+    const one = await world.create({ claims: { sample: 1 }, due_on: soon, due_reason: 'The hearing is near' })
+    await insertCaseFile(world.test, one.id)
+    await world.move(one.id, 'mark_received')
+    const askMore = (some: object) => world.move(one.id, 'ask_more', { body: 'Page 2', ...some })
+    const refused = await askMore({ due_on: soon })
+    expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, ['due_on']])
+    expect((await askMore({ due_on: inDays(30), claims: [7] })).status).toBe(422)
+    expect((await world.support('GET', `/admin/cases/${one.id}`)).body.data.status).toBe('received')
+    const usual = (await askMore({ due_on: inDays(30) })).body.data
+    expect(usual).toMatchObject({ status: 'requested', due_on: inDays(30), due_reason: null })
+    await insertCaseFile(world.test, one.id)
+    await world.move(one.id, 'mark_received')
+    const due_reason = 'The judge asks for it'
+    const short = (await askMore({ due_on: soon, due_reason })).body.data
+    expect(short).toMatchObject({ status: 'requested', due_on: soon, due_reason })
+  })
+
+  it('asks again about some claims, which are open until they are answered (R-CASE-17)', async () => {
+    const one = await world.create({ claims: { sample: 2 }, records: [{ kind: 'visit_notes' }] })
+    await insertCaseFile(world.test, one.id, { claims: [1, 2] })
+    expect((await practice(one.index, 'finish_sending')).body.data.progress.complete).toBe(2)
+    const asked = await world.move(one.id, 'ask_more', {
+      due_on: inDays(30),
+      claims: [2],
+      body: 'The second page',
+    })
+    expect(asked.body.data.progress).toEqual({ claims: 2, complete: 1 })
+    expect(asked.body.data.claims.map((claim: { asked_again_at: unknown }) => claim.asked_again_at)).toEqual([
+      null,
+      expect.any(String),
+    ])
+    const forgotten = await practice(one.index, 'finish_sending')
+    expect([forgotten.status, Object.keys(forgotten.body.data)]).toEqual([422, ['without']])
+    await insertCaseFile(world.test, one.id, { claims: [2] })
+    const { data } = (await practice(one.index, 'finish_sending')).body
+    expect(data).toMatchObject({ status: 'received', progress: { claims: 2, complete: 2 } })
   })
 
   it('extends an overdue case to at most 45 days from today', async () => {

@@ -18,13 +18,15 @@ import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { fileAppeal } from '#features/cases/practice/file-appeal.ts'
 import { placeFile } from '#features/cases/practice/place-file.ts'
 import { updateReceived } from '#features/cases/practice/practice-moves.repository.ts'
-import { futureWorkingDay } from '#features/cases/requests/create-case.ts'
+import { checkDueDate, checkLineOfBusiness, futureWorkingDay } from '#features/cases/requests/create-case.ts'
+import { findClaimNumbers } from '#features/cases/uploads/case-uploads.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { mailLetter, returnLetter } from './case-mail.ts'
 import { decideAppeal, issueFindings } from './decide-case.ts'
 import { decideLine } from './decide-line.ts'
 import {
   isInTeam,
+  updateAskedAgain,
   updateAssignee,
   updateCodeEnded,
   updateDueOn,
@@ -42,7 +44,8 @@ type Details = Record<string, string | number | null>
 /** `watch` concerns only the reader and does not move the case. */
 export type CaseMove = Exclude<StaffCaseMove, { action: 'watch' }>
 
-type WorkContext = { trx: Trx; deps: LetterDeps; actor: CaseActor; one: CaseRecord; details: Details }
+export type StaffMoveDeps = LetterDeps & { settings: { caseNoticeDays: number } }
+type WorkContext = { trx: Trx; deps: StaffMoveDeps; actor: CaseActor; one: CaseRecord; details: Details }
 type Plan = {
   action: CaseAction
   /** Carries the move out, and sets `details` for the timeline. */
@@ -67,6 +70,14 @@ function laterDueOn(one: CaseRecord, wanted: string): string {
   if (daysUntil(wanted, due) <= 0 || daysUntil(wanted, from) > EXTENSION_DAYS_MAX)
     throw refuseField('due_on', ({ fields }) => fields.extension_too_long(EXTENSION_DAYS_MAX))
   return futureWorkingDay(wanted, today).toString()
+}
+
+/** The claims that need more records: those named, else all. */
+async function findAskedClaims(trx: Trx, caseId: string, named: readonly number[] = []): Promise<number[]> {
+  const own = await findClaimNumbers(trx, caseId)
+  if (!named.every((number) => own.includes(number)))
+    throw refuseField('claims', ({ fields }) => fields.invalid)
+  return named.length === 0 ? own : own.filter((number) => named.includes(number))
 }
 
 type MakePlan<Action extends CaseMove['action']> = (move: Extract<CaseMove, { action: Action }>) => Plan
@@ -96,13 +107,16 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
       await updateReviewDue(trx, one.id, on)
     },
   }),
-  ask_more: ({ due_on, body }) => ({
+  ask_more: ({ body, claims, ...wanted }) => ({
     action: 'ask_more',
     async work({ trx, deps, actor, one, details }) {
-      const on = futureWorkingDay(due_on, todayIn(one.time_zone)).toString()
-      details.on = on
+      const due = checkDueDate(wanted, todayIn(one.time_zone), deps.settings.caseNoticeDays)
+      const asked = await findAskedClaims(trx, one.id, claims)
+      Object.assign(details, { on: due.dueOn.toString(), claims: asked.length })
       if (one.findings_at !== null) await updateReopened(trx, one.id, null)
-      await updateRequestedAgain(trx, one.id, on)
+      const dueReason = due.dueReason === null ? null : sealText(deps.keys, due.dueReason)
+      await updateRequestedAgain(trx, one.id, { dueOn: due.dueOn.toString(), dueReason })
+      await updateAskedAgain(trx, one.id, asked)
       // The code of a closed case has ended.
       if (one.status === 'closed') await makeCode(trx, deps, one.id, actor.userId)
     },
@@ -183,9 +197,7 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
   set_line_of_business: ({ key }) => ({
     action: 'set_line_of_business',
     async work({ trx, one }) {
-      const { lines_of_business } = await getCaseSettings(trx)
-      if (!lines_of_business.some((line) => line.key === key))
-        throw refuseField('key', ({ fields }) => fields.unknown_line_of_business)
+      await checkLineOfBusiness(trx, key, 'key')
       await updateLineOfBusiness(trx, one.id, key)
     },
   }),
@@ -212,7 +224,10 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     message: { topic: 'message', body },
     notice: 'message',
   }),
-  place_file: (place) => ({ action: 'place_file', work: ({ trx, one }) => placeFile(trx, one.id, place) }),
+  place_file: (place) => ({
+    action: 'place_file',
+    work: ({ trx, one, actor }) => placeFile(trx, one, place, actor),
+  }),
   record_education: ({ on }) => ({
     action: 'record_education',
     async work({ trx, one, details }) {
@@ -238,7 +253,7 @@ async function findArrival(trx: Trx, caseId: string, on: string): Promise<Tempor
 /** Carries out what staff does in a case, with its records, letters and notices. */
 export async function moveStaff(
   trx: Trx,
-  deps: LetterDeps,
+  deps: StaffMoveDeps,
   caseId: string,
   move: CaseMove,
   actor: CaseActor,

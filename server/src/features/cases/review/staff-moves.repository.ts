@@ -15,10 +15,29 @@ export async function updateReviewDue(trx: Executor, id: string, on: string): Pr
 }
 
 /** Requests records again. Received files stay, but the sending is no longer complete. */
-export async function updateRequestedAgain(trx: Executor, id: string, dueOn: string): Promise<void> {
+export async function updateRequestedAgain(
+  trx: Executor,
+  id: string,
+  { dueOn, dueReason }: { dueOn: string; dueReason: Buffer | null },
+): Promise<void> {
   await sql`
-    update cases set due_on = ${dueOn}, received_at = null, review_due_on = null, extension_wanted_on = null
+    update cases set due_on = ${dueOn}, due_reason_sealed = ${dueReason}, received_at = null, review_due_on = null,
+      extension_wanted_on = null
     where id = ${id}`.execute(trx)
+}
+
+/** These claims are open again, whatever has come for them or was said about them. */
+export async function updateAskedAgain(
+  trx: Executor,
+  caseId: string,
+  claims: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into case_claims (case_id, claim_number, asked_again_at)
+    select ${caseId}, number, now() from unnest(${[...claims]}::smallint[]) number
+    on conflict (case_id, claim_number) do update set asked_again_at = excluded.asked_again_at, without_at = null`.execute(
+    trx,
+  )
 }
 
 export async function updateDueOn(trx: Executor, id: string, dueOn: string): Promise<void> {

@@ -92,6 +92,7 @@ export type FileReceipt = {
   id: string
   mediaType: string
   pages: number | null
+  blank: boolean
   fileId: string
   sha256: Buffer
   receipt: string
@@ -102,7 +103,7 @@ export type FileReceipt = {
 export async function updateFileReceived(trx: Executor, file: FileReceipt): Promise<void> {
   await sql`
     update case_files set status = 'received', media_type = ${file.mediaType}, pages = ${file.pages},
-      file_id = ${file.fileId}, sha256 = ${file.sha256}, receipt = ${file.receipt},
+      blank = ${file.blank}, file_id = ${file.fileId}, sha256 = ${file.sha256}, receipt = ${file.receipt},
       duplicate_of = ${file.duplicateOf}, received_at = last_piece_at, check_at = null
     where id = ${file.id}`.execute(trx)
 }

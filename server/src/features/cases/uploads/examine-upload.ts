@@ -9,7 +9,7 @@ import type { UploadSource } from './upload-source.ts'
 const PIXELS_MAX = 200_000_000
 
 export type Examined =
-  | { kind: 'accepted'; mediaType: MediaType; pages: number | null }
+  | { kind: 'accepted'; mediaType: MediaType; pages: number | null; blank: boolean }
   | { kind: 'refused'; refusal: FileRefusal; signature?: string }
 
 const refuse = (refusal: FileRefusal): Examined => ({ kind: 'refused', refusal })
@@ -19,12 +19,12 @@ async function examineContent(source: UploadSource): Promise<Examined> {
   if (mediaType === null) return refuse('type')
   if (mediaType === 'application/pdf') {
     const found = await inspectPdf(source)
-    return 'problem' in found ? refuse(found.problem) : { kind: 'accepted', mediaType, pages: found.pages }
+    return 'problem' in found ? refuse(found.problem) : { kind: 'accepted', mediaType, ...found }
   }
   const image = await readImagePages(source, mediaType)
   if (image === null || image.pixels === 0) return refuse('damaged')
   if (image.pixels > PIXELS_MAX) return refuse('too_many_pixels')
-  return { kind: 'accepted', mediaType, pages: image.pages }
+  return { kind: 'accepted', mediaType, pages: image.pages, blank: false }
 }
 
 /**

@@ -20,7 +20,10 @@ const OPENED_MAX_BYTES = 512 * 1024 * 1024
 const TAIL_BYTES = 4_096
 const ENCRYPT = Buffer.from('/Encrypt', 'latin1')
 
-export type PdfFindings = { problem: 'encrypted' | 'damaged' } | { pages: number | null }
+/** blank: no page has a text, an image or a drawing. */
+export type PdfFindings = { problem: 'encrypted' | 'damaged' } | { pages: number | null; blank: boolean }
+
+const NOT_COUNTED: PdfFindings = { pages: null, blank: false }
 
 async function mentionsEncryption(source: UploadSource): Promise<boolean> {
   let last = Buffer.alloc(0)
@@ -31,6 +34,8 @@ async function mentionsEncryption(source: UploadSource): Promise<boolean> {
   }
   return false
 }
+
+const isAnswer = (line: string) => line.startsWith('{') && line.endsWith('}')
 
 type Limits = { timeoutMs: number; unpackedMb: number }
 const LIMITS: Limits = { timeoutMs: TIMEOUT_MS, unpackedMb: UNPACKED_MB }
@@ -87,7 +92,9 @@ async function openInChild(
   if (broken !== null) child.kill('SIGKILL')
   const signal = await closed
   if (broken !== null) throw broken
-  if (answer.trim() !== '') return JSON.parse(answer) as PdfFindings
+  // The last complete line; the process may have ended while it wrote or prepared the next one.
+  const last = answer.trim().split('\n').findLast(isAnswer)
+  if (last !== undefined) return JSON.parse(last) as PdfFindings
   // The child had read the file, and not our timeout but a lack of memory ended it.
   const isExhausted = answer !== '' && signal !== null && signal !== 'SIGKILL'
   return isExhausted ? { problem: 'damaged' } : null
@@ -102,7 +109,7 @@ export async function inspectPdf(source: UploadSource, limits = LIMITS): Promise
   if (!tail.includes('%%EOF')) return { problem: 'damaged' }
   const mayNeedPassword = await mentionsEncryption(source)
   if (mayNeedPassword && source.size > OPENED_MAX_BYTES) return { problem: 'encrypted' }
-  if (!mayNeedPassword && source.size > COUNTED_MAX_BYTES) return { pages: null }
+  if (!mayNeedPassword && source.size > COUNTED_MAX_BYTES) return NOT_COUNTED
   const found = await openInChild(source, limits)
-  return found ?? (mayNeedPassword ? { problem: 'damaged' } : { pages: null })
+  return found ?? (mayNeedPassword ? { problem: 'damaged' } : NOT_COUNTED)
 }

@@ -59,7 +59,7 @@ export async function settleReceived(
   trx: Trx,
   deps: SettleDeps,
   id: string,
-  { examined: { mediaType, pages }, written }: { examined: Accepted; written: WrittenFile },
+  { examined: { mediaType, pages, blank }, written }: { examined: Accepted; written: WrittenFile },
 ): Promise<string[]> {
   const one = await lockCaseByFile(trx, id)
   const file = await lockFile(trx, id)
@@ -72,6 +72,7 @@ export async function settleReceived(
     id,
     mediaType,
     pages,
+    blank,
     fileId: written.id,
     sha256,
     receipt,

@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
-import { makeJpeg, makePdf, makePdfBomb, makePng, makeTiff } from '#testing/made-files.ts'
+import { makeJpeg, makePages, makePdf, makePdfBomb, makePng, makeTiff } from '#testing/made-files.ts'
 import { EICAR, hasClamd, type RealClamd, startClamd } from '#testing/real-clamd.ts'
 import { findLeft, hashSha256, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
 import { createScanner, ScannerUnavailable } from './clamd-client.ts'
@@ -79,8 +79,23 @@ describe('the check of a file’s content', () => {
     const bomb = makePdfBomb(300)
     expect(bomb.length).toBeLessThan(1024 ** 2)
     expect(await inspectPdf(toSource(bomb), small)).toEqual({ problem: 'damaged' })
-    expect(await inspectPdf(toSource(makePdfBomb(1)), small)).toEqual({ pages: 0 })
+    expect(await inspectPdf(toSource(makePdfBomb(1)), small)).toEqual({ pages: 0, blank: false })
   })
+
+  it.each([
+    ['nothing on any page', () => makePages([() => {}, () => {}]), 'looks_blank'],
+    ['only spaces, as word processors write them', () => makePages([(pdf) => pdf.text(' ')]), 'looks_blank'],
+    ['only a clipped frame', () => makePages([(pdf) => pdf.rect(9, 9, 99, 99).clip()]), 'looks_blank'],
+    ['a word on the last page', () => makePages([() => {}, (pdf) => pdf.text('Signed')]), null],
+    ['a drawn line', () => makePages([(pdf) => pdf.moveTo(9, 9).lineTo(99, 99).stroke()]), null],
+    ['a picture', () => makePages([(pdf) => pdf.image(makePng(1, 1))]), null],
+  ] as [string, () => Promise<Buffer>, string | null][])(
+    'of a PDF with %s: %s',
+    async (_name, make, blank) => {
+      const { file } = await check(await make())
+      expect(file).toMatchObject({ status: 'received', blank })
+    },
+  )
 
   it('notifies the practice once about several refused files in a row', async () => {
     const made = await world.makeCase()

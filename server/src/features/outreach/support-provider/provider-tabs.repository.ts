@@ -107,7 +107,8 @@ export async function findProviderCodes(db: Executor, providerId: string): Promi
   const rows = await findRows(
     db,
     sql<CodeRow>`
-      select a.id, a.created_at, a.expires_at, a.opened_at, a.used_at, u.name as used_by, a.revoked_at,
+      select a.id, a.created_at, a.expires_at, a.opened_at, a.used_at, u.name as used_by,
+        u.practice_role as used_by_role, a.revoked_at,
         case when a.used_at is not null then 'used' when a.revoked_at is not null then 'revoked'
           when a.expires_at <= now() then 'expired' else 'open' end as state
       from access_codes a left join users u on u.id = a.used_by
@@ -130,7 +131,7 @@ export async function findProviderPeople(db: Executor, providerId: string): Prom
   const rows = await findRows(
     db,
     sql<PersonRow>`
-      select u.id, u.name, u.email, u.last_login_at, x.administrator,
+      select u.id, u.name, u.practice_role, u.email, u.last_login_at, x.administrator,
         case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited'
           else 'active' end as status,
         (exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)

@@ -230,11 +230,15 @@ describe('the other parts', () => {
 
     const people = (await support('GET', toPath(marsh, '/people'))).body.data
     expect(
-      people.map((one: { email: string; administrator: boolean }) => [one.email, one.administrator]),
+      people.map((one: { email: string; administrator: boolean; practice_role: string | null }) => [
+        one.email,
+        one.administrator,
+        one.practice_role,
+      ]),
     ).toEqual(
       expect.arrayContaining([
-        ['provider@demo.test', false],
-        ['manager@demo.test', true],
+        ['provider@demo.test', false, 'physician'],
+        ['manager@demo.test', true, 'manager'],
       ]),
     )
 

@@ -23,6 +23,8 @@ type Props = { view: CaseView; progress: OwnClaimProgress; slots: CaseSlots }
 export function ClaimItem({ view, progress, slots }: Props) {
   const { claims: texts, locale } = usePracticeCaseTexts()
   const { claim, state, records, files } = progress
+  // R-CASE-14: evidence is accepted until the case is closed, also for a complete claim.
+  const mayAdd = view.may.includes('add_file')
   const money = (dollars: number) => formatMoney(locale, dollars, { cents: true })
   const facts = [
     ...(claim.birth_date === null ? [] : [texts.born(formatDate(locale, claim.birth_date))]),
@@ -80,6 +82,11 @@ export function ClaimItem({ view, progress, slots }: Props) {
                 </li>
               ))}
           </ul>
+          {claim.asked_again_at !== null && state !== 'complete' && (
+            <p className="mt-1 text-small font-medium text-warning">
+              <DateText>{texts.askedAgain(formatDate(locale, claim.asked_again_at))}</DateText>
+            </p>
+          )}
           {claim.without_at !== null && state !== 'complete' && (
             <p className="mt-1 text-small text-text-2">{texts.without}</p>
           )}
@@ -93,14 +100,15 @@ export function ClaimItem({ view, progress, slots }: Props) {
             )}
             {texts.billed(money(claim.billed))}
           </p>
-          {view.may.includes('add_file') && state !== 'complete' ? (
-            <div className="flex flex-wrap justify-end gap-2 print:hidden">
-              {slots.addToClaim(view, claim)}
-            </div>
-          ) : (
+          {(state === 'complete' || !mayAdd) && (
             <span aria-hidden="true" className="text-small text-text-2">
               {texts.states[state]}
             </span>
+          )}
+          {mayAdd && (
+            <div className="flex flex-wrap justify-end gap-2 print:hidden">
+              {slots.addToClaim(view, claim)}
+            </div>
           )}
         </div>
       </div>

@@ -40,12 +40,10 @@ export function FinishSending({ view }: { view: CaseView }) {
     focusLater()
   }
 
-  return (
-    <Card
-      title={finish.cardTitle}
-      subtitle={missing.length === 0 ? finish.nothingMissing : finish.missingIntro}
-      className="print:hidden"
-    >
+  // "We have none" is an answer, but not the first thing to offer.
+  const hasSent = view.sent.some(({ status }) => status === 'received')
+  const body = (
+    <>
       {missing.length >= TICK_ALL_FROM && (
         <Checkbox
           className="mb-2 text-small font-medium"
@@ -77,14 +75,14 @@ export function FinishSending({ view }: { view: CaseView }) {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button icon="check" onClick={ask}>
-          {finish.open}
+          {hasSent ? finish.open : finish.noneSend}
         </Button>
         <span className="min-w-0 flex-1 basis-60 text-small text-text-2">{finish.hint}</span>
       </div>
       {asking && (
         <ConfirmModal
-          title={finish.title}
-          confirm={finish.confirm}
+          title={hasSent ? finish.title : finish.noneTitle}
+          confirm={hasSent ? finish.confirm : finish.noneConfirm}
           cancel={finish.cancel}
           icon="send"
           busy={busy}
@@ -93,10 +91,30 @@ export function FinishSending({ view }: { view: CaseView }) {
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         >
-          {missing.length > 0
-            ? `${finish.missing(missing.map(toName).join('; '))} ${finish.text}`
-            : finish.text}
+          {!hasSent
+            ? finish.noneText
+            : missing.length > 0
+              ? `${finish.missing(missing.map(toName).join('; '))} ${finish.text}`
+              : finish.text}
         </ConfirmModal>
+      )}
+    </>
+  )
+  return (
+    <Card
+      title={hasSent ? finish.cardTitle : finish.noneCardTitle}
+      subtitle={
+        !hasSent ? finish.noneText : missing.length === 0 ? finish.nothingMissing : finish.missingIntro
+      }
+      className="print:hidden"
+    >
+      {hasSent ? (
+        body
+      ) : (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-body-s font-medium">{finish.noneOpen}</summary>
+          <div className="mt-2">{body}</div>
+        </details>
       )}
     </Card>
   )
@@ -118,7 +136,11 @@ function MissingClaim({ progress, name, checked, onChange }: MissingProps) {
       <span className="min-w-0 flex-1 basis-56">
         <b className="block text-body-s [overflow-wrap:anywhere]">{name}</b>
         <span className="text-small text-text-2">
-          {kinds.length === 0 ? finish.anyFile : kinds.join('; ')}
+          {kinds.length > 0
+            ? kinds.join('; ')
+            : progress.claim.asked_again_at === null
+              ? finish.anyFile
+              : finish.askedAgain}
         </span>
       </span>
       <Checkbox

@@ -1,12 +1,16 @@
 import type { CaseLetter, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDayIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { caseHref } from '#platform/queries/case-view.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
+
+const PdfPanel = lazyOverlay(() => import('#parts/PdfPanel.tsx'), 'PdfPanel')
 
 /** Each letter once, in the reader's language if it exists. */
 const selectLetters = (letters: readonly CaseLetter[], locale: Locale): CaseLetter[] =>
@@ -15,47 +19,56 @@ const selectLetters = (letters: readonly CaseLetter[], locale: Locale): CaseLett
       language === locale || !letters.some((other) => other.kind === kind && other.language === locale),
   )
 
+/** The letters open in the viewer, which also offers the download. */
 export function Letters({ view }: { view: CaseView }) {
   const { letters: texts, locale } = usePracticeCaseTexts()
   const words = useCaseWords()
+  const [shown, setShown] = useState<CaseLetter | null>(null)
   const letters = selectLetters(view.letters, locale)
   const [only] = letters
   if (only === undefined) return null
-  const link = (letter: CaseLetter) => ({
-    href: caseHref(view.index, `letters/${letter.id}`),
-    target: '_blank',
-    rel: 'noopener',
-    lang: letter.language,
-  })
-  if (letters.length === 1) {
-    return (
-      <a {...link(only)} className={cx(buttonClass('tool-boxed'), 'max-md:ml-2.5')}>
-        <Icon name="file" />
-        {texts.one}
-        <span className="sr-only"> {texts.newWindow}</span>
-      </a>
-    )
-  }
+  const toName = ({ kind, created_at }: CaseLetter) =>
+    texts.name(words.letterKinds[kind], formatDayIn(locale, created_at, view.time_zone))
   return (
-    <details className="relative max-md:ml-2.5">
-      <summary className={buttonClass('tool-boxed')}>
-        <Icon name="file" />
-        {texts.all}
-        <Icon name="chevron" />
-      </summary>
-      <ul className="absolute right-0 z-(--z-bulk) mt-1 grid w-max max-w-[80vw] gap-2 rounded-r-2 border border-line bg-surface p-3 text-body-s shadow-s-2 max-md:right-auto max-md:left-0">
-        {letters.map((letter) => (
-          <li key={letter.id}>
-            <a {...link(letter)}>
-              {texts.name(
-                words.letterKinds[letter.kind],
-                formatDayIn(locale, letter.created_at, view.time_zone),
-              )}
-              <span className="sr-only"> {texts.newWindow}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {letters.length === 1 ? (
+        <button
+          type="button"
+          className={cx(buttonClass('tool-boxed'), 'max-md:ml-2.5')}
+          onClick={() => setShown(only)}
+        >
+          <Icon name="file" />
+          {texts.one}
+        </button>
+      ) : (
+        <details className="relative max-md:ml-2.5">
+          <summary className={buttonClass('tool-boxed')}>
+            <Icon name="file" />
+            {texts.all}
+            <Icon name="chevron" />
+          </summary>
+          <ul className="absolute right-0 z-(--z-bulk) mt-1 grid w-max max-w-[80vw] gap-2 rounded-r-2 border border-line bg-surface p-3 text-body-s shadow-s-2 max-md:right-auto max-md:left-0">
+            {letters.map((letter) => (
+              <li key={letter.id} lang={letter.language}>
+                <button
+                  type="button"
+                  className="min-h-6 text-left text-link underline underline-offset-3"
+                  onClick={() => setShown(letter)}
+                >
+                  {toName(letter)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {shown !== null && (
+        <PdfPanel
+          title={toName(shown)}
+          url={caseHref(view.index, `letters/${shown.id}`)}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
   )
 }

@@ -12,6 +12,7 @@ export function SendCard({ view, slots }: Props) {
   const { send: texts } = usePracticeCaseTexts()
   const mayAdd = view.may.includes('add_file')
   const { unplaced } = getProgress(view)
+  const toPlace = unplaced.filter(({ may_place }) => may_place).length
   const files = view.sent.filter(({ status }) => status !== 'uploading')
   // Files without a claim first: they wait for somebody.
   const ordered = [...unplaced, ...files.filter((file) => !unplaced.includes(file))]
@@ -24,9 +25,7 @@ export function SendCard({ view, slots }: Props) {
           {slots.uploads(view)}
         </div>
       )}
-      {unplaced.length > 0 && view.may.includes('place_file') && (
-        <p className="mt-4 text-small font-medium text-warning">{texts.unplaced(unplaced.length)}</p>
-      )}
+      {toPlace > 0 && <p className="mt-4 text-small font-medium text-warning">{texts.unplaced(toPlace)}</p>}
       {files.length > 0 && (
         <ul aria-label={texts.files} className="mt-2">
           {ordered.map((file) => (

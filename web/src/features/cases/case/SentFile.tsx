@@ -5,6 +5,7 @@ import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
+import { BlankFile } from './BlankFile.tsx'
 import type { CaseSlots } from './case-slots.ts'
 import { FileLine } from './FileLine.tsx'
 import { formatClaim } from './format-claim.ts'
@@ -17,7 +18,7 @@ type Props = { view: CaseView; file: CaseFile; slots: CaseSlots }
 /** A file with its receipt and the claims that it answers, which can be changed. */
 export function SentFile({ view, file, slots }: Props) {
   const { send: texts } = usePracticeCaseTexts()
-  const mayPlace = view.may.includes('place_file') && file.status !== 'refused'
+  const mayPlace = file.may_place && file.status !== 'refused'
   const isUnplaced = file.claims.length === 0
   const [isEditing, setIsEditing] = useState(false)
   return (
@@ -25,6 +26,7 @@ export function SentFile({ view, file, slots }: Props) {
       <ul>
         <FileLine view={view} file={file} slots={slots} />
       </ul>
+      <BlankFile view={view} file={file} />
       {file.status !== 'refused' && !isUnplaced && !isEditing && (
         <p className="flex flex-wrap items-center gap-x-3 text-small">
           <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">

@@ -28,6 +28,7 @@ const claim = (number: number, patient_name: string | null): CaseClaim => ({
   billed: 320,
   paid: 228.4,
   without_at: null,
+  asked_again_at: null,
 })
 const file = (id: string, part: Partial<CaseFile>): CaseFile => ({
   id,
@@ -46,6 +47,8 @@ const file = (id: string, part: Partial<CaseFile>): CaseFile => ({
   received_at: '2026-11-15T00:00:00Z',
   duplicate_of: null,
   late: false,
+  blank: null,
+  may_place: true,
   created_at: '2026-11-15T00:00:00Z',
   ...part,
 })
@@ -96,6 +99,8 @@ describe('the claims of a case', () => {
     expect(items[0]?.textContent).toContain('A-7141')
     expect(items[1]?.textContent).toContain('rosa.pdf')
     expect(items[2]?.textContent).toContain('EHP100003')
+    // Evidence is accepted for every claim, also for a complete one.
+    expect([...items].every((item) => item.textContent?.includes('Add a file'))).toBe(true)
     await expectAccessible()
     await expectToFitPhone()
   })
@@ -152,6 +157,66 @@ describe('“I have sent everything”', () => {
     await screen.getByRole('button', { name: 'Yes, start the review' }).click()
     await expect.poll(() => bodies).toEqual([{ action: 'finish_sending', without: [2, 3] }])
   })
+})
+
+describe('without any record', () => {
+  const NONE = { ...VIEW, sent: [] }
+
+  test.each(['en', 'es'] as const)('says what it means before it is confirmed, in %s', async (locale) => {
+    const bodies: unknown[] = []
+    answerWith({ body: { data: null } })
+    const inner = globalThis.fetch
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+      if (init?.body) bodies.push(JSON.parse(String(init.body)))
+      return inner(input, init)
+    })
+    const words = {
+      en: {
+        open: 'We have none of these records',
+        tick: /We do not have it/,
+        send: 'Say that we have no records',
+        yes: 'Yes, we have no records',
+      },
+      es: {
+        open: 'No tenemos ninguno de estos expedientes',
+        tick: /No lo tenemos/,
+        send: 'Indicar que no tenemos expedientes',
+        yes: 'Sí, no tenemos expedientes',
+      },
+    }[locale]
+    const screen = await draw(<FinishSending view={NONE} />, locale)
+    await screen.getByText(words.open).click()
+    for (const box of await screen.getByLabelText(words.tick).all()) await box.click()
+    await expectAccessible()
+    await expectToFitPhone()
+    await screen.getByRole('button', { name: words.send }).click()
+    await screen.getByRole('button', { name: words.yes }).click()
+    await expect.poll(() => bodies).toEqual([{ action: 'finish_sending', without: [1, 2, 3] }])
+  })
+})
+
+test('a file that looks blank says so, and its sender can say that it is meant to be so', async () => {
+  const bodies: unknown[] = []
+  answerWith({ body: { data: null } })
+  const inner = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    if (init?.body) bodies.push(JSON.parse(String(init.body)))
+    return inner(input, init)
+  })
+  const view = {
+    ...VIEW,
+    may: [...VIEW.may, 'confirm_blank' as const],
+    sent: [
+      file('scan', { claims: [1], blank: 'looks_blank' }),
+      file('kept', { claims: [2], may_place: false }),
+    ],
+  }
+  const screen = await draw(<SendCard view={view} slots={SLOTS} />)
+  await expect.element(screen.getByText('This file looks blank', { exact: false })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Change the claims of/ }).all()).toHaveLength(1)
+  await expectAccessible()
+  await screen.getByRole('button', { name: /It is meant to be so.*scan.pdf/ }).click()
+  await expect.poll(() => bodies).toEqual([{ action: 'confirm_blank', file_id: 'scan' }])
 })
 
 function Picker() {

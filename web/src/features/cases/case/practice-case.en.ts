@@ -83,7 +83,6 @@ export const practiceCase = {
     one: 'The letter',
     all: 'Letters',
     name: (kind: string, date: string) => `${kind}, ${date}`,
-    newWindow: '(opens a PDF)',
   },
   claims: {
     title: 'The claims we ask about',
@@ -117,6 +116,8 @@ export const practiceCase = {
     claim: (id: string) => `Claim ${id}`,
     paid: 'paid',
     billed: (money: string) => `${money} billed`,
+    askedAgain: (date: string) =>
+      `We asked for more records of this claim on ${date}. Our message says which.`,
     without: 'You said that you have no more records for this claim. You can still add some.',
   },
   send: {
@@ -145,6 +146,11 @@ export const practiceCase = {
     refused: 'Not accepted.',
     duplicate: (receipt: string) => `The same content as in receipt ${receipt}.`,
     late: 'Arrived after the due date; we will still read it.',
+    blank:
+      'This file looks blank: no page has text, a picture or a drawing. It does not count for a claim yet. Please look at it and send the right one.',
+    confirmBlank: 'It is meant to be so',
+    blankSaved: 'Saved: the file counts as it is.',
+    blankMeant: 'Blank. You said that it is meant to be so.',
     preview: (name: string) => `Look at ${name}`,
     remove: 'Remove',
     removeFile: (name: string) => `Remove ${name}`,
@@ -171,7 +177,15 @@ export const practiceCase = {
     nothingMissing: 'Every claim has its records. Tell us, and the review starts.',
     missingIntro: 'Then tell us, and the review starts. This is still missing:',
     anyFile: 'Any record of this service',
+    askedAgain: 'The records that our message asks for',
     notOurs: 'We do not have it',
+    noneCardTitle: 'No records at all?',
+    noneOpen: 'We have none of these records',
+    noneTitle: 'Go on without any records?',
+    noneText:
+      'If you have no records for any of these claims, you can tell us so. We then decide without them. A service without records cannot be supported, so the plan may not pay for it, or ask for the payment back. You may still send records until the case is closed, disagree and appeal.',
+    noneSend: 'Say that we have no records',
+    noneConfirm: 'Yes, we have no records',
     noneOfThem: (count: number) => `We have no more records for these ${count} claims`,
     stillOpen: (names: string) => `Send these, or tick that you do not have them: ${names}.`,
     missing: (names: string) => `Not complete: ${names}.`,

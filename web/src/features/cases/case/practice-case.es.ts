@@ -83,7 +83,6 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     one: 'La carta',
     all: 'Cartas',
     name: (kind, date) => `${kind}, ${date}`,
-    newWindow: '(abre un PDF)',
   },
   claims: {
     title: 'Las reclamaciones que pedimos',
@@ -117,6 +116,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     claim: (id) => `Reclamación ${id}`,
     paid: 'pagado',
     billed: (money) => `${money} facturado`,
+    askedAgain: (date) =>
+      `El ${date} pedimos más expedientes de esta reclamación. Nuestro mensaje dice cuáles.`,
     without: 'Usted indicó que no tiene más expedientes de esta reclamación. Todavía puede agregar otros.',
   },
   send: {
@@ -145,6 +146,11 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     refused: 'No se aceptó.',
     duplicate: (receipt) => `El mismo contenido que el del acuse ${receipt}.`,
     late: 'Llegó después de la fecha límite; se lee de todos modos.',
+    blank:
+      'Este archivo parece estar en blanco: ninguna página tiene texto, imagen ni dibujo. Todavía no cuenta para ninguna reclamación. Revíselo y envíe el correcto.',
+    confirmBlank: 'Es así a propósito',
+    blankSaved: 'Guardado: el archivo cuenta tal como está.',
+    blankMeant: 'En blanco. Usted indicó que es así a propósito.',
     preview: (name) => `Ver ${name}`,
     remove: 'Retirar',
     removeFile: (name) => `Retirar ${name}`,
@@ -170,8 +176,16 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     cardTitle: '¿Terminó de enviar?',
     nothingMissing: 'Cada reclamación tiene sus expedientes. Avísenos y empieza la revisión.',
     missingIntro: 'Avísenos y empieza la revisión. Todavía falta esto:',
+    askedAgain: 'Los expedientes que pide nuestro mensaje',
     anyFile: 'Cualquier expediente de este servicio',
     notOurs: 'No lo tenemos',
+    noneCardTitle: '¿No tiene ningún expediente?',
+    noneOpen: 'No tenemos ninguno de estos expedientes',
+    noneTitle: '¿Seguir sin ningún expediente?',
+    noneText:
+      'Si no tiene expedientes de ninguna de estas reclamaciones, puede decírnoslo. Entonces decidimos sin ellos. Un servicio sin expediente no se puede respaldar, así que el plan puede no pagarlo o pedir que se devuelva el pago. Todavía puede enviar expedientes hasta que se cierre el caso, manifestar su desacuerdo y apelar.',
+    noneSend: 'Indicar que no tenemos expedientes',
+    noneConfirm: 'Sí, no tenemos expedientes',
     noneOfThem: (count) => `No tenemos más expedientes de estas ${count} reclamaciones`,
     stillOpen: (names) => `Envíe lo que falta o marque que no lo tiene: ${names}.`,
     missing: (names) => `Incompletas: ${names}.`,

@@ -41,7 +41,8 @@ export function CaseListCard({ list, choice, onChange }: Props) {
   return (
     <Card flush>
       <p role="status" className="px-4 py-2.5 text-small text-text-2">
-        {texts.total(data.total, formatNumber(texts.locale, data.total))}
+        {texts.total(data.total, formatNumber(texts.locale, data.total))} ·{' '}
+        {texts.open(formatNumber(texts.locale, data.open))}
       </p>
       <CaseTable cases={data.cases} choice={choice} busy={list.isPlaceholderData} onChange={onChange} />
       {(data.total > CASES_PER_PAGE || choice.offset > 0) && (

@@ -11,13 +11,25 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { CaseFilters } from './CaseFilters.tsx'
 import { CaseListCard } from './CaseListCard.tsx'
-import { type CaseListChoice, caseListAddress, isNarrowed, readCaseListChoice } from './case-list-choice.ts'
+import {
+  type CaseListChoice,
+  caseListAddress,
+  isNarrowed,
+  readCaseListChoice,
+  toCaseListQuery,
+} from './case-list-choice.ts'
 import { formatHeadline } from './case-list-headline.ts'
 import { useCaseListTexts } from './case-list-texts.ts'
 import { NoCases } from './NoCases.tsx'
 import { useCaseList, useNextDue } from './use-case-list.ts'
 
 type OpenRequests = Answer<typeof casePageEndpoints.listCases>['data']['open_requests']
+
+/** Every case that the filters show, in their order. */
+function casesFile(choice: CaseListChoice): string {
+  const { offset, ...query } = toCaseListQuery(choice)
+  return exportHref(casePageEndpoints.exportCases.path, query)
+}
 
 type Props = {
   /** Sends many files at once to the cases that accept records now. */
@@ -62,6 +74,10 @@ export function CaseListPage({ bulkUpload, underway }: Props) {
               >
                 <Icon name="calendar" />
                 {texts.calendar}
+              </a>
+              <a href={casesFile(choice)} download className={buttonClass('secondary')}>
+                <Icon name="download" />
+                {texts.csv}
               </a>
               <UiLink href="/account#calendar" className={buttonClass('ghost')}>
                 {texts.feed}

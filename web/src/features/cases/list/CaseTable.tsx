@@ -58,7 +58,9 @@ export function CaseTable({ cases, choice, busy, onChange }: Props) {
 }
 
 const ORDERS = ['ascending', 'descending'] as const
-const SORTS = CASE_SORTS.flatMap((sort) => ORDERS.map((order) => ({ sort, order })))
+/** "What is due first" has one direction. */
+const ordersOf = (sort: CaseSort) => (sort === 'next_due_on' ? (['ascending'] as const) : ORDERS)
+const SORTS = CASE_SORTS.flatMap((sort) => ordersOf(sort).map((order) => ({ sort, order })))
 
 /** On small screens rows are cards, without headers to sort by. */
 function SortField({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
@@ -70,7 +72,7 @@ function SortField({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
       value={`${choice.sort} ${choice.order}`}
       options={SORTS.map(({ sort, order }) => ({
         value: `${sort} ${order}`,
-        label: `${columns[sort]}, ${orders[order]}`,
+        label: sort === 'next_due_on' ? columns[sort] : `${columns[sort]}, ${orders[order]}`,
       }))}
       onChange={({ target }) => {
         const found = SORTS.find(({ sort, order }) => `${sort} ${order}` === target.value)

@@ -116,11 +116,15 @@ export function CaseTableRow({ row, withProvider }: Props) {
 /** R-CASE-6: a missed due date is shown with the next step. */
 function DueCell({ row }: { row: CaseRow }) {
   const { columns, row: texts, locale } = useCaseListTexts()
-  const left = row.days_left
+  const { appeal } = row
+  const mayAppeal =
+    row.status !== 'closed' && appeal !== null && appeal.filed_at === null && appeal.days_left >= 0
+  const left = mayAppeal ? appeal.days_left : row.days_left
   const isOver = left !== null && left < 0
   return (
     <TableCell label={columns.due_on} className="py-2 align-top">
-      <span className={DATE}>{formatDate(locale, row.due_on)}</span>
+      <span className={DATE}>{formatDate(locale, mayAppeal ? appeal.file_by : row.due_on)}</span>
+      {mayAppeal && <span className={NOTE}>{texts.toAppeal}</span>}
       {left !== null && (
         <span
           className={`block text-micro font-semibold ${isOver ? 'text-danger' : left <= SOON_DAYS ? 'text-warning' : 'text-text-2'}`}

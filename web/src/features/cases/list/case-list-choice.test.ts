@@ -12,7 +12,7 @@ const PROVIDER = '0f6e3f0a-1111-4222-8333-0123456789ab'
 
 describe('the filters and sort order of the case list', () => {
   test.each([
-    ['the default is the next due date first', '', { sort: 'due_on', order: 'ascending', offset: 0 }],
+    ['the default is the next due date first', '', { sort: 'next_due_on', order: 'ascending', offset: 0 }],
     ['one status', 'status=in_review', { status: 'in_review' }],
     ['what is due', 'due=soon&kind=probe', { due: 'soon', kind: 'probe' }],
     ['one provider', `provider=${PROVIDER}`, { provider: PROVIDER }],
@@ -20,7 +20,15 @@ describe('the filters and sort order of the case list', () => {
     [
       'unknown values are ignored',
       'status=lost&due=never&kind=x&provider=all&sort=name&order=up&offset=1.5',
-      { status: null, due: null, kind: null, provider: null, sort: 'due_on', order: 'ascending', offset: 0 },
+      {
+        status: null,
+        due: null,
+        kind: null,
+        provider: null,
+        sort: 'next_due_on',
+        order: 'ascending',
+        offset: 0,
+      },
     ],
   ])('%s', (_, search, choice) => {
     expect(read(search)).toMatchObject(choice)
@@ -35,7 +43,7 @@ describe('the filters and sort order of the case list', () => {
   })
 
   test('the query contains only the chosen filters', () => {
-    expect(toCaseListQuery(read(''))).toEqual({ sort: 'due_on', order: 'ascending', offset: 0 })
+    expect(toCaseListQuery(read(''))).toEqual({ sort: 'next_due_on', order: 'ascending', offset: 0 })
     expect(toCaseListQuery(read(`provider=${PROVIDER}&search=a`))).toMatchObject({
       provider_id: PROVIDER,
       search: 'a',

@@ -5,7 +5,7 @@ import { oneOf, readId, readOffset } from '#platform/router/param-values.ts'
 
 const ORDERS = ['ascending', 'descending'] as const
 const SEARCH_MAX_CHARS = 40
-const DEFAULT_SORT = 'due_on'
+const DEFAULT_SORT = 'next_due_on'
 const DEFAULT_ORDER = 'ascending'
 
 /** What the list of cases shows. All of it is in the URL. */

@@ -20,7 +20,9 @@ export function CaseHeader({ view }: { view: StaffCase }) {
   return (
     <header>
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <span className="text-body-s font-semibold tabular-nums">{texts.title(view.number)}</span>
+        <span className="text-body-s font-semibold whitespace-nowrap tabular-nums">
+          {texts.title(view.number)}
+        </span>
         <CaseStatusPill status={view.status} />
         {left !== null && (
           <Pill tone={left < 0 ? 'danger' : left <= SOON_DAYS ? 'warning' : 'plain'} icon="clock">

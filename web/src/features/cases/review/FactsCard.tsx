@@ -26,12 +26,18 @@ export function FactsCard({ view }: { view: StaffCase }) {
       ? texts.notServed
       : `${formatDate(locale, served_on)}, ${texts.servedBy[served_by]}`
   }
+  const describeClaims = ({ progress, claims }: StaffCase) => {
+    const without = claims.filter(({ without_at }) => without_at !== null).map(({ number }) => number)
+    const counts = texts.claimsComplete(progress.complete, progress.claims)
+    return without.length === 0 ? counts : `${counts}, ${texts.without(without.join(', '))}`
+  }
   const rows: [string, string | null][] = [
     [
       texts.requested,
       `${formatDate(locale, view.requested_on)}, ${texts.age(formatNumber(locale, view.age_days))}`,
     ],
     [texts.due, date(view.due_on)],
+    [texts.claims, describeClaims(view)],
     [texts.received, date(view.received_at)],
     [texts.reviewDue, view.findings_at === null ? date(view.clocks.review_due_on) : null],
     [texts.findings, date(view.findings_at)],
@@ -60,6 +66,12 @@ export function FactsCard({ view }: { view: StaffCase }) {
                   <dd className="font-medium tabular-nums">{preventDateBreaks(value)}</dd>
                 </div>
               ),
+          )}
+          {view.due_reason !== null && (
+            <div className="col-span-full">
+              <dt className="text-small text-text-2">{texts.dueReason}</dt>
+              <dd className="font-medium [overflow-wrap:anywhere]">{view.due_reason}</dd>
+            </div>
           )}
           <div>
             <dt className="text-small text-text-2">{texts.index}</dt>

@@ -1,8 +1,18 @@
 import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case-ladder'
 import { LOCALES } from '@plumbline/contract/core/locale'
+import { Button } from '#ui/basics/Button.tsx'
+import { IconButton } from '#ui/basics/IconButton.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useCaseSettingsTexts } from './case-settings-texts.ts'
+import {
+  addLevel,
+  mayAddLevel,
+  mayRemoveLevel,
+  maySwitchFiling,
+  removeLevel,
+  switchFiling,
+} from './ladder-steps.ts'
 
 type Props = { line: LineOfBusiness; onChange: (levels: LadderLevel[]) => void }
 
@@ -20,7 +30,16 @@ export function LadderFields({ line, onChange }: Props) {
       <ol className="grid gap-3">
         {line.levels.map((level, at) => (
           <li key={texts.level(at + 1)} className="grid gap-3 rounded-r-2 border border-line p-3">
-            <b className="text-body-s">{texts.level(at + 1)}</b>
+            <div className="flex items-center justify-between gap-2">
+              <b className="text-body-s">{texts.level(at + 1)}</b>
+              {mayRemoveLevel(line.levels, at) && (
+                <IconButton
+                  icon="trash"
+                  label={texts.remove(at + 1, level.name[shown])}
+                  onClick={() => onChange(removeLevel(line.levels, at))}
+                />
+              )}
+            </div>
             <div className="grid gap-3 sm:grid-cols-2">
               {LOCALES.map((locale) => (
                 <TextField
@@ -33,7 +52,7 @@ export function LadderFields({ line, onChange }: Props) {
               ))}
             </div>
             <div className="grid gap-3 sm:grid-cols-3">
-              {DAYS.map((name) => (
+              {DAYS.filter((name) => level.files || name === 'days').map((name) => (
                 <TextField
                   key={name}
                   label={texts[name]}
@@ -46,11 +65,24 @@ export function LadderFields({ line, onChange }: Props) {
             <Checkbox
               label={texts.files}
               checked={level.files}
-              onChange={({ target }) => change(at, { files: target.checked })}
+              disabled={!maySwitchFiling(line.levels, at)}
+              onChange={({ target }) => change(at, switchFiling(level, target.checked))}
             />
           </li>
         ))}
       </ol>
+      {mayAddLevel(line.levels) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="plus"
+          className="justify-self-start"
+          onClick={() => onChange(addLevel(line.levels))}
+        >
+          {texts.add}
+          <span className="sr-only">: {line.name[shown]}</span>
+        </Button>
+      )}
     </fieldset>
   )
 }

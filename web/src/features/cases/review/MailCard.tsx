@@ -81,6 +81,8 @@ function MailForm({ mail, action, onClose }: Props & { onClose: () => void }) {
   const [on, setOn] = useState(() => dayFromNow(0))
   const [tried, setTried] = useState(false)
   const isMailing = action === 'mail_letter'
+  // Its print with the code is not written again.
+  const isRequest = mail.kind === 'request'
 
   async function send() {
     setTried(true)
@@ -93,8 +95,8 @@ function MailForm({ mail, action, onClose }: Props & { onClose: () => void }) {
   return (
     <MoveForm
       staffAction={staffAction}
-      text={isMailing ? texts.mailText : texts.backText}
-      confirm={isMailing ? texts.mailConfirm : texts.backConfirm}
+      text={isMailing ? (isRequest ? texts.mailRequest : texts.mailText) : texts.backText}
+      confirm={isMailing ? (isRequest ? texts.mail : texts.mailConfirm) : texts.backConfirm}
       onSubmit={() => void send()}
       onClose={onClose}
     >

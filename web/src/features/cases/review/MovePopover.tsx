@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
+import { AskMoreForm } from './AskMoreForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { useStaffMoveTexts } from './staff-case-texts.ts'
 import { type SimpleMove, suggestDay, toMove } from './staff-moves.ts'
@@ -33,7 +34,13 @@ export function MovePopover({ view, action, primary = false }: Props) {
       title={texts.title}
       placement="bottom start"
     >
-      {(close) => <MoveFields view={view} action={action} texts={texts} onClose={close} />}
+      {(close) =>
+        action === 'ask_more' ? (
+          <AskMoreForm view={view} onClose={close} />
+        ) : (
+          <MoveFields view={view} action={action} texts={texts} onClose={close} />
+        )
+      }
     </PopoverDialog>
   )
 }

@@ -1,9 +1,12 @@
+import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useProblem } from '#parts/use-problem.ts'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { useFetchPrint } from './use-staff-cases.ts'
 
-export function PrintModal({ id, onClose }: { id: string; onClose: () => void }) {
+type Props = { id: string; kind: CaseLetterKind; onClose: () => void }
+
+export function PrintModal({ id, kind, onClose }: Props) {
   const { print: texts } = useStaffCaseTexts()
   const fetchPrint = useFetchPrint(id)
   return (
@@ -21,6 +24,7 @@ export function PrintModal({ id, onClose }: { id: string; onClose: () => void })
       onClose={onClose}
     >
       <p>{texts.modalText}</p>
+      <p>{kind === 'request' ? texts.modalRequest : texts.modalNotice}</p>
     </ConfirmModal>
   )
 }

@@ -3,8 +3,10 @@ import type { CaseFile } from '@plumbline/contract/cases/cases'
 import { formatDateTime } from '@plumbline/contract/core/format'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
+import { RecordClaims } from './RecordClaims.tsx'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
@@ -43,6 +45,13 @@ export function RecordItem({ view, file, isShown, onShow }: Props) {
           <span className="font-medium">{file.filename}</span>
         )}
         <span className="block text-micro text-text-2 tabular-nums">{facts.join(' · ')}</span>
+        {file.blank !== null && (
+          <span className="flex items-start gap-1 text-micro font-medium text-warning">
+            <Icon name="alert" className="mt-px size-3.5 shrink-0" />
+            {texts.blank[file.blank]}
+          </span>
+        )}
+        {file.status !== 'refused' && <RecordClaims view={view} file={file} />}
       </div>
       {view.may.includes('place_file') && isReceived && (
         <SelectField
@@ -50,7 +59,7 @@ export function RecordItem({ view, file, isShown, onShow }: Props) {
           label={texts.place(file.filename)}
           labelHidden
           value={file.request_id ?? ''}
-          emptyLabel={texts.nowhere}
+          emptyLabel={texts.everything}
           disabled={busy}
           onChange={({ target }) =>
             void run(

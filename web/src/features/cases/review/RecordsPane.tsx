@@ -15,7 +15,9 @@ export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUp
   const [shownId, setShownId] = useState<string | null>(null)
   const shown = view.sent.find(({ id, status }) => id === shownId && status === 'received')
   const mayAdd = view.may.includes('add_file')
-  const unplaced = view.sent.filter(({ request_id }) => request_id === null)
+  const isUnplaced = ({ request_id, claims }: CaseFile) => request_id === null && claims.length === 0
+  const unplaced = view.sent.filter(isUnplaced)
+  const wholeCharts = view.sent.filter((file) => file.request_id === null && !isUnplaced(file))
   const list = (files: readonly CaseFile[]) => (
     <ul className="mt-1 grid gap-1.5">
       {files.map((file) => (
@@ -55,13 +57,18 @@ export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUp
                 )}
                 {files.length > 0
                   ? list(files)
-                  : request.not_applicable === null && (
-                      <p className="text-small text-text-2">{texts.noneHere}</p>
-                    )}
+                  : request.not_applicable === null &&
+                    wholeCharts.length === 0 && <p className="text-small text-text-2">{texts.noneHere}</p>}
                 {mayAdd && renderUploads(view, request)}
               </li>
             )
           })}
+          {wholeCharts.length > 0 && (
+            <li>
+              <p className="text-body-s font-medium">{texts.wholeCharts}</p>
+              {list(wholeCharts)}
+            </li>
+          )}
           {unplaced.length > 0 && (
             <li>
               <p className="text-body-s font-medium">{texts.others}</p>

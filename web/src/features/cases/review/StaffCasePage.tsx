@@ -1,4 +1,5 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import type { CaseLetter } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useState } from 'react'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
@@ -27,6 +28,7 @@ import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { TimelineCard } from './TimelineCard.tsx'
 import { letterHref, useStaffCase } from './use-staff-cases.ts'
 
+const PdfPanel = lazyOverlay(() => import('#parts/PdfPanel.tsx'), 'PdfPanel')
 const PrintModal = lazyOverlay(() => import('./PrintModal.tsx'), 'PrintModal')
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.failure.status === 404
@@ -122,7 +124,7 @@ function PrintLetter({ id, print }: PrintLetterProps) {
       }
     >
       {print.can_fetch ? texts.text : texts.notYours}
-      {isOpen && <PrintModal id={id} onClose={() => setOpen(false)} />}
+      {isOpen && <PrintModal id={id} kind={print.kind} onClose={() => setOpen(false)} />}
     </Alert>
   )
 }
@@ -132,29 +134,32 @@ const LANGUAGES = { en: 'English', es: 'Español' } as const
 function LettersCard({ view }: { view: StaffCase }) {
   const { letters: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
+  const [shown, setShown] = useState<CaseLetter | null>(null)
+  const toName = ({ kind, created_at }: CaseLetter) =>
+    preventDateBreaks(texts.open(words.letterKinds[kind], formatDate(locale, created_at)))
   if (view.letters.length === 0) return null
   return (
     <Card title={texts.title}>
       <ul className="grid gap-2 text-body-s">
         {view.letters.map((letter) => (
           <li key={letter.id}>
-            <a
-              href={letterHref(view.id, letter.id)}
-              target="_blank"
-              rel="noopener"
-              className="inline-flex min-h-6 items-start gap-2"
+            <button
+              type="button"
+              onClick={() => setShown(letter)}
+              className="inline-flex min-h-6 items-start gap-2 text-left text-link underline underline-offset-3"
             >
               <Icon name="file" className="mt-0.5" />
-              {preventDateBreaks(
-                texts.open(words.letterKinds[letter.kind], formatDate(locale, letter.created_at)),
-              )}
+              {toName(letter)}
               <span lang={letter.language} className="text-text-2">
                 {LANGUAGES[letter.language]}
               </span>
-            </a>
+            </button>
           </li>
         ))}
       </ul>
+      {shown !== null && (
+        <PdfPanel title={toName(shown)} url={letterHref(view.id, shown.id)} onClose={() => setShown(null)} />
+      )}
     </Card>
   )
 }

@@ -26,6 +26,8 @@ export const caseSettings = {
     days: 'Days to file',
     stops_recoupment_days: 'Days in which it stops recoupment',
     decision_days: 'Days for our decision',
-    files: 'Filed here; otherwise it is only explained',
+    files: 'Filed here; otherwise page and letter only explain it, and nothing can be filed',
+    add: 'Add a level',
+    remove: (level: number, name: string) => `Remove level ${level}${name === '' ? '' : `: ${name}`}`,
   },
 }

@@ -28,6 +28,8 @@ export const caseSettings: Texts<typeof import('./case-settings.en.ts').caseSett
     days: 'Días para presentarla',
     stops_recoupment_days: 'Días en que detiene la recuperación',
     decision_days: 'Días para nuestra decisión',
-    files: 'Se presenta aquí; si no, solo se explica',
+    files: 'Se presenta aquí; si no, la página y la carta solo la explican y no se puede presentar',
+    add: 'Agregar un nivel',
+    remove: (level, name) => `Quitar el nivel ${level}${name === '' ? '' : `: ${name}`}`,
   },
 }

@@ -69,6 +69,8 @@ export function dayFromNow(days: number, now = new Date()): string {
 }
 
 const EXTENSION_DAYS = 15
+/** Clearly more than the usual notice of 15 working days. */
+const ASK_MORE_DAYS = 30
 
 /** The suggested date: what the practice asked for, 15 days more, or today. */
 export function suggestDay(
@@ -77,6 +79,7 @@ export function suggestDay(
 ): string {
   if (action === 'extend' && view.extension_wanted_on !== null) return view.extension_wanted_on
   if (action === 'record_education' || action === 'appeal') return dayFromNow(0)
+  if (action === 'ask_more') return dayFromNow(ASK_MORE_DAYS)
   if (action !== 'extend' || view.due_on < dayFromNow(0)) return dayFromNow(EXTENSION_DAYS)
   const [year = 0, month = 1, day = 1] = view.due_on.split('-').map(Number)
   return dayFromNow(EXTENSION_DAYS, new Date(year, month - 1, day))

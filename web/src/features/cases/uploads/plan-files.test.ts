@@ -22,6 +22,8 @@ const file = (part: Partial<CaseFile>): CaseFile => ({
   received_at: null,
   duplicate_of: null,
   late: false,
+  blank: null,
+  may_place: true,
   created_at: '2026-11-15T00:00:00Z',
   ...part,
 })
@@ -47,6 +49,7 @@ const claim = (number: number, patient_name: string): CaseClaim => ({
   billed: 100,
   paid: 80,
   without_at: null,
+  asked_again_at: null,
 })
 const claims = [claim(1, 'Lindgren, Harold'), claim(2, 'Prewitt, Gloria')]
 

@@ -31,6 +31,7 @@ const SAMPLE = {
   due_reason: '',
   patients: '',
   watchers: '',
+  line_of_business: '',
 }
 
 const saveTemplate = () =>

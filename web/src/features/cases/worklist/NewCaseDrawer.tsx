@@ -18,6 +18,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ClaimsFields } from './ClaimsFields.tsx'
 import { ClaimsPreview } from './ClaimsPreview.tsx'
+import { LineOfBusinessField } from './LineOfBusinessField.tsx'
 import {
   EMPTY_CASE,
   fieldError,
@@ -144,6 +145,11 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
             options={CLAIM_TYPES.map((value) => ({ value, label: words.claimTypes[value] }))}
           />
         </div>
+        <LineOfBusinessField
+          value={draft.line_of_business}
+          error={getError('line_of_business')}
+          onChange={(key) => set({ line_of_business: key })}
+        />
         <TextField
           label={texts.family}
           optional={optional}

@@ -11,8 +11,10 @@ import { navigate } from '#platform/router/router.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { isVendorAdmin } from '#platform/session/person.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
 import { WorklistFilters } from './WorklistFilters.tsx'
 import { WorklistTable } from './WorklistTable.tsx'
 import {
@@ -21,6 +23,7 @@ import {
   toWorklistQuery,
   type WorklistChoice,
   worklistAddress,
+  worklistFile,
 } from './worklist-choice.ts'
 import { useWorklistTexts } from './worklist-texts.ts'
 
@@ -56,6 +59,16 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
                 {texts.settings}
               </Button>
             )}
+            <a
+              href={worklistFile(choice)}
+              download
+              aria-label={texts.csvHint}
+              title={texts.csvHint}
+              className={buttonClass('secondary', 'sm')}
+            >
+              <Icon name="download" />
+              {texts.csv}
+            </a>
             <Button variant="secondary" size="sm" icon="upload" onClick={() => setOpenDrawer('file')}>
               {texts.fromFile}
             </Button>

@@ -30,7 +30,7 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
         <UiLink
           href={href}
           aria-label={texts.open(row.number, name)}
-          className="font-semibold text-text tabular-nums"
+          className="font-semibold whitespace-nowrap text-text tabular-nums"
         >
           {row.number}
         </UiLink>
@@ -53,6 +53,11 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
         {row.decision !== null && (
           <span className={NOTE}>{words.outcomes[decideOutcomeWord(row.kind, row.decision)]}</span>
         )}
+        {row.status !== 'closed' && (
+          <span className={NOTE}>
+            {row.assignee === null ? texts.nobody : texts.assigned(formatPersonName(row.assignee.name))}
+          </span>
+        )}
       </TableCell>
       <DueCell row={row} />
       <TableCell label={columns.received_at} className={`${CELL} ${DATE}`}>
@@ -72,13 +77,6 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
       <OurDayCell label={columns.findings_due_on} on={row.findings_due_on} />
       <AppealCell row={row} />
       <OurDayCell label={columns.decision_due_on} on={row.decision_due_on} />
-      <TableCell label={columns.assignee} className={CELL}>
-        {row.assignee === null ? (
-          <span className="text-text-2">{texts.nobody}</span>
-        ) : (
-          formatPersonName(row.assignee.name)
-        )}
-      </TableCell>
     </TableRow>
   )
 }

@@ -52,7 +52,6 @@ export function WorklistTable({ rows, choice, onChoose, busy }: Props) {
           <TableHeader {...sortable('findings_due_on')}>{columns.findings_due_on}</TableHeader>
           <TableHeader>{columns.appeal}</TableHeader>
           <TableHeader {...sortable('decision_due_on')}>{columns.decision_due_on}</TableHeader>
-          <TableHeader>{columns.assignee}</TableHeader>
         </>
       }
     >

@@ -22,6 +22,8 @@ export type NewCaseDraft = {
   /** One line for each claim: claim number, name, date of birth and account number. */
   patients: string
   watchers: string
+  /** A key of the case settings; empty: their first one. */
+  line_of_business: string
 }
 
 export const EMPTY_CASE: NewCaseDraft = {
@@ -40,6 +42,7 @@ export const EMPTY_CASE: NewCaseDraft = {
   due_reason: '',
   patients: '',
   watchers: '',
+  line_of_business: '',
 }
 
 const splitList = (text: string) =>
@@ -99,6 +102,7 @@ export function toCreateCase(draft: NewCaseDraft, draw?: string): CreateCase {
         : { ids: splitList(draft.ids) },
     records: draft.records.map(({ kind: record, note, optional }) => ({ kind: record, note, optional })),
     watchers: splitList(draft.watchers),
+    ...(draft.line_of_business !== '' && { line_of_business: draft.line_of_business }),
     ...(due_on !== '' && { due_on }),
     ...(due_on !== '' && draft.due_reason.trim() !== '' && { due_reason: draft.due_reason.trim() }),
     ...(draft.patients.trim() !== '' && { patients: parsePatients(draft.patients) }),

@@ -12,6 +12,8 @@ export const newCase = {
   tinHint: '9 digits, of the practice that billed',
   kind: 'Kind of review',
   claimType: 'Claim type',
+  lineOfBusiness: 'Line of business',
+  lineOfBusinessHint: 'It decides the levels of appeal.',
   family: 'Add-on family',
   familyHint: 'Its add-on code, for example 17003. Empty: claims of any kind.',
   from: 'Services from',
@@ -94,6 +96,7 @@ export const newCase = {
       due_reason: 'why the notice is shorter than usual, or empty',
       patients: 'claim=name|date of birth|account number, separated by ;, or empty',
       watchers: 'email addresses separated by ;, or empty',
+      line_of_business: 'commercial, medicare or another one of the settings; empty: the first one',
     },
   },
 }

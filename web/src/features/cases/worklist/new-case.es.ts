@@ -14,6 +14,8 @@ export const newCase: Texts<typeof import('./new-case.en.ts').newCase> = {
   tinHint: '9 dígitos, del consultorio que facturó',
   kind: 'Tipo de revisión',
   claimType: 'Tipo de reclamo',
+  lineOfBusiness: 'Línea de negocio',
+  lineOfBusinessHint: 'De ella dependen los niveles de apelación.',
   family: 'Familia de código adicional',
   familyHint: 'Su código adicional, por ejemplo 17003. Vacío: reclamos de cualquier clase.',
   from: 'Servicios desde',
@@ -95,6 +97,7 @@ export const newCase: Texts<typeof import('./new-case.en.ts').newCase> = {
       due_reason: 'por qué el plazo es más corto que de costumbre, o vacío',
       patients: 'reclamación=nombre|fecha de nacimiento|número de cuenta, separados por ;, o vacío',
       watchers: 'correos separados por ;, o vacío',
+      line_of_business: 'commercial, medicare u otra de la configuración; vacío: la primera',
     },
   },
 }

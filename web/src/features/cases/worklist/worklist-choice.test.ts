@@ -32,7 +32,8 @@ describe('the URL of the worklist', () => {
   })
 
   it('sorts dates earliest first and amounts highest first, and reverses on a second click', () => {
-    const due = read('')
+    const due = read('sort=due_on')
+    expect(sortWorklist(read(''), 'due_on').order).toBe('ascending')
     expect(sortWorklist(due, 'due_on').order).toBe('descending')
     const amount = sortWorklist({ ...due, offset: 50 }, 'amount_at_issue')
     expect(amount).toMatchObject({ sort: 'amount_at_issue', order: 'descending', offset: 0 })

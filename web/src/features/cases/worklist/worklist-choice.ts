@@ -1,16 +1,18 @@
 import {
+  caseStaffEndpoints,
   STAFF_CASE_SHOWS,
   STAFF_CASE_SORTS,
   type StaffCaseShow,
   type StaffCaseSort,
 } from '@plumbline/contract/cases/case-staff'
 import { CASE_KINDS, type CaseKind } from '@plumbline/contract/cases/cases'
+import { exportHref } from '#platform/router/export-href.ts'
 import { oneOf, readId, readOffset } from '#platform/router/param-values.ts'
 
 const ORDERS = ['ascending', 'descending'] as const
 const ASSIGNEES = ['mine', 'none'] as const
 const SEARCH_MAX_CHARS = 60
-const DEFAULTS = { show: 'open', sort: 'due_on', order: 'ascending' } as const
+const DEFAULTS = { show: 'open', sort: 'next_due_on', order: 'ascending' } as const
 
 /** What the worklist shows. All of it is in the URL, next to the tab. */
 export type WorklistChoice = {
@@ -56,6 +58,12 @@ export const toWorklistQuery = ({ assignee, kind, search, ...rest }: WorklistCho
   ...(search !== '' && { search }),
 })
 
+/** The file has every case of the view, not only one page. */
+export function worklistFile(choice: WorklistChoice): string {
+  const { offset, ...query } = toWorklistQuery(choice)
+  return exportHref(caseStaffEndpoints.exportStaffCases.path, query)
+}
+
 export const isNarrowed = ({ assignee, kind, search, show }: WorklistChoice): boolean =>
   assignee !== null || kind !== null || search !== '' || show !== DEFAULTS.show
 
@@ -63,6 +71,7 @@ export const NO_FILTERS = { show: DEFAULTS.show, assignee: null, kind: null, sea
 
 // The direction of the first click: dates earliest first, numbers highest first.
 const FIRST_ORDER: Record<StaffCaseSort, WorklistChoice['order']> = {
+  next_due_on: 'ascending',
   due_on: 'ascending',
   received_at: 'ascending',
   age: 'descending',

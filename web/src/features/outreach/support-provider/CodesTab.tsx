@@ -1,5 +1,5 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatDate } from '@plumbline/contract/core/format'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderCode } from '@plumbline/contract/outreach/support-provider'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { cx } from '#ui/basics/cx.ts'
@@ -66,7 +66,7 @@ export function CodesTab({ id }: { id: string }) {
               <TableCell label={columns.used}>
                 {code.used_by === null
                   ? date(code.used_at)
-                  : texts.by(formatPersonName(code.used_by), date(code.used_at))}
+                  : texts.by(formatPerson(locale, code.used_by, code.used_by_role), date(code.used_at))}
               </TableCell>
               <TableCell label={columns.expires}>{date(code.expires_at)}</TableCell>
             </TableRow>

@@ -1,5 +1,5 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatLastLogin } from '@plumbline/contract/core/format'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -13,7 +13,7 @@ import { usePageTexts } from './support-provider-texts.ts'
 import { usePeople } from './use-support-provider.ts'
 
 export function PeopleTab({ id }: { id: string }) {
-  const { people: texts, never } = usePageTexts()
+  const { people: texts, never, locale } = usePageTexts()
   const { columns } = texts
   const query = usePeople(id)
   return (
@@ -43,7 +43,7 @@ export function PeopleTab({ id }: { id: string }) {
           {rows.map((person) => (
             <TableRow key={person.id}>
               <TableCell rowHeader>
-                <b>{formatPersonName(person.name)}</b>
+                <b>{formatPerson(locale, person.name, person.practice_role)}</b>
                 <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
                   {person.administrator && <Pill>{texts.administrator}</Pill>}
                   {person.status !== 'active' && <Pill tone="warning">{texts.statuses[person.status]}</Pill>}

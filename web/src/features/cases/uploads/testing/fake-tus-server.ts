@@ -91,6 +91,8 @@ export function createFakeTusServer(endpoint: string) {
         received_at: null,
         duplicate_of: null,
         late: false,
+        blank: null,
+        may_place: true,
         created_at: '2026-11-15T00:00:00Z',
       })),
   }

@@ -1,0 +1,54 @@
+import type { CaseRow } from '@plumbline/contract/cases/cases'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { Executor } from '#platform/db/database.ts'
+import type { CsvCell } from '#platform/files/csv.ts'
+import { findCaseRowsById, type ListedCase } from './case-rows.repository.ts'
+
+const ROWS_PER_BATCH = 500
+
+type Column = { name: string; of: (row: CaseRow) => CsvCell }
+
+/** The names are the same in every language, so that programs can read the file. No column names a patient. */
+const COLUMNS: readonly Column[] = [
+  { name: 'number', of: ({ number }) => number },
+  { name: 'provider', of: ({ provider }) => formatPersonName(provider.name) },
+  { name: 'npi', of: ({ provider }) => provider.npi },
+  { name: 'kind', of: ({ kind }) => kind },
+  { name: 'claim_type', of: ({ claim_type }) => claim_type },
+  { name: 'family', of: ({ family }) => family },
+  { name: 'round', of: ({ round }) => round },
+  { name: 'status', of: ({ status }) => status },
+  { name: 'decision', of: ({ decision }) => decision },
+  { name: 'requested_on', of: ({ requested_on }) => requested_on },
+  { name: 'due_on', of: ({ due_on }) => due_on },
+  { name: 'days_left', of: ({ days_left }) => days_left },
+  { name: 'starting_on', of: ({ starting_on }) => starting_on },
+  { name: 'ending_on', of: ({ ending_on }) => ending_on },
+  { name: 'claims', of: ({ progress }) => progress.claims },
+  { name: 'claims_complete', of: ({ progress }) => progress.complete },
+  { name: 'files_received', of: ({ files }) => files.received },
+  { name: 'total_billed', of: ({ total_billed }) => total_billed },
+  { name: 'paid_exposure', of: ({ paid_exposure }) => paid_exposure },
+  { name: 'amount_at_issue', of: ({ amount_at_issue }) => amount_at_issue },
+  { name: 'savings', of: ({ savings }) => savings },
+  { name: 'appeal_level', of: ({ appeal }) => appeal?.level ?? null },
+  { name: 'appeal_file_by', of: ({ appeal }) => appeal?.file_by ?? null },
+  { name: 'appeal_filed_at', of: ({ appeal }) => appeal?.filed_at ?? null },
+  { name: 'appeal_outcome', of: ({ appeal }) => appeal?.outcome ?? null },
+  { name: 'watchers', of: ({ watchers }) => watchers.map(formatPersonName).join('; ') },
+  { name: 'unread_messages', of: ({ unread_messages }) => unread_messages },
+]
+
+export const CASE_CSV_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
+export const toCaseCells = (row: CaseRow): CsvCell[] => COLUMNS.map(({ of }) => of(row))
+
+/** The cases are fixed at the start and read in batches while the file is sent. */
+export async function* readCaseBatches(
+  db: Executor,
+  reader: 'practice' | 'staff',
+  ids: readonly string[],
+  toRows: (batch: readonly ListedCase[]) => Promise<CsvCell[][]>,
+): AsyncGenerator<CsvCell[][]> {
+  for (let at = 0; at < ids.length; at += ROWS_PER_BATCH)
+    yield await toRows(await findCaseRowsById(db, reader, ids.slice(at, at + ROWS_PER_BATCH)))
+}
