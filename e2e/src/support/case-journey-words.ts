@@ -62,6 +62,7 @@ export const CASE_VARIANTS = [
       elsewhere: ['Hearing before a judge', 'Review by the Appeals Council', 'Federal court'],
       notHere: 'It is not filed here; the decision says where.',
     },
+    owed: { page: 'more', letter: 'They support more than was billed.' },
     recoupment: /recoup|recover/i,
     team: {
       newCase: 'New case',
@@ -167,6 +168,7 @@ export const CASE_VARIANTS = [
       elsewhere: ['Audiencia ante un juez', 'Revisión por el Consejo de Apelaciones', 'Tribunal federal'],
       notHere: 'No se presenta aquí; la decisión indica dónde.',
     },
+    owed: { page: 'más', letter: 'Respaldan más de lo que se facturó.' },
     recoupment: /recuper/i,
     team: {
       newCase: 'Caso nuevo',
