@@ -75,7 +75,7 @@ const PATIENTS: readonly Patient[] = [
   { name: 'Villanueva, Marisol', born: '01-08-1957', account: 'JW-71204' },
 ]
 const PRACTICE = ['Juniper Wound Center', '1800 Invented Avenue']
-const DAY = 'The charts were read twice.'
+const STATEMENT = 'The drawing was made on the day of the visit.'
 const REASON = 'Page two names the service, and the drawing beside it shows where.'
 
 const nameOf = (number: number) => `${number}. ${PATIENTS[number - 1]?.name}`
@@ -197,7 +197,7 @@ async function expectOwnDays(sender: Sender, letter: CaseLetter, view: StaffCase
   const { page, one } = sender
   const { talk, stops, appeal, recoupment } = findDays(view)
   const write = (iso: string) => writeDay(iso, one.language)
-  await expectText(page, one.findings.heading, one.findings.running)
+  await expectText(page, one.team.denied, one.findings.running)
   await expectText(page, ...[talk, stops, appeal, recoupment].map((on) => write(on).page))
   const calendar = await readCalendar(sender, letter)
   const own = await readOwnLetter(sender, letter, 'findings')
@@ -211,9 +211,9 @@ async function expectOwnDays(sender: Sender, letter: CaseLetter, view: StaffCase
 async function addEvidence({ page, one }: Sender): Promise<void> {
   const { findings, sending, language } = one
   await writeText(page, findings.talkLabel, 'Please look at page two again.', findings.talkSend)
-  await writeText(page, findings.statementLabel, DAY, findings.statementSend)
+  await writeText(page, findings.statementLabel, STATEMENT, findings.statementSend)
   const today = writeDay(Temporal.Now.plainDateISO().toString(), language).page
-  const statement = page.locator('#messages li').filter({ hasText: DAY })
+  const statement = page.locator('#messages li').filter({ hasText: STATEMENT })
   await expectText(statement, today)
   expect(await readText(statement)).toMatch(new RegExp(`${findings.statement} S-\\d{8}`))
 

@@ -30,7 +30,6 @@ export const CASE_VARIANTS = [
       receipt: 'Receipt',
     },
     findings: {
-      heading: 'supported.',
       running: 'It runs from the day the findings are served.',
       talk: 'Talk to a reviewer first',
       talkLabel: 'What should the reviewer look at again?',
@@ -62,7 +61,7 @@ export const CASE_VARIANTS = [
       elsewhere: ['Hearing before a judge', 'Review by the Appeals Council', 'Federal court'],
       notHere: 'It is not filed here; the decision says where.',
     },
-    owed: { page: 'more', letter: 'They support more than was billed.' },
+    owed: { page: 'More could have been billed', letter: 'They support more than was billed.' },
     recoupment: /recoup|recover/i,
     team: {
       newCase: 'New case',
@@ -136,7 +135,6 @@ export const CASE_VARIANTS = [
       receipt: 'Acuse',
     },
     findings: {
-      heading: 'respaldadas.',
       running: 'Corre desde el día en que se reciben los resultados.',
       talk: 'Hable primero con el equipo revisor',
       talkLabel: '¿Qué debe volver a mirar el equipo revisor?',
@@ -168,7 +166,7 @@ export const CASE_VARIANTS = [
       elsewhere: ['Audiencia ante un juez', 'Revisión por el Consejo de Apelaciones', 'Tribunal federal'],
       notHere: 'No se presenta aquí; la decisión indica dónde.',
     },
-    owed: { page: 'más', letter: 'Respaldan más de lo que se facturó.' },
+    owed: { page: 'Se pudo facturar más', letter: 'Respaldan más de lo que se facturó.' },
     recoupment: /recuper/i,
     team: {
       newCase: 'Caso nuevo',

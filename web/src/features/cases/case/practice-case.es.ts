@@ -65,7 +65,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     appealed: 'Todo lo que presentó está abajo, con sus fechas.',
     closed: 'Gracias por su tiempo y por los expedientes. Abajo encontrará todo mientras lo necesite.',
     closedSupported:
-      'Sus expedientes dicen lo mismo que sus reclamos. Gracias por sus notas cuidadosas; no hace falta nada más.',
+      'Sus expedientes dicen lo mismo que sus reclamaciones. Gracias por sus notas cuidadosas; no hace falta nada más.',
   },
   letters: {
     one: 'La carta',
