@@ -241,7 +241,7 @@ async function expectRefused(who: Teammate, id: string): Promise<void> {
   const decision = { action: 'decide_appeal', outcome: 'reversed', amount_after: 0, reason: REASON } as const
   const refused = await tryMove(who, id, decision)
   expect(refused.status()).toBe(409)
-  expect(await refused.text()).toContain('Another person must decide this appeal.')
+  expect(await refused.text()).toContain(one.team.samePerson)
   expect((await readStaffCase(who, id)).status).toBe('appealed')
 }
 
