@@ -81,7 +81,12 @@ const REASON = 'Page two names the service, and the drawing beside it shows wher
 const nameOf = (number: number) => `${number}. ${PATIENTS[number - 1]?.name}`
 
 /** The letter has what somebody needs who has nothing else. */
-function expectRequest({ text, addresses }: Paper, view: StaffCase, letter: CaseLetter, one: CaseVariant): void {
+function expectRequest(
+  { text, addresses }: Paper,
+  view: StaffCase,
+  letter: CaseLetter,
+  one: CaseVariant,
+): void {
   expect(text).toContain(letter.index)
   expect(text).toContain(writeDay(view.due_on, one.language).letter)
   for (const { claim_id } of view.claims) expect(text).toContain(claim_id)
@@ -100,7 +105,8 @@ async function sendRecords({ page, one: { sending } }: Sender): Promise<void> {
   ]
   await chooseFiles(page, sending.choose, files)
   const panel = question(page)
-  const guess = (at: number) => panel.getByRole('list', { name: sending.answers(files[at]?.name ?? ''), exact: true })
+  const guess = (at: number) =>
+    panel.getByRole('list', { name: sending.answers(files[at]?.name ?? ''), exact: true })
   await expectText(guess(0), nameOf(1))
   await expectText(guess(1), nameOf(2))
   await expectText(guess(2), nameOf(1))
@@ -148,7 +154,9 @@ async function serveByMail(who: Teammate, id: string): Promise<{ view: StaffCase
   expect(before.clocks).toMatchObject({ served_on: null, discussion_until: null, recoupment_from: null })
   expect(before.appeals).toEqual([])
   await expectText(readFact(page, team.served), team.notServed)
-  expect((await readLetter(who, id, 'findings')).text).not.toContain(writeDay(before.due_on, one.language).letter)
+  expect((await readLetter(who, id, 'findings')).text).not.toContain(
+    writeDay(before.due_on, one.language).letter,
+  )
 
   await openWorklist(who, 'to_mail', 'print-queue')
   const row = (table: string) =>
@@ -186,7 +194,10 @@ async function expectSameDays(who: Teammate, view: StaffCase, paper: Paper): Pro
   await expectText(readFact(page, one.team.served), `${write(served).page}, ${one.team.byMail}`)
   await expectText(page, ...[mailed, talk, stops, appeal, recoupment].map((on) => write(on).page))
   await openWorklist(who, 'to_mail', 'print-queue-after')
-  const row = page.getByRole('table', { name: one.team.queue }).getByRole('row').filter({ hasText: view.number })
+  const row = page
+    .getByRole('table', { name: one.team.queue })
+    .getByRole('row')
+    .filter({ hasText: view.number })
   await expectText(row.filter({ hasText: one.team.letterKinds.findings }), write(mailed).page)
   await openWorklist(who, 'open', 'worklist-with-findings')
   await expectText(page, write(appeal).page)
@@ -271,7 +282,9 @@ describe.each(CASE_VARIANTS)('doing what the letter says, at $viewport.width px 
     await expectSameDays(support, view, paper)
 
     expect(readCaseLetter(paper)).toEqual(letter)
-    const address = paper.addresses.find((each) => new URL(each).pathname.startsWith('/es') === (one.language === 'es'))
+    const address = paper.addresses.find(
+      (each) => new URL(each).pathname.startsWith('/es') === (one.language === 'es'),
+    )
     await openByQr(sender, address ?? '', letter)
     await expectOwnDays(sender, letter, view)
     await visit(sender.page, 'findings')

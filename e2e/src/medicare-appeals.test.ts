@@ -12,7 +12,13 @@ import {
   sendNothing,
 } from './support/case-practice.ts'
 import { decideAppeal, findLargest, reviewByCalls } from './support/case-review.ts'
-import { openStaffCase, openTeammate, printLetter, readStaffCase, requestByCall } from './support/case-team.ts'
+import {
+  openStaffCase,
+  openTeammate,
+  printLetter,
+  readStaffCase,
+  requestByCall,
+} from './support/case-team.ts'
 import type { FiguresPortal } from './support/figures-portal.ts'
 import { findFiguresPortal } from './support/find-figures-portal.ts'
 import { readCaseLetter } from './support/paper.ts'
@@ -52,7 +58,9 @@ describe.each(CASE_VARIANTS)('a case under Medicare, at $viewport.width px in $l
     await openStaffCase(support, made.id, 'medicare-case-made')
     const letter = readCaseLetter(await printLetter(support))
     await support.page.getByLabel(one.team.lineOfBusiness).selectOption({ label: 'Medicare' })
-    await expect.poll(async () => (await readStaffCase(support, made.id)).line_of_business.key).toBe('medicare')
+    await expect
+      .poll(async () => (await readStaffCase(support, made.id)).line_of_business.key)
+      .toBe('medicare')
 
     const context = await openContext(browser, figures.url, 'visitor', one)
     const sender: Sender = { context, page: await context.newPage(), one }

@@ -76,7 +76,11 @@ export const CASE_VARIANTS = [
       create: 'Make the case',
       print: 'Print the letter',
       fetch: 'Fetch the letter',
-      letterKinds: { request: 'Request for records', findings: 'Findings', appeal: 'Decision on your appeal' },
+      letterKinds: {
+        request: 'Request for records',
+        findings: 'Findings',
+        appeal: 'Decision on your appeal',
+      },
       mail: 'Record the mailing',
       mailConfirm: 'Record and write the letter',
       mailed: 'Mailed',

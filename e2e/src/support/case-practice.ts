@@ -89,7 +89,9 @@ export async function readOwnLetter(
 ): Promise<Paper> {
   const { letters } = await readCaseView(sender, letter)
   const found = letters.findLast((each) => each.kind === kind && each.language === sender.one.language)
-  const answer = await sender.context.request.get(`/api/caseaudit/${pathOf(letter.index)}/letters/${found?.id}`)
+  const answer = await sender.context.request.get(
+    `/api/caseaudit/${pathOf(letter.index)}/letters/${found?.id}`,
+  )
   return readPaper(await answer.body())
 }
 

@@ -22,7 +22,8 @@ export async function reviewLines(who: Teammate, id: string): Promise<CaseLine> 
   for (const [at] of view.lines.entries()) {
     const decision = at === 0 ? team.denied : team.supported
     await page.getByRole('radio', { name: decision, exact: true }).check()
-    if (at === 0) await page.getByLabel(team.rationale, { exact: true }).selectOption({ label: team.notDescribed })
+    if (at === 0)
+      await page.getByLabel(team.rationale, { exact: true }).selectOption({ label: team.notDescribed })
     await page.getByRole('button', { name: team.saveLine }).click()
     await expectText(page, team.lines(at + 1, view.lines.length))
   }

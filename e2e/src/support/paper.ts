@@ -50,7 +50,8 @@ export async function readPaper(content: Uint8Array): Promise<Paper> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    // A word may come in pieces: only the end of a line parts two of them.
+    texts.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join(''))
     addresses.push(...(await readAddresses(page)))
   }
   const pages = document.numPages

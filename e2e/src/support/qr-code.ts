@@ -26,7 +26,8 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
 
 /** Finders with their format bits, timing lines, and the one alignment pattern that versions 2 to 6 have. */
 function isFunction(size: number, row: number, column: number): boolean {
-  const isCorner = (row < 9 && column < 9) || (row < 9 && column >= size - 8) || (row >= size - 8 && column < 9)
+  const isCorner =
+    (row < 9 && column < 9) || (row < 9 && column >= size - 8) || (row >= size - 8 && column < 9)
   const isAlignment = size > 21 && Math.abs(row - (size - 7)) <= 2 && Math.abs(column - (size - 7)) <= 2
   return isCorner || isAlignment || row === TIMING || column === TIMING
 }
@@ -56,7 +57,8 @@ export function decodeQr(modules: Modules): string {
   const plan = BLOCKS_AT_M[(size - 17) / 4]
   const { isM, mask } = readFormat(modules)
   const isMasked = MASKS[mask]
-  if (plan === undefined || !isM || isMasked === undefined) throw new Error(`a code of ${size} modules that is not read`)
+  if (plan === undefined || !isM || isMasked === undefined)
+    throw new Error(`a code of ${size} modules that is not read`)
   const bits = [...walkData(size)].map(
     ([row, column]) => (modules[row]?.[column] === true) !== isMasked(row, column),
   )

@@ -8,8 +8,8 @@ import { type Language, settle } from './browser.ts'
 
 /** What a person reads: the hyphens and spaces that keep a date on one line are theirs, too. */
 export async function readText(target: Page | Locator): Promise<string> {
-  const text = await ('goto' in target ? target.locator('body') : target).innerText()
-  return text.replaceAll('\u2011', '-').replace(/\s+/g, ' ')
+  const texts = await ('goto' in target ? target.locator('body') : target).allInnerTexts()
+  return texts.join(' ').replaceAll('\u2011', '-').replace(/\s+/g, ' ')
 }
 
 export async function expectText(target: Page | Locator, ...texts: string[]): Promise<void> {
