@@ -110,7 +110,7 @@ export const practiceCase = {
   },
   send: {
     title: 'Send files',
-    text: 'Send them as they are. We suggest the claim; you confirm. One file may answer several claims.',
+    text: 'You need not sort or rename them. One file may answer several claims.',
     files: 'Files we have',
     unplaced: (count: number) =>
       `${startSentence(words(count))} ${pick(count, 'file answers no claim yet. Choose its claim', 'files answer no claim yet. Choose their claims')}, so that the reviewer finds ${pick(count, 'it', 'them')}.`,

@@ -109,7 +109,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   send: {
     title: 'Envíe archivos',
-    text: 'Envíelos tal como están. Sugerimos la reclamación y usted confirma. Un archivo puede servir para varias.',
+    text: 'No hace falta ordenarlos ni cambiarles el nombre. Un archivo puede servir para varias reclamaciones.',
     files: 'Archivos que tenemos',
     unplaced: (count) =>
       `${startSentence(words(count))} ${pick(count, 'archivo aún no corresponde', 'archivos aún no corresponden')} a ninguna reclamación. Elíjala para que el equipo revisor ${pick(count, 'lo', 'los')} encuentre.`,
