@@ -58,7 +58,7 @@ export const practiceCase = {
   lead: {
     requested: (count: number) =>
       `We ask about ${claims(count)}. Each is listed below with the patient, the day and the records that prove it.`,
-    received: 'There is nothing for you to do now. We will tell you when the findings are out.',
+    received: 'There is nothing for you to do now. We will write to you when the findings are out.',
     in_review: 'There is nothing for you to do now. If something is missing, you may still send it.',
     findings:
       'Read each line with its reason. You may agree, disagree and say why, talk to a reviewer, or appeal.',

@@ -58,7 +58,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   lead: {
     requested: (count) =>
       `Preguntamos por ${claims(count)}. Abajo está cada una con su paciente, el día y los expedientes que la respaldan.`,
-    received: 'Por ahora no tiene que hacer nada. Le avisaremos cuando se emitan los resultados.',
+    received: 'Por ahora no tiene que hacer nada. Le escribiremos cuando se emitan los resultados.',
     in_review: 'Por ahora no tiene que hacer nada. Si falta algo, todavía puede enviarlo.',
     findings:
       'Lea cada línea con su motivo. Puede estar de acuerdo, o no estarlo y decir por qué, hablar con el equipo revisor o apelar.',
