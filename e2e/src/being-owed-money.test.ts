@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeContexts, openContext, shareBrowser } from './support/browser.ts'
+import { closeContexts, openContext, settle, shareBrowser } from './support/browser.ts'
 import { CASE_VARIANTS } from './support/case-journey-words.ts'
 import {
   openCase,
@@ -51,7 +51,8 @@ describe.each(CASE_VARIANTS)('a practice that is owed money, at $viewport.width 
         : {},
     )
 
-    await openCase(sender, letter)
+    await sender.page.reload()
+    await settle(sender.page)
     const view = await readCaseView(sender, letter)
     expect(view).toMatchObject({ decision: 'underpaid', clocks: { recoupment_from: null } })
     await expectText(sender.page, one.owed.page, '$40.00')

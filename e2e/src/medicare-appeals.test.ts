@@ -73,7 +73,8 @@ describe.each(CASE_VARIANTS)('a case under Medicare, at $viewport.width px in $l
         : {},
     )
 
-    await openCase(sender, letter)
+    await sender.page.reload()
+    await settle(sender.page)
     await expectText(sender.page.locator('#appeal'), one.levels.redetermination, one.levels.reconsideration)
     await expectOnlyTold(sender)
     await expectLadder(sender, letter, one)

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { type DemoPerson, localized, openContext } from './browser.ts'
 import type { CaseVariant } from './case-journey-words.ts'
 import { type Paper, readPaper } from './paper.ts'
-import { expectText, visit } from './reading.ts'
+import { expectText, keep, visit } from './reading.ts'
 
 const headers = { [HEADERS.requestedWith]: REQUESTED_WITH }
 
@@ -124,13 +124,16 @@ export async function requestByCall(
 }
 
 /** The letter with its code, off the printer. */
-export async function printLetter({ page, one: { team } }: Teammate): Promise<Paper> {
+export async function printLetter({ page, one }: Teammate): Promise<Paper> {
+  const { team } = one
   await page.getByRole('button', { name: team.print, exact: true }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     question(page).getByRole('button', { name: team.fetch }).click(),
   ])
-  return readPaper(await readFile(await file.path()))
+  const content = await readFile(await file.path())
+  await keep(`${one.language}-${Date.now()}-${file.suggestedFilename()}`, async () => content)
+  return readPaper(content)
 }
 
 /** A letter of the case as its page has it: without the code. */

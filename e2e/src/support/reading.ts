@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatDate } from '@plumbline/contract/core/format'
 import type { Locator, Page } from 'playwright'
@@ -21,19 +21,20 @@ export async function expectNoText(target: Page | Locator, ...texts: (string | R
   for (const text of texts) expect(shown).not.toMatch(text)
 }
 
-/** The page is drawn and nothing on it bars anybody. With PICTURES=DIR it is also drawn into a file there. */
+/** The page is drawn and nothing on it bars anybody. */
 export async function visit(page: Page, name: string): Promise<void> {
   await settle(page)
-  await drawPicture(page, name)
+  const width = page.viewportSize()?.width ?? 0
+  await keep(`${width}-${name}.png`, () => page.screenshot({ fullPage: true }))
   await expectAccessible(page)
 }
 
-export async function drawPicture(page: Page, name: string): Promise<void> {
+/** With PICTURES=DIR, what the journey sees is kept there for other eyes. */
+export async function keep(name: string, see: () => Promise<Uint8Array>): Promise<void> {
   const folder = process.env.PICTURES
   if (folder === undefined) return
   await mkdir(folder, { recursive: true })
-  const width = page.viewportSize()?.width ?? 0
-  await page.screenshot({ path: join(folder, `${width}-${name}.png`), fullPage: true })
+  await writeFile(join(folder, name), await see())
 }
 
 const LETTER_DATES = {
