@@ -50,7 +50,7 @@ export const CASE_VARIANTS = [
       decisionBy: 'Our decision is due by',
       because: 'Why:',
       closed: 'This case is closed.',
-      inFavor: 'Decided in your favor',
+      inFavor: 'Your appeal was decided in your favor, so the findings below no longer count.',
       stand: 'The findings stand',
     },
     levels: {
@@ -159,7 +159,7 @@ export const CASE_VARIANTS = [
       decisionBy: 'Nuestra decisión vence el',
       because: 'Por qué:',
       closed: 'Este caso está cerrado.',
-      inFavor: 'Se decidió a su favor',
+      inFavor: 'Su apelación se decidió a su favor; por eso los resultados de abajo ya no cuentan.',
       stand: 'Los resultados se mantienen',
     },
     levels: {

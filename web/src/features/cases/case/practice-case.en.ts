@@ -65,6 +65,8 @@ export const practiceCase = {
     appealed: 'Everything you filed is below, with its dates.',
     closed:
       'Thank you for your time and for the records. You will find everything below for as long as you need it.',
+    closedReversed:
+      'Your appeal was decided in your favor, so the findings below no longer count. Nothing else is needed.',
     closedSupported:
       'Your records say what your claims say. Thank you for your careful notes; nothing else is needed.',
   },

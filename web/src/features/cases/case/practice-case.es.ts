@@ -64,6 +64,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       'Lea cada línea con su motivo. Puede estar de acuerdo, o no estarlo y decir por qué, hablar con el equipo revisor o apelar.',
     appealed: 'Todo lo que presentó está abajo, con sus fechas.',
     closed: 'Gracias por su tiempo y por los expedientes. Abajo encontrará todo mientras lo necesite.',
+    closedReversed:
+      'Su apelación se decidió a su favor; por eso los resultados de abajo ya no cuentan. No hace falta nada más.',
     closedSupported:
       'Sus expedientes dicen lo mismo que sus reclamaciones. Gracias por sus notas cuidadosas; no hace falta nada más.',
   },
@@ -74,7 +76,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     newWindow: '(abre un PDF)',
   },
   claims: {
-    title: 'Las reclamaciones que pedimos',
+    title: 'Las reclamaciones por las que preguntamos',
     counts: (complete, underway, partly, nothing) =>
       [
         `${complete} ${pick(complete, 'completa', 'completas')}`,

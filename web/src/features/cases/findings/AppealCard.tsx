@@ -81,7 +81,8 @@ function LaterLevels({ view }: { view: CaseView }) {
 
 function getSubtitle(view: CaseView, appeal: AppealTexts): string | undefined {
   if (view.may.includes('appeal')) return appeal.running
-  return view.status === 'closed' ? appeal.over : undefined
+  const isWon = view.appeals.some(({ outcome }) => outcome === 'reversed')
+  return view.status === 'closed' && !isWon ? appeal.over : undefined
 }
 
 function NotRunning({ view }: { view: CaseView }) {
@@ -148,7 +149,7 @@ function Level({ appeal: one, isOpen, isLast, canRecoup }: LevelProps) {
           {fact}
         </span>
       ))}
-      {isLast && one.amount_at_issue > 0 && (
+      {isLast && one.outcome === null && one.amount_at_issue > 0 && (
         <span className="block font-semibold tabular-nums">{appeal.atIssue(money(one.amount_at_issue))}</span>
       )}
     </li>
