@@ -6,6 +6,7 @@ import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { useFindingsTexts } from './case-findings-texts.ts'
 
@@ -38,7 +39,9 @@ export function AppealCard({ view }: { view: CaseView }) {
       </ol>
       <LaterLevels view={view} />
       {recoupment !== null && view.status !== 'closed' && (
-        <p className="mt-4 text-small text-text-2">{appeal.recoupment(formatDate(locale, recoupment))}</p>
+        <p className="mt-4 text-small text-text-2">
+          <DateText>{appeal.recoupment(formatDate(locale, recoupment))}</DateText>
+        </p>
       )}
       {mayAppeal && next !== undefined && !asking && (
         <Button
@@ -146,7 +149,7 @@ function Level({ appeal: one, isOpen, isLast, canRecoup }: LevelProps) {
       </b>
       {facts.map((fact) => (
         <span key={fact} className="block text-text-2">
-          {fact}
+          <DateText>{fact}</DateText>
         </span>
       ))}
       {isLast && one.outcome === null && one.amount_at_issue > 0 && (
