@@ -10,7 +10,7 @@ const WAITING_WORKERS = 3
 // Journeys that wait for the portal with figures come after those that do not.
 const LONGEST = [
   ...['routes', 'accessibility', 'session', 'second-factor', 'sending-records', 'running-a-campaign'],
-  ...['reading-a-report'],
+  ...['answering-a-letter', 'reading-a-report'],
   ...['version-rules', 'embedded-postgres', 'damage', 'import-claims'],
   ...['fill-demo-cases', 'claims-commands', 'publish-build', 'report-pdf', 'registration-races'],
   'contradictions',

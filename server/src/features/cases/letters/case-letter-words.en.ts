@@ -25,7 +25,7 @@ export const letterWords = {
   shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
   how: 'How to send them',
   howText: (address: string) =>
-    `Open ${address} and enter the access code. You can send PDF files, images and whole folders, and you can stop and continue later. Every file gets a receipt. Members of your practice who have an account sign in and need no code.`,
+    `Open ${address} and enter the access code. You can send PDF, TIFF, JPEG and PNG files and whole folders, and you can stop and continue later. Every file gets a receipt. When everything is sent, press “I have sent everything”, and the review starts. Members of your practice who have an account sign in and need no code.`,
   index: (index: string) => `Case index: ${index}`,
   code: (code: string) => `Access code: ${code}`,
   hiddenCode: 'For your security, the access code appears only in the printed letter.',
@@ -100,7 +100,7 @@ export const letterWords = {
   stops: (by: string) => `If you appeal by ${date(by)}, no money is recovered until the appeal is decided.`,
   recoupment: (from: string) => `No money is recovered before ${date(from)}.`,
   education:
-    'We would be glad to go through the findings with you. A call with one of our coders costs nothing, and you can book it in the portal.',
+    'We would be glad to go through the findings with you. A call with one of our coders costs nothing: ask us for it, or book it in the portal if you have an account.',
   decided: (level: string, outcome: string) => `Your appeal (${level}) was decided: ${outcome}.`,
   amountBefore: (amount: number) => `At issue before the appeal: ${money(amount)}.`,
   amountAfter: (amount: number) => `Overpaid after this decision: ${money(amount)}.`,

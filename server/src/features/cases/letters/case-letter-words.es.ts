@@ -26,7 +26,7 @@ export const letterWords: CaseLetterWords = {
   shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
   how: 'Cómo enviarlos',
   howText: (address) =>
-    `Abra ${address} y escriba el código de acceso. Puede enviar archivos PDF, imágenes y carpetas completas, y detenerse y continuar más tarde. Cada archivo recibe un acuse de recibo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
+    `Abra ${address} y escriba el código de acceso. Puede enviar archivos PDF, TIFF, JPEG y PNG y carpetas completas, y detenerse y continuar más tarde. Cada archivo recibe un acuse de recibo. Cuando haya enviado todo, pulse «Ya envié todo» y empieza la revisión. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
   index: (index) => `Índice del caso: ${index}`,
   code: (code) => `Código de acceso: ${code}`,
   hiddenCode: 'Por su seguridad, el código de acceso aparece solamente en la carta impresa.',
@@ -100,7 +100,7 @@ export const letterWords: CaseLetterWords = {
     `Si apela a más tardar el ${date(by)}, no se recupera ningún importe hasta que se decida la apelación.`,
   recoupment: (from) => `No se recupera ningún importe antes del ${date(from)}.`,
   education:
-    'Con gusto repasamos los resultados con usted. Una llamada con una persona de nuestro equipo de codificación no cuesta nada, y puede reservarla en el portal.',
+    'Con gusto repasamos los resultados con usted. Una llamada con una persona de nuestro equipo de codificación no cuesta nada: pídanosla o, si tiene una cuenta, resérvela en el portal.',
   decided: (level, outcome) => `Su apelación (${level}) se decidió: ${outcome}.`,
   amountBefore: (amount) => `En cuestión antes de la apelación: ${money(amount)}.`,
   amountAfter: (amount) => `Pagado de más después de esta decisión: ${money(amount)}.`,

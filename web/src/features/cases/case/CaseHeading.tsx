@@ -79,6 +79,8 @@ type Lead = ReturnType<typeof usePracticeCaseTexts>['lead']
 
 function getLead(view: CaseView, lead: Lead): string {
   if (view.status === 'requested') return lead.requested(view.claims.length)
+  if (view.status === 'closed' && view.appeals.some(({ outcome }) => outcome === 'reversed'))
+    return lead.closedReversed
   if (view.status === 'closed' && view.decision === 'supported') return lead.closedSupported
   return lead[view.status]
 }

@@ -69,13 +69,15 @@ export const practiceCase = {
   lead: {
     requested: (count: number) =>
       `We ask about ${claims(count)}. Each is listed below with the patient, the day and the records that prove it.`,
-    received: 'There is nothing for you to do now. We will tell you when the findings are out.',
+    received: 'There is nothing for you to do now. We will write to you when the findings are out.',
     in_review: 'There is nothing for you to do now. If something is missing, you may still send it.',
     findings:
       'Read each line with its reason. You may agree, disagree and say why, talk to a reviewer, or appeal.',
     appealed: 'Everything you filed is below, with its dates.',
     closed:
       'Thank you for your time and for the records. You will find everything below for as long as you need it.',
+    closedReversed:
+      'Your appeal was decided in your favor, so the findings below no longer count. Nothing else is needed.',
     closedSupported:
       'Your records say what your claims say. Thank you for your careful notes; nothing else is needed.',
   },
@@ -122,7 +124,7 @@ export const practiceCase = {
   },
   send: {
     title: 'Send files',
-    text: 'Send them as they are. We suggest the claim; you confirm. One file may answer several claims.',
+    text: 'You need not sort or rename them. One file may answer several claims.',
     files: 'Files we have',
     unplaced: (count: number) =>
       `${startSentence(words(count))} ${pick(count, 'file answers no claim yet. Choose its claim', 'files answer no claim yet. Choose their claims')}, so that the reviewer finds ${pick(count, 'it', 'them')}.`,

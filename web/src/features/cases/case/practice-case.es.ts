@@ -70,14 +70,16 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   lead: {
     requested: (count) =>
       `Preguntamos por ${claims(count)}. Abajo está cada una con su paciente, el día y los expedientes que la respaldan.`,
-    received: 'Por ahora no tiene que hacer nada. Le avisaremos cuando se emitan los resultados.',
+    received: 'Por ahora no tiene que hacer nada. Le escribiremos cuando se emitan los resultados.',
     in_review: 'Por ahora no tiene que hacer nada. Si falta algo, todavía puede enviarlo.',
     findings:
       'Lea cada línea con su motivo. Puede estar de acuerdo, o no estarlo y decir por qué, hablar con el equipo revisor o apelar.',
     appealed: 'Todo lo que presentó está abajo, con sus fechas.',
     closed: 'Gracias por su tiempo y por los expedientes. Abajo encontrará todo mientras lo necesite.',
+    closedReversed:
+      'Su apelación se decidió a su favor; por eso los resultados de abajo ya no cuentan. No hace falta nada más.',
     closedSupported:
-      'Sus expedientes dicen lo mismo que sus reclamos. Gracias por sus notas cuidadosas; no hace falta nada más.',
+      'Sus expedientes dicen lo mismo que sus reclamaciones. Gracias por sus notas cuidadosas; no hace falta nada más.',
   },
   letters: {
     one: 'La carta',
@@ -85,7 +87,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     name: (kind, date) => `${kind}, ${date}`,
   },
   claims: {
-    title: 'Las reclamaciones que pedimos',
+    title: 'Las reclamaciones por las que preguntamos',
     counts: (complete, underway, partly, nothing) =>
       [
         `${complete} ${pick(complete, 'completa', 'completas')}`,
@@ -122,7 +124,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   send: {
     title: 'Envíe archivos',
-    text: 'Envíelos tal como están. Sugerimos la reclamación y usted confirma. Un archivo puede servir para varias.',
+    text: 'No hace falta ordenarlos ni cambiarles el nombre. Un archivo puede servir para varias reclamaciones.',
     files: 'Archivos que tenemos',
     unplaced: (count) =>
       `${startSentence(words(count))} ${pick(count, 'archivo aún no corresponde', 'archivos aún no corresponden')} a ninguna reclamación. Elíjala para que el equipo revisor ${pick(count, 'lo', 'los')} encuentre.`,

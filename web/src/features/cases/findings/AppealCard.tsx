@@ -9,6 +9,7 @@ import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { useFindingsTexts } from './case-findings-texts.ts'
 
@@ -42,7 +43,9 @@ export function AppealCard({ view }: { view: CaseView }) {
       </ol>
       <LaterLevels view={view} />
       {recoupment !== null && view.status !== 'closed' && (
-        <p className="mt-4 text-small text-text-2">{appeal.recoupment(formatDate(locale, recoupment))}</p>
+        <p className="mt-4 text-small text-text-2">
+          <DateText>{appeal.recoupment(formatDate(locale, recoupment))}</DateText>
+        </p>
       )}
       {mayAppeal && next !== undefined && !asking && (
         <Button
@@ -92,7 +95,8 @@ function getServedOn(view: CaseView): string | null {
 function getSubtitle(view: CaseView, appeal: AppealTexts, locale: Locale): string | undefined {
   const servedOn = getServedOn(view)
   if (view.may.includes('appeal') && servedOn !== null) return appeal.running(formatDate(locale, servedOn))
-  return view.status === 'closed' ? appeal.over : undefined
+  const isWon = view.appeals.some(({ outcome }) => outcome === 'reversed')
+  return view.status === 'closed' && !isWon ? appeal.over : undefined
 }
 
 function NotRunning({ view }: { view: CaseView }) {
@@ -162,10 +166,10 @@ function Level({ appeal: one, isOpen, isLast, owes, timeZone }: LevelProps) {
       </b>
       {facts.map((fact) => (
         <span key={fact} className="block text-text-2">
-          {fact}
+          <DateText>{fact}</DateText>
         </span>
       ))}
-      {isLast && one.amount_at_issue > 0 && (
+      {isLast && one.outcome === null && one.amount_at_issue > 0 && (
         <span className="block font-semibold tabular-nums">{appeal.atIssue(money(one.amount_at_issue))}</span>
       )}
     </li>

@@ -27,6 +27,7 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
   const words = useCaseWords()
   const { columns } = findings
   const { finding } = row
+  const claim = view.claims.find(({ claim_id }) => claim_id === line.claim_id)
   const showsPaid = view.kind !== 'prepayment'
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const code = formatLineCode(line)
@@ -39,7 +40,8 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
             {findings.facts(formatDate(locale, line.service_date), formatNumber(locale, Number(line.units)))}
           </span>
           <span className={NOTE}>
-            {findings.claim(line.claim_id, line.line_number)} · {findings.patient(line.patient_id)}
+            {findings.claim(line.claim_id, line.line_number)} ·{' '}
+            {claim?.patient_name ?? findings.patient(line.patient_id)}
           </span>
         </TableCell>
         <TableCell label={columns.billed} align="right" nowrap className="pb-1 align-top">

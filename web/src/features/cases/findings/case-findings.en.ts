@@ -46,7 +46,7 @@ export const caseFindings = {
   },
   statement: {
     title: 'Add a statement',
-    text: 'Until the case is closed you can add files above and statements here. Each gets a receipt with its date.',
+    text: 'Until the case is closed you can add files under “Send files” and statements here. Each gets a receipt with its date.',
     label: 'What should be on the record?',
     missing: 'Please write something.',
     send: 'Add the statement',

@@ -10,7 +10,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     none: 'Este caso se cerró sin resultados de revisión.',
     caption: 'Resultados por línea',
     columns: {
-      line: 'Línea de reclamo',
+      line: 'Línea de reclamación',
       billed: 'Facturado',
       audited: 'Respaldado',
       paid: 'Pagado',
@@ -19,7 +19,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     supportedPaid: (money) => `respaldado ${money}`,
     lineName: (position, code) => `${position}. ${code}`,
     facts: (date, units) => `${date}, unidades: ${units}`,
-    claim: (claim, line) => `Reclamo ${claim}, línea ${line}`,
+    claim: (claim, line) => `Reclamación ${claim}, línea ${line}`,
     patient: (id) => `Paciente ${id}`,
     auditedAs: (code) => `como ${code}`,
     auditedUnits: (units) => `unidades: ${units}`,
@@ -48,7 +48,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
   },
   statement: {
     title: 'Agregar una declaración',
-    text: 'Hasta que se cierre el caso puede agregar archivos arriba y declaraciones aquí. Cada uno recibe un acuse de recibo con su fecha.',
+    text: 'Hasta que se cierre el caso puede agregar archivos en «Envíe archivos» y declaraciones aquí. Cada uno recibe un acuse de recibo con su fecha.',
     label: '¿Qué debe constar en el caso?',
     missing: 'Escriba algo, por favor.',
     send: 'Agregar la declaración',

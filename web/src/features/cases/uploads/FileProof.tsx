@@ -44,7 +44,7 @@ export function FileProof({ file }: Props) {
   const of = <span className="sr-only">{ofFile(file.filename)}</span>
   return (
     <details className="mt-0.5">
-      <summary className="cursor-pointer">
+      <summary className="min-h-6 cursor-pointer py-0.5">
         {texts.title}
         {of}
         {localHash.state === 'known' && localHash.hash === sha256 && (

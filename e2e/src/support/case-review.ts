@@ -1,0 +1,67 @@
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import type { CaseLine } from '@plumbline/contract/cases/cases'
+import { move, openStaffCase, press, question, readStaffCase, type Teammate } from './case-team.ts'
+import { expectText, visit } from './reading.ts'
+
+/** The line with the most money in it. */
+export function findLargest({ lines }: StaffCase): CaseLine {
+  const [largest] = lines.toSorted((left, right) => right.paid - left.paid)
+  if (largest === undefined || largest.paid <= 0) throw new Error('no line of this case was paid')
+  return largest
+}
+
+/** On the page: one line is not in the records, the others are; the findings go out. */
+export async function reviewLines(who: Teammate, id: string): Promise<CaseLine> {
+  const { page, one } = who
+  const { team } = one
+  await openStaffCase(who, id, 'records-received')
+  await press(page, page, team.start, team.startYes)
+  const view = await readStaffCase(who, id)
+  const denied = findLargest(view)
+  await page.getByRole('button', { name: team.chooseLine(denied.position) }).click()
+  for (const [at] of view.lines.entries()) {
+    const decision = at === 0 ? team.denied : team.supported
+    await page.getByRole('radio', { name: decision, exact: true }).check()
+    if (at === 0)
+      await page.getByLabel(team.rationale, { exact: true }).selectOption({ label: team.notDescribed })
+    await page.getByRole('button', { name: team.saveLine }).click()
+    await expectText(page, team.lines(at + 1, view.lines.length))
+  }
+  await visit(page, 'lines-decided')
+  await press(page, page, team.sendFindings, team.sendFindings)
+  return denied
+}
+
+type Decide = (line: CaseLine) => Partial<NonNullable<CaseLine['finding']>>
+
+/** The same by calls, with another decision for some lines. */
+export async function reviewByCalls(who: Teammate, id: string, decide: Decide): Promise<StaffCase> {
+  const { lines } = await move(who, id, { action: 'start_review' })
+  for (const line of lines)
+    await move(who, id, {
+      action: 'decide_line',
+      line_id: line.id,
+      decision: 'supported',
+      rationale: 'supported',
+      audited_billed: line.billed,
+      audited_paid: line.paid,
+      audited_code: null,
+      audited_units: null,
+      ...decide(line),
+    })
+  return move(who, id, { action: 'issue_findings' })
+}
+
+/** Another person decides, with a reason. */
+export async function decideAppeal(
+  { page, one: { team } }: Teammate,
+  outcome: string,
+  reason: string,
+): Promise<void> {
+  await page.getByRole('button', { name: team.decide, exact: true }).click()
+  await page.getByLabel(team.decision, { exact: true }).selectOption({ label: outcome })
+  await page.getByLabel(team.reasons).fill(reason)
+  await visit(page, 'deciding-an-appeal')
+  await question(page).getByRole('button', { name: team.decideYes, exact: true }).click()
+  await question(page).waitFor({ state: 'detached' })
+}
