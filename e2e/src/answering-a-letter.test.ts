@@ -302,7 +302,12 @@ describe.each(CASE_VARIANTS)('doing what the letter says, at $viewport.width px 
 
     await sender.page.reload()
     await settle(sender.page)
-    await expectText(sender.page, one.findings.closed, one.findings.inFavor, `${one.findings.because} ${REASON}`)
+    await expectText(
+      sender.page,
+      one.findings.closed,
+      one.findings.inFavor,
+      `${one.findings.because} ${REASON}`,
+    )
     expect((await readOwnLetter(sender, letter, 'appeal')).text).toContain(REASON)
     await visit(sender.page, 'closed')
     await Promise.all([context, support.context, other.context].map((each) => each.close()))

@@ -32,7 +32,7 @@ export async function reviewLines(who: Teammate, id: string): Promise<CaseLine> 
   return denied
 }
 
-type Decide = (line: CaseLine) => Partial<NonNullable<CaseLine['finding']>>
+type Decide = (line: CaseLine) => Partial<Omit<NonNullable<CaseLine['finding']>, 'difference'>>
 
 /** The same by calls, with another decision for some lines. */
 export async function reviewByCalls(who: Teammate, id: string, decide: Decide): Promise<StaffCase> {
@@ -47,6 +47,8 @@ export async function reviewByCalls(who: Teammate, id: string, decide: Decide): 
       audited_paid: line.paid,
       audited_code: null,
       audited_units: null,
+      note: '',
+      rule_cited: '',
       ...decide(line),
     })
   return move(who, id, { action: 'issue_findings' })

@@ -45,8 +45,11 @@ const parse = async <Data>(answer: APIResponse): Promise<Data> => {
 export const readStaffCase = async ({ context }: Teammate, id: string): Promise<StaffCase> =>
   parse(await context.request.get(`/api/admin/cases/${id}`))
 
-export const tryMove = ({ context }: Teammate, id: string, data: StaffCaseMove): Promise<APIResponse> =>
-  context.request.post(`/api/admin/cases/${id}/actions`, { headers, data })
+export const tryMove = ({ context, one }: Teammate, id: string, data: StaffCaseMove): Promise<APIResponse> =>
+  context.request.post(`/api/admin/cases/${id}/actions`, {
+    headers: { ...headers, 'Accept-Language': one.language },
+    data,
+  })
 
 export const move = async (who: Teammate, id: string, data: StaffCaseMove): Promise<StaffCase> =>
   parse(await tryMove(who, id, data))
