@@ -251,7 +251,7 @@ const clocksSchema = z.object({
 })
 
 /** discussion: the last day to talk to a reviewer; stops_recoupment: to file an appeal that stops recoupment. */
-export const CASE_DAYS = [
+const CASE_DAYS = [
   'records',
   'findings',
   'discussion',
