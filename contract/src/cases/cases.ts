@@ -258,14 +258,7 @@ const clocksSchema = z.object({
 })
 
 /** discussion: the last day to talk to a reviewer; stops_recoupment: to file an appeal that stops recoupment. */
-export const CASE_DAYS = [
-  'records',
-  'findings',
-  'discussion',
-  'stops_recoupment',
-  'appeal',
-  'decision',
-] as const
+const CASE_DAYS = ['records', 'findings', 'discussion', 'stops_recoupment', 'appeal', 'decision'] as const
 export const caseDaySchema = z.object({
   what: z.enum(CASE_DAYS),
   on: dateSchema,

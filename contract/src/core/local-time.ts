@@ -22,7 +22,7 @@ export function formatDayIn(locale: Locale, iso: string, timeZone: string): stri
 }
 
 /** 'Pacific Time', 'hora del Pacífico'. */
-export const formatZone = (locale: Locale, iso: string, timeZone: string): string =>
+const formatZone = (locale: Locale, iso: string, timeZone: string): string =>
   toParts(TAGS[locale], iso, { timeZone, timeZoneName: 'longGeneric' })('timeZoneName') || timeZone
 
 /** '11:59 p.m. Pacific Time'; '11:59 p. m., hora del Pacífico'. */

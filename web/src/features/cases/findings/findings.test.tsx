@@ -1,0 +1,213 @@
+import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
+import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import type { CaseAppeal, CaseLine, CaseView, LineDecision } from '@plumbline/contract/cases/cases'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { describe, expect, test } from 'vitest'
+import { draw } from '../../../testing/draw.tsx'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectToFitPhone } from '../../../testing/narrow.ts'
+import { CaseHeading } from '../case/CaseHeading.tsx'
+import { DueCases } from '../list/DueCases.tsx'
+import { AppealCard } from './AppealCard.tsx'
+import { FindingsCard } from './FindingsCard.tsx'
+
+const LADDER = DEFAULT_LINES_OF_BUSINESS[0]?.levels ?? []
+
+const line = (position: number, decision: LineDecision, billed: number, paid: number): CaseLine =>
+  ({
+    id: `line-${position}`,
+    position,
+    billed: 100,
+    paid: 60,
+    line: {
+      claim_id: '2026Q2-17-100',
+      line_number: position,
+      patient_id: 'EHP100001',
+      service_date: '2026-05-29',
+      hcpcs_code: '11042',
+      modifier_1: null,
+      modifier_2: null,
+      modifier_3: null,
+      modifier_4: null,
+      units: '1',
+    },
+    finding: {
+      decision,
+      audited_billed: billed,
+      audited_paid: paid,
+      audited_code: null,
+      audited_units: null,
+      difference: billed - 100,
+      rationale: decision === 'denied' ? 'not_signed' : 'supported',
+      note: '',
+      rule_cited: '',
+    },
+    answer: null,
+  }) as unknown as CaseLine
+
+const LEVEL_1: CaseAppeal = {
+  level: 1,
+  name: LADDER[0]?.name ?? { en: '', es: '' },
+  file_by: '2027-05-17',
+  days_left: 181,
+  stops_recoupment_by: '2026-12-17',
+  filed_at: null,
+  amount_at_issue: 60,
+  outcome: null,
+  amount_after: null,
+  decided_at: null,
+  decision_due_on: null,
+  reason: '',
+  served_on: null,
+}
+
+const OVERPAID = {
+  index: 'CDFGH23456JKMNP78923',
+  number: '26-0417',
+  kind: 'postpayment',
+  status: 'findings',
+  provider: { name: 'Marsh^Elena^R^Dr^MD', npi: '9482016372' },
+  starting_on: '2026-04-01',
+  ending_on: '2026-06-30',
+  education_on: null,
+  claims: [],
+  requested: [],
+  sent: [],
+  time_zone: 'America/Los_Angeles',
+  due_on: '2026-11-30',
+  findings_at: '2026-11-17T18:00:00Z',
+  closed_at: null,
+  clocks: {
+    days_left: 13,
+    served_on: '2026-11-17',
+    discussion_until: '2026-12-02',
+    recoupment_from: '2026-12-28',
+    review_due_on: null,
+  },
+  decision: 'overpaid',
+  savings: 60,
+  amount_at_issue: 60,
+  paid_exposure: 120,
+  next_day: { what: 'discussion', on: '2026-12-02', days_left: 15 },
+  lines: [line(1, 'supported', 100, 60), line(2, 'denied', 0, 0)],
+  appeals: [LEVEL_1],
+  ladder: LADDER,
+  messages: [],
+  may: ['answer_line', 'discuss', 'add_statement', 'accept_findings', 'appeal'],
+} as unknown as CaseView
+
+const OWED: CaseView = {
+  ...OVERPAID,
+  decision: 'underpaid',
+  savings: -25.5,
+  amount_at_issue: 0,
+  clocks: { ...OVERPAID.clocks, recoupment_from: null },
+  lines: [line(1, 'supported', 100, 60), line(2, 'underbilled', 140, 85.5)],
+  // As an older version may have stored it.
+  appeals: [{ ...LEVEL_1, amount_at_issue: 0 }],
+}
+
+const drawCase = (view: CaseView, locale: Locale) =>
+  draw(
+    <>
+      <CaseHeading view={view} withBreadcrumbs={false} focus={false} />
+      <FindingsCard view={view} />
+      <AppealCard view={view} />
+    </>,
+    locale,
+  )
+
+const rowTexts = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
+
+describe('the findings', () => {
+  test.each(['en', 'es'] as const)(
+    'show billed, supported, paid and the difference, in %s',
+    async (locale) => {
+      const screen = await drawCase(OVERPAID, locale)
+      const talk = { en: 'Talk to a reviewer first', es: 'Hable primero con el equipo revisor' }
+      await expect.element(screen.getByRole('heading', { name: talk[locale] })).toBeVisible()
+      const [, , denied = ''] = rowTexts()
+      for (const amount of ['$100.00', '$0.00', '$60.00', '−$60.00']) expect(denied).toContain(amount)
+      const heading = document.querySelector('h1')?.textContent ?? ''
+      expect(heading).toContain('$60.00')
+      expect(heading).toContain(locale === 'en' ? '12-02-2026' : '02-12-2026')
+      await expectAccessible()
+      await expectToFitPhone()
+    },
+  )
+
+  test('give both answers the same weight, and offer the talk before agreeing to all', async () => {
+    const screen = await drawCase(OVERPAID, 'en')
+    const agree = screen.getByRole('button', { name: 'Agree with line 2, 11042' })
+    await expect.element(agree).toBeVisible()
+    const disagree = screen.getByRole('button', { name: 'Disagree with line 2, 11042' })
+    expect(agree.element().className).toBe(disagree.element().className)
+    const all = screen.getByRole('button', { name: 'Agree to all and close' })
+    const talk = screen.getByRole('heading', { name: 'Talk to a reviewer first' })
+    const isBefore = talk.element().compareDocumentPosition(all.element()) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isBefore).toBeGreaterThan(0)
+    await all.click()
+    await expect
+      .element(screen.getByText('every level of appeal end with it', { exact: false }))
+      .toBeVisible()
+  })
+
+  test.each(['en', 'es'] as const)(
+    'tell a practice what it is owed, and nothing of recoupment, in %s',
+    async (locale) => {
+      await drawCase(OWED, locale)
+      await expect.poll(() => document.querySelector('h1')?.textContent).toContain('$25.50')
+      await expect.poll(() => rowTexts().length).toBeGreaterThan(0)
+      expect(rowTexts()[2]).toContain('+$25.50')
+      expect(document.body.textContent).not.toMatch(/recoup|recover|taken back|recuper/i)
+    },
+  )
+
+  test('have a clock that has not begun before they are served', async () => {
+    const unserved = { ...OVERPAID, appeals: [], clocks: { ...OVERPAID.clocks, served_on: null } }
+    const screen = await draw(<AppealCard view={unserved} />)
+    await expect
+      .element(screen.getByText('It runs from the day the findings are served.', { exact: false }))
+      .toBeVisible()
+  })
+})
+
+describe('what is due, on the start page', () => {
+  const due = (part: Partial<CaseDue>): CaseDue => ({
+    index: 'CDFGH23456JKMNP78923',
+    number: '26-0417',
+    provider_id: '1',
+    what: 'discussion',
+    on: '2026-12-02',
+    days_left: 15,
+    money: { kind: 'paid', amount: 60 },
+    ...part,
+  })
+  test.each([
+    ['en', {}, '$60.00 that we paid is at issue. Last day to talk to a reviewer: 12-02-2026'],
+    [
+      'es',
+      {},
+      'Están en cuestión $60.00 ya pagados. Último día para hablar con el equipo revisor: 02-12-2026',
+    ],
+    [
+      'en',
+      { what: 'stops_recoupment' },
+      '$60.00 that we paid is at issue. Last day for an appeal that stops recoupment: 12-02-2026',
+    ],
+    [
+      'en',
+      { what: 'records', money: { kind: 'unpaid', amount: 900 } },
+      '$900.00 is billed and not yet paid. Due 12-02-2026',
+    ],
+    ['en', { money: { kind: 'owed', amount: 25.5 } }, 'You are owed $25.50. Last day to talk'],
+  ] as [Locale, Partial<CaseDue>, string][])('in %s: %o', async (locale, part, words) => {
+    const screen = await draw(
+      <ul>
+        <DueCases dates={[due(part)]} />
+      </ul>,
+      locale,
+    )
+    await expect.element(screen.getByText(words, { exact: false })).toBeVisible()
+  })
+})
