@@ -26,6 +26,8 @@ export function FinishSending({ view }: { view: CaseView }) {
   const missing = getProgress(view).claims.filter(({ state }) => state !== 'complete')
   const numbers = missing.map(({ claim }) => claim.number)
   const open = missing.filter(({ claim }) => !ticked.includes(claim.number))
+  // "We have none" is an answer, but not the first thing to offer.
+  const hasSent = view.sent.some(({ status }) => status === 'received')
   const toName = ({ claim }: OwnClaimProgress) => `${claim.number}. ${formatPatient(claim, texts)}`
 
   function ask() {
@@ -35,13 +37,12 @@ export function FinishSending({ view }: { view: CaseView }) {
   }
 
   async function confirm() {
-    if (!(await run({ action: 'finish_sending', without: numbers }, finish.done))) return
+    const done = hasSent ? finish.done : finish.noneDone
+    if (!(await run({ action: 'finish_sending', without: numbers }, done))) return
     setAsking(false)
     focusLater()
   }
 
-  // "We have none" is an answer, but not the first thing to offer.
-  const hasSent = view.sent.some(({ status }) => status === 'received')
   const body = (
     <>
       {missing.length >= TICK_ALL_FROM && (
@@ -92,7 +93,7 @@ export function FinishSending({ view }: { view: CaseView }) {
           onClose={() => setAsking(false)}
         >
           {!hasSent
-            ? finish.noneText
+            ? finish.noneMeans
             : missing.length > 0
               ? `${finish.missing(missing.map(toName).join('; '))} ${finish.text}`
               : finish.text}

@@ -187,6 +187,9 @@ export const practiceCase = {
     noneText:
       'If you have no records for any of these claims, you can tell us so. We then decide without them. A service without records cannot be supported, so the plan may not pay for it, or ask for the payment back. You may still send records until the case is closed, disagree and appeal.',
     noneSend: 'Say that we have no records',
+    noneMeans:
+      'You tell us that you have no records for any of these claims. We then decide without them, and a service without records cannot be supported: the plan may not pay for it, or ask for the payment back. If you find records later, send them before the case is closed. You may still disagree and appeal.',
+    noneDone: 'Thank you. We know now that you have no records.',
     noneConfirm: 'Yes, we have no records',
     noneOfThem: (count: number) => `We have no more records for these ${count} claims`,
     stillOpen: (names: string) => `Send these, or tick that you do not have them: ${names}.`,

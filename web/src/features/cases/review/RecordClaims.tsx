@@ -4,6 +4,7 @@ import type { CaseFile } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
 import { formatClaim } from '#features/cases/case/format-claim.ts'
 import { ClaimPicker } from '#features/cases/uploads/ClaimPicker.tsx'
+import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
@@ -27,7 +28,7 @@ export function RecordClaims({ view, file }: Props) {
       {own.length === 0 ? (
         <b className="text-warning">{texts.noClaim}</b>
       ) : (
-        <span className="text-text-2">{texts.answers(names)}</span>
+        <span className="text-text-2">{preventDateBreaks(texts.answers(names))}</span>
       )}
       {file.may_place && view.claims.length > 1 && file.status === 'received' && (
         <Button

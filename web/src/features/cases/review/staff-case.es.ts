@@ -148,7 +148,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     wholeCharts: 'Todo lo solicitado en un solo archivo',
     answers: (claims) => `Responde a ${claims}`,
     allClaims: (count) => (count === 2 ? 'ambas reclamaciones' : `las ${count} reclamaciones`),
-    member: (id) => `Número de afiliado ${id}`,
+    member: (id) => `ID de miembro ${id}`,
     noClaim: 'Todavía no responde a ninguna reclamación',
     change: 'Cambiar',
     changeClaims: (name) => `Cambiar las reclamaciones de ${name}`,
