@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import type { CaseSlots } from './case-slots.ts'
 import { FileLine } from './FileLine.tsx'
@@ -58,7 +59,8 @@ function Answers({ view, file }: Pick<Props, 'view' | 'file'>) {
     ? texts.allClaims(own.length)
     : own.map((claim) => formatClaim(locale, claim, words)).join('; ')
   const request = view.requested.find(({ id }) => id === file.request_id)
-  return texts.answers(names, request === undefined ? texts.everything : recordKinds[request.kind])
+  const kind = request === undefined ? texts.everything : recordKinds[request.kind]
+  return <DateText>{texts.answers(names, kind)}</DateText>
 }
 
 function PlaceForm({ view, file, slots, onDone }: Props & { onDone: () => void }) {
