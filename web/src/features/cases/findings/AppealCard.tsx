@@ -84,8 +84,7 @@ function LaterLevels({ view }: { view: CaseView }) {
 
 function getSubtitle(view: CaseView, appeal: AppealTexts): string | undefined {
   if (view.may.includes('appeal')) return appeal.running
-  const isWon = view.appeals.some(({ outcome }) => outcome === 'reversed')
-  return view.status === 'closed' && !isWon ? appeal.over : undefined
+  return view.status === 'closed' ? appeal.over : undefined
 }
 
 function NotRunning({ view }: { view: CaseView }) {

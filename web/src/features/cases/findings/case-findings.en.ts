@@ -65,7 +65,7 @@ export const caseFindings = {
   },
   appeal: {
     title: 'Your appeal clock',
-    before: 'It has not started. It starts when the findings reach you, and you choose whether to use it.',
+    before: 'It has not started. It runs only if you disagree with the findings.',
     nothing: 'It does not run: the findings agree with what was billed.',
     running: 'It runs from the day the findings are served. You choose whether to use it.',
     over: 'The time to appeal is over.',

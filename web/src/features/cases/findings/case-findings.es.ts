@@ -66,7 +66,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
   },
   appeal: {
     title: 'Su plazo de apelación',
-    before: 'Todavía no corre. Empieza cuando le llegan los resultados, y usted decide si lo usa.',
+    before: 'Todavía no corre. Solo corre si usted no está de acuerdo con los resultados.',
     nothing: 'No corre: los resultados coinciden con lo facturado.',
     running: 'Corre desde el día en que se reciben los resultados. Usted decide si lo usa.',
     over: 'Ya no quedan días para apelar.',
