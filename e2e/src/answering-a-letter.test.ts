@@ -90,6 +90,7 @@ function expectRequest(
   expect(text).toContain(letter.index)
   expect(text).toContain(writeDay(view.due_on, one.language).letter)
   for (const { claim_id } of view.claims) expect(text).toContain(claim_id)
+  expect(text).toContain(one.sending.finish)
   expect(addresses).toContain(
     `${portal.url}${localized(`/caseaudit/${letter.index.replaceAll('-', '')}`, one.language)}`,
   )

@@ -30,7 +30,7 @@ export const CASE_VARIANTS = [
       receipt: 'Receipt',
     },
     findings: {
-      running: 'It runs from the day the findings are served.',
+      running: 'It runs from',
       talk: 'Talk to a reviewer first',
       talkLabel: 'What should the reviewer look at again?',
       talkSend: 'Ask for a discussion',
@@ -139,7 +139,7 @@ export const CASE_VARIANTS = [
       receipt: 'Acuse',
     },
     findings: {
-      running: 'Corre desde el día en que se reciben los resultados.',
+      running: 'Corre desde el',
       talk: 'Hable primero con el equipo revisor',
       talkLabel: '¿Qué debe volver a mirar el equipo revisor?',
       talkSend: 'Pedir la conversación',

@@ -18,6 +18,7 @@ function how(writing: Writing, codeLine: string): LetterBlock[] {
     heading(words.how),
     text(words.howText(`${settings.publicUrl}${withLocale(`/caseaudit/${one.index}`, locale)}`)),
     ...whereToGo(writing, codeLine),
+    text(words.whenSent),
     ...onPaper(writing),
   ]
 }

@@ -25,10 +25,12 @@ export const letterWords = {
   shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
   how: 'How to send them',
   howText: (address: string) =>
-    `Open ${address} and enter the access code. You can send PDF, TIFF, JPEG and PNG files and whole folders, and you can stop and continue later. Every file gets a receipt. When everything is sent, press “I have sent everything”, and the review starts. Members of your practice who have an account sign in and need no code.`,
+    `Open ${address} and enter the access code. You can send PDF files, images and whole folders, and you can stop and continue later. Every file gets a receipt. Members of your practice who have an account sign in and need no code.`,
   index: (index: string) => `Case index: ${index}`,
   code: (code: string) => `Access code: ${code}`,
   hiddenCode: 'For your security, the access code appears only in the printed letter.',
+  whenSent:
+    'We can read PDF, TIFF, JPEG and PNG files. When everything is sent, press “I have sent everything” on the case page, and the review starts.',
   oldCode:
     'The access code is in the letter with the request. If you no longer have it, ask us for a new one.',
   requested: 'What we ask for',

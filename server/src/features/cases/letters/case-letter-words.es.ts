@@ -26,10 +26,12 @@ export const letterWords: CaseLetterWords = {
   shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
   how: 'Cómo enviarlos',
   howText: (address) =>
-    `Abra ${address} y escriba el código de acceso. Puede enviar archivos PDF, TIFF, JPEG y PNG y carpetas completas, y detenerse y continuar más tarde. Cada archivo recibe un acuse de recibo. Cuando haya enviado todo, pulse «Ya envié todo» y empieza la revisión. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
+    `Abra ${address} y escriba el código de acceso. Puede enviar archivos PDF, imágenes y carpetas completas, y detenerse y continuar más tarde. Cada archivo recibe un acuse de recibo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
   index: (index) => `Índice del caso: ${index}`,
   code: (code) => `Código de acceso: ${code}`,
   hiddenCode: 'Por su seguridad, el código de acceso aparece solamente en la carta impresa.',
+  whenSent:
+    'Podemos leer archivos PDF, TIFF, JPEG y PNG. Cuando haya enviado todo, pulse «Ya envié todo» en la página del caso y empieza la revisión.',
   oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
   requested: 'Lo que le pedimos',
   optional: 'si lo tiene',
