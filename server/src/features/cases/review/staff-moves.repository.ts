@@ -40,8 +40,11 @@ export async function updateAskedAgain(
   )
 }
 
+/** More time: the notice is no longer short, so that its reason goes. */
 export async function updateDueOn(trx: Executor, id: string, dueOn: string): Promise<void> {
-  await sql`update cases set due_on = ${dueOn}, extension_wanted_on = null where id = ${id}`.execute(trx)
+  await sql`
+    update cases set due_on = ${dueOn}, due_reason_sealed = null, extension_wanted_on = null
+    where id = ${id}`.execute(trx)
 }
 
 export async function updateExtensionDeclined(trx: Executor, id: string): Promise<void> {

@@ -157,13 +157,19 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
   ],
   [
     'received',
-    { status: 'received' },
+    { status: 'received', sent: [file('a', [1])] },
     'Your records are in. A reviewer reads them next.',
     'Sus expedientes llegaron. El siguiente paso es leerlos.',
   ],
   [
+    'the practice has no records',
+    { status: 'received' },
+    'No records have come. A reviewer decides with what we have.',
+    'No ha llegado ningún expediente. El equipo revisor decidirá con lo que tenemos.',
+  ],
+  [
     'in review',
-    { status: 'in_review', clocks: later },
+    { status: 'in_review', clocks: later, sent: [file('a', [1])] },
     'A reviewer is reading your records. Findings are expected by 01-08-2027.',
     'Un equipo revisor está leyendo sus expedientes. Los resultados se esperan a más tardar el 08-01-2027.',
   ],

@@ -39,7 +39,7 @@ export function caseHeading(input: Input): string[] {
   const { status } = input.view
   if (status === 'closed') return closed(input)
   if (status === 'requested') return [...requested(input), ...tellMoney(input)]
-  if (status === 'received') return [input.texts.received, ...tellMoney(input)]
+  if (status === 'received') return [received(input), ...tellMoney(input)]
   if (status === 'in_review') return [...inReview(input), ...tellMoney(input)]
   if (status === 'findings') return [...summarizeFindings(input), ...tellNextDay(input)]
   return appealed(input)
@@ -70,9 +70,15 @@ function requested({ view, locale, texts }: Input): string[] {
   return [texts.complete(complete, total), isComing ? texts.coming(underway) : texts.needed(needed, by)]
 }
 
+const hasRecords = ({ sent }: HeadingView) => sent.some(({ status }) => status === 'received')
+
+const received = ({ view, texts }: Input): string =>
+  hasRecords(view) ? texts.received : texts.withoutRecords
+
 function inReview({ view, locale, texts }: Input): string[] {
   const by = view.clocks.review_due_on
-  return by === null ? [texts.inReview] : [texts.inReview, texts.expected(formatDate(locale, by))]
+  const now = hasRecords(view) ? texts.inReview : texts.reviewWithoutRecords
+  return by === null ? [now] : [now, texts.expected(formatDate(locale, by))]
 }
 
 /** Where more could have been billed, everything that was billed is supported. */

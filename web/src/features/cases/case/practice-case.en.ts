@@ -42,6 +42,8 @@ export const practiceCase = {
     overdue: (by: string) => `The records were due on ${by}.`,
     overdueNext: 'Please send them now: we read what comes until the case is closed.',
     received: 'Your records are in. A reviewer reads them next.',
+    withoutRecords: 'No records have come. A reviewer decides with what we have.',
+    reviewWithoutRecords: 'No records have come. A reviewer is deciding with what we have.',
     inReview: 'A reviewer is reading your records.',
     expected: (by: string) => `Findings are expected by ${by}.`,
     allSupported: (count: number) => `All ${count} lines are supported. Thank you.`,
