@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { retireDemoCases } from './demo-cases.repository.ts'
+import { retireDemoCases } from './cases/demo-cases.repository.ts'
 import {
   disableDemoUsers,
   enableDemoUsers,

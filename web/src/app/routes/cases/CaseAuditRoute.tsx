@@ -4,7 +4,7 @@ import { PracticeCasePage } from '#features/cases/case/PracticeCasePage.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 
 const AddFileButton = lazyOverlay(() => import('#features/cases/uploads/AddFileButton.tsx'), 'AddFileButton')
-const ClaimPicker = lazyOverlay(() => import('#features/cases/uploads/ClaimPicker.tsx'), 'ClaimPicker')
+const ClaimPicker = lazyOverlay(() => import('#features/cases/claims/ClaimPicker.tsx'), 'ClaimPicker')
 const UploadsUnderway = lazyOverlay(
   () => import('#features/cases/uploads/UploadsUnderway.tsx'),
   'UploadsUnderway',

@@ -10,7 +10,7 @@ import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 
-const PdfPanel = lazyOverlay(() => import('#parts/PdfPanel.tsx'), 'PdfPanel')
+const PdfPanel = lazyOverlay(() => import('#parts/viewer/PdfPanel.tsx'), 'PdfPanel')
 
 /** Each letter once, in the reader's language if it exists. */
 const selectLetters = (letters: readonly CaseLetter[], locale: Locale): CaseLetter[] =>

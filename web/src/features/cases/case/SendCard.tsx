@@ -1,7 +1,7 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
+import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { getProgress } from './case-progress.ts'
-import type { CaseSlots } from './case-slots.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 import { SentFile } from './SentFile.tsx'
 

@@ -43,7 +43,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     overdueNext: 'Envíelos ahora: leemos lo que llegue hasta que se cierre el caso.',
     received: 'Sus expedientes llegaron. El siguiente paso es leerlos.',
     withoutRecords: 'No ha llegado ningún expediente. El equipo revisor decidirá con lo que tenemos.',
-    reviewWithoutRecords: 'No ha llegado ningún expediente. El equipo revisor está decidiendo con lo que tenemos.',
+    reviewWithoutRecords:
+      'No ha llegado ningún expediente. El equipo revisor está decidiendo con lo que tenemos.',
     inReview: 'Un equipo revisor está leyendo sus expedientes.',
     expected: (by) => `Los resultados se esperan a más tardar el ${by}.`,
     allSupported: (count) => `Las ${count} líneas están respaldadas. Gracias.`,

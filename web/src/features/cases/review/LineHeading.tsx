@@ -1,6 +1,6 @@
 import type { CaseLine } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
-import { formatLineCode } from '#features/cases/case/format-line-code.ts'
+import { formatLineCode } from '#features/cases/claims/format-line-code.ts'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 

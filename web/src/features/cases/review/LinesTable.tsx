@@ -1,6 +1,6 @@
 import type { CaseLine, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
-import { formatLineCode } from '#features/cases/case/format-line-code.ts'
+import { formatLineCode } from '#features/cases/claims/format-line-code.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'

@@ -1,7 +1,7 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseFile } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
-import { FileViewer } from '#parts/FileViewer.tsx'
+import { FileViewer } from '#parts/viewer/FileViewer.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { RecordItem } from './RecordItem.tsx'
 import type { RenderUploads } from './render-uploads.ts'

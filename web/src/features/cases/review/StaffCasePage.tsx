@@ -28,7 +28,7 @@ import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { TimelineCard } from './TimelineCard.tsx'
 import { letterHref, useStaffCase } from './use-staff-cases.ts'
 
-const PdfPanel = lazyOverlay(() => import('#parts/PdfPanel.tsx'), 'PdfPanel')
+const PdfPanel = lazyOverlay(() => import('#parts/viewer/PdfPanel.tsx'), 'PdfPanel')
 const PrintModal = lazyOverlay(() => import('./PrintModal.tsx'), 'PrintModal')
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.failure.status === 404

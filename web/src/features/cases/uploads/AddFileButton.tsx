@@ -9,7 +9,7 @@ import { type FoundFile, readChosen } from './found-files.ts'
 import type { Preset } from './plan-files.ts'
 import { type RejectedFile, RejectedFiles } from './RejectedFiles.tsx'
 
-const MatchDrawer = lazyOverlay(() => import('./MatchDrawer.tsx'), 'MatchDrawer')
+const MatchDrawer = lazyOverlay(() => import('#features/cases/claims/MatchDrawer.tsx'), 'MatchDrawer')
 
 type Props = {
   view: CaseView

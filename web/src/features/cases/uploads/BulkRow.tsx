@@ -1,7 +1,7 @@
+import { ClaimPicker } from '#features/cases/claims/ClaimPicker.tsx'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import type { BulkPlan, OpenCase } from './bulk-plan.ts'
-import { ClaimPicker } from './ClaimPicker.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { PlannedFile, useRequestOptions } from './PlannedFile.tsx'
 

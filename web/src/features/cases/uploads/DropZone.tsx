@@ -12,7 +12,7 @@ import { planFiles } from './plan-files.ts'
 import { type RejectedFile, RejectedFiles } from './RejectedFiles.tsx'
 import { onUploadSettled, uploads } from './uploads.ts'
 
-const MatchDrawer = lazyOverlay(() => import('./MatchDrawer.tsx'), 'MatchDrawer')
+const MatchDrawer = lazyOverlay(() => import('#features/cases/claims/MatchDrawer.tsx'), 'MatchDrawer')
 
 /** Drop area for the records of a case. The user confirms what goes where before anything is sent. */
 export function DropZone({ view }: { view: CaseView }) {

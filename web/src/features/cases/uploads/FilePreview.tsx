@@ -1,6 +1,6 @@
 import type { CaseFile } from '@plumbline/contract/cases/cases'
-import { FileViewer } from '#parts/FileViewer.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
+import { FileViewer } from '#parts/viewer/FileViewer.tsx'
 import { caseHref } from '#platform/queries/case-view.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 

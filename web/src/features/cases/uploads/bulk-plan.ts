@@ -1,7 +1,7 @@
 import type { CaseClaim } from '@plumbline/contract/cases/cases'
+import { matchFileToClaims } from '#features/cases/claims/match-claims.ts'
+import { matchFileToCase, matchFileToRequest } from '#features/cases/claims/match-files.ts'
 import type { FoundFile } from './found-files.ts'
-import { matchFileToClaims } from './match-claims.ts'
-import { matchFileToCase, matchFileToRequest } from './match-files.ts'
 
 type Request = Parameters<typeof matchFileToRequest>[1][number]
 export type OpenCase = {

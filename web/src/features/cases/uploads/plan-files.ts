@@ -1,7 +1,7 @@
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
+import { matchFileToClaims } from '#features/cases/claims/match-claims.ts'
+import { matchFileToRequest } from '#features/cases/claims/match-files.ts'
 import type { FoundFile } from './found-files.ts'
-import { matchFileToClaims } from './match-claims.ts'
-import { matchFileToRequest } from './match-files.ts'
 import { isSameName, matchUnfinished } from './upload-rules.ts'
 
 export type Plan = FoundFile & {

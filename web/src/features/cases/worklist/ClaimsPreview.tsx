@@ -1,7 +1,7 @@
 import type { CasePreview } from '@plumbline/contract/cases/case-requests'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { useEffect, useId, useRef } from 'react'
-import { formatPatient, formatService, formatServiceDays } from '#features/cases/case/format-claim.ts'
+import { formatPatient, formatService, formatServiceDays } from '#features/cases/claims/format-claim.ts'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'

@@ -1,4 +1,4 @@
-import { useCaseSettings } from '#features/cases/review/use-case-settings.ts'
+import { useCaseSettings } from '#features/cases/settings/use-case-settings.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useNewCaseTexts } from './worklist-texts.ts'
 

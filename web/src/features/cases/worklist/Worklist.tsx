@@ -29,7 +29,7 @@ import { useWorklistTexts } from './worklist-texts.ts'
 
 const MailQueue = lazyPage(() => import('#features/cases/review/MailQueue.tsx'), 'MailQueue')
 const CaseSettingsDrawer = lazyOverlay(
-  () => import('#features/cases/review/CaseSettingsDrawer.tsx'),
+  () => import('#features/cases/settings/CaseSettingsDrawer.tsx'),
   'CaseSettingsDrawer',
 )
 const NewCaseDrawer = lazyOverlay(() => import('./NewCaseDrawer.tsx'), 'NewCaseDrawer')

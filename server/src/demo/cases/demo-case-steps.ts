@@ -1,5 +1,6 @@
 import type { LineDecision, Rationale, RecordKind } from '@plumbline/contract/cases/cases'
 import type { Transaction } from 'kysely'
+import type { DemoStep } from '#demo/demo-step.ts'
 import { todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
@@ -23,7 +24,6 @@ import {
   getRecordFacts,
   updateFileChecking,
 } from './demo-cases.repository.ts'
-import type { DemoStep } from './demo-step.ts'
 
 type Trx = Transaction<unknown>
 

@@ -1,9 +1,9 @@
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import type { RecordKind } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
+import { DEMO_USERS } from '#demo/demo-people.ts'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { DEMO_LETTERHEAD } from './demo-letterhead.ts'
-import { DEMO_USERS } from './demo-people.ts'
 
 const EMAILS = DEMO_USERS.map((user) => user.email)
 

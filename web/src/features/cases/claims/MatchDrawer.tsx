@@ -1,17 +1,17 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatPercent } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { useCaseUploadTexts } from '#features/cases/uploads/case-upload-texts.ts'
+import type { FoundFile } from '#features/cases/uploads/found-files.ts'
+import { PlannedFile, useRequestOptions } from '#features/cases/uploads/PlannedFile.tsx'
+import { isReady, type Plan, type Preset, planFiles } from '#features/cases/uploads/plan-files.ts'
+import { uploads } from '#features/cases/uploads/uploads.ts'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { ClaimPicker } from './ClaimPicker.tsx'
-import { useCaseUploadTexts } from './case-upload-texts.ts'
-import type { FoundFile } from './found-files.ts'
-import { PlannedFile, useRequestOptions } from './PlannedFile.tsx'
-import { isReady, type Plan, type Preset, planFiles } from './plan-files.ts'
-import { uploads } from './uploads.ts'
 
 type Props = { view: CaseView; files: readonly FoundFile[]; preset?: Preset; onClose: () => void }
 

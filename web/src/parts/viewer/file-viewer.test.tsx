@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { draw } from '../testing/draw.tsx'
-import { expectAccessible } from '../testing/expect-accessible.ts'
-import { expectToFitPhone } from '../testing/narrow.ts'
+import { draw } from '../../testing/draw.tsx'
+import { expectAccessible } from '../../testing/expect-accessible.ts'
+import { expectToFitPhone } from '../../testing/narrow.ts'
 import { FileViewer } from './FileViewer.tsx'
 
 const NOT_SHOWN = 'Download it to open it.'

@@ -1,12 +1,12 @@
 import { formatPercent } from '@plumbline/contract/core/format'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { RecordViewer, type RecordViewerProps } from '#ui/viewers/RecordViewer.tsx'
-import { useCommonTexts } from './words/common-texts.ts'
 
 const viewerTexts = defineTexts({
-  en: () => import('./words/viewer.en.ts'),
-  es: () => import('./words/viewer.es.ts'),
+  en: () => import('#parts/words/viewer.en.ts'),
+  es: () => import('#parts/words/viewer.es.ts'),
 })
 
 type Props = Omit<RecordViewerProps, 'texts'> & {

@@ -1,12 +1,12 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import type { ClaimState } from '@plumbline/contract/cases/claim-progress'
+import { getProgress } from '#features/cases/case/case-progress.ts'
+import { Letters } from '#features/cases/case/Letters.tsx'
+import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
 import { ClaimItem } from './ClaimItem.tsx'
-import { getProgress } from './case-progress.ts'
 import type { CaseSlots } from './case-slots.ts'
-import { Letters } from './Letters.tsx'
-import { usePracticeCaseTexts } from './practice-case-texts.ts'
 import { RecordsWanted } from './RecordsWanted.tsx'
 
 const BAR: Record<ClaimState, string> = {

@@ -2,15 +2,15 @@ import type { CaseClaim, CaseFile, CaseView } from '@plumbline/contract/cases/ca
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { FinishSending } from '#features/cases/case/FinishSending.tsx'
+import { SendCard } from '#features/cases/case/SendCard.tsx'
 import { answerWith } from '../../../testing/answers.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectToFitPhone } from '../../../testing/narrow.ts'
-import { ClaimPicker } from '../uploads/ClaimPicker.tsx'
+import { ClaimPicker } from './ClaimPicker.tsx'
 import { ClaimsCard } from './ClaimsCard.tsx'
 import type { CaseSlots } from './case-slots.ts'
-import { FinishSending } from './FinishSending.tsx'
-import { SendCard } from './SendCard.tsx'
 
 const claim = (number: number, patient_name: string | null): CaseClaim => ({
   number,

@@ -2,6 +2,8 @@ import { parsePeriodDays } from '@plumbline/contract/core/period'
 import type { Transaction } from 'kysely'
 import { checkerDeps } from '#compose/cases.ts'
 import { openLineSource } from '#compose/report-lines.ts'
+import { inventPeople } from '#demo/demo-patients.ts'
+import type { DemoCase, DemoStep } from '#demo/demo-step.ts'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
@@ -37,8 +39,6 @@ import {
   updateDueDate,
 } from './demo-cases.repository.ts'
 import { DEMO_CASES } from './demo-cases.ts'
-import { inventPeople } from './demo-patients.ts'
-import type { DemoCase, DemoStep } from './demo-step.ts'
 
 type Trx = Transaction<unknown>
 type FillContext = { config: Config; db: Database; keys: Keys }

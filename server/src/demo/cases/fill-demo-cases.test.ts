@@ -1,6 +1,9 @@
 import { CASE_STATUSES } from '@plumbline/contract/cases/case-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_PROVIDERS, DEMO_UNREGISTERED } from '#demo/demo-people.ts'
+import { fillDemo } from '#demo/fill-demo.ts'
+import { retireDemo } from '#demo/retire-demo.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
@@ -8,10 +11,7 @@ import { writeSmallVersion } from '#testing/small-store.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { demoCaseLines } from './demo-case-code.ts'
-import { DEMO_PROVIDERS, DEMO_UNREGISTERED } from './demo-people.ts'
-import { fillDemo } from './fill-demo.ts'
 import { fillDemoCases } from './fill-demo-cases.ts'
-import { retireDemo } from './retire-demo.ts'
 
 const FAMILIES = [
   ['17000', '17003'],

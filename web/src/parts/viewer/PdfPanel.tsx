@@ -1,5 +1,5 @@
+import { SidePanel } from '#parts/SidePanel.tsx'
 import { FileViewer } from './FileViewer.tsx'
-import { SidePanel } from './SidePanel.tsx'
 
 type Props = { title: string; url: string; onClose: () => void }
 

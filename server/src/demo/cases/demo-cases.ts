@@ -1,6 +1,6 @@
 import type { LineDecision, RecordKind } from '@plumbline/contract/cases/cases'
-import { DEMO_PROVIDERS, DEMO_UNREGISTERED } from './demo-people.ts'
-import type { DemoCase, DemoStep } from './demo-step.ts'
+import { DEMO_PROVIDERS, DEMO_UNREGISTERED } from '#demo/demo-people.ts'
+import type { DemoCase, DemoStep } from '#demo/demo-step.ts'
 
 const findNpi = (practice: string, place = 0): string => {
   const providers = [...DEMO_PROVIDERS, ...DEMO_UNREGISTERED].filter((one) => one.practice === practice)

@@ -1,8 +1,8 @@
 import type { CaseClaim } from '@plumbline/contract/cases/cases'
-import { formatClaim } from '#features/cases/case/format-claim.ts'
+import { useCaseUploadTexts } from '#features/cases/uploads/case-upload-texts.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { useCaseUploadTexts } from './case-upload-texts.ts'
+import { formatClaim } from './format-claim.ts'
 
 const ALL = 'all'
 const LATER = 'later'

@@ -1,12 +1,12 @@
 import type { CaseRequest, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
+import { MoveProblem } from '#features/cases/case/MoveProblem.tsx'
+import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
+import { TextForm } from '#features/cases/case/TextForm.tsx'
+import { focusLater, useMove } from '#features/cases/case/use-move.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { MoveProblem } from './MoveProblem.tsx'
-import { usePracticeCaseTexts } from './practice-case-texts.ts'
-import { TextForm } from './TextForm.tsx'
-import { focusLater, useMove } from './use-move.ts'
 
 const REASON_MAX_CHARS = 300
 

@@ -1,14 +1,14 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import type { ClaimState, RecordState } from '@plumbline/contract/cases/claim-progress'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import type { OwnClaimProgress } from '#features/cases/case/case-progress.ts'
+import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { cx } from '#ui/basics/cx.ts'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'
-import type { OwnClaimProgress } from './case-progress.ts'
 import type { CaseSlots } from './case-slots.ts'
 import { formatPatient, formatService, formatServiceDays } from './format-claim.ts'
-import { usePracticeCaseTexts } from './practice-case-texts.ts'
 
 const LOOK: Record<ClaimState, { icon: IconName; color: string }> = {
   complete: { icon: 'check', color: 'border-transparent bg-success-soft text-success' },
