@@ -21,14 +21,7 @@ export const CASE_ABSOLUTE_HOURS = 12
 export const CASE_TRIES_MAX = 5
 export const CASES_PER_PAGE = 25
 /** next_due_on: what the practice must do first; what waits for the review comes after it, closed cases last. */
-export const CASE_SORTS = [
-  'next_due_on',
-  'due_on',
-  'requested_on',
-  'number',
-  'status',
-  'amount_at_issue',
-] as const
+export const CASE_SORTS = ['next_due_on', 'requested_on', 'number', 'status', 'amount_at_issue'] as const
 export type CaseSort = (typeof CASE_SORTS)[number]
 /** due: records are still missing; soon: due within 15 days; overdue: the due date has passed. */
 export const DUE_FILTERS = ['due', 'soon', 'overdue'] as const

@@ -49,6 +49,10 @@ function getClosedDays(year: number): ReadonlySet<string> {
   return found
 }
 
+/** The weekdays in and around the year of a day on which offices are closed. */
+export const closedDaysAround = ({ year }: Temporal.PlainDate): string[] =>
+  [year - 1, year, year + 1].flatMap((one) => [...getClosedDays(one)])
+
 export const isWorkingDay = (date: Temporal.PlainDate): boolean =>
   date.dayOfWeek < SATURDAY && !getClosedDays(date.year).has(date.toString())
 

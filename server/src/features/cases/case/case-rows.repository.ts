@@ -1,6 +1,8 @@
+import { DISCUSSION_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased, type Executor, findRows } from '#platform/db/database.ts'
+import { closedDaysAround, officeToday } from '#platform/time/working-days.ts'
 import { appealSteps, findingsDiffer, openSteps, type StoredStep } from './appeal-steps.repository.ts'
 import type { CaseRecord } from './case.repository.ts'
 import type { DatedCase } from './case-days.ts'
@@ -58,9 +60,34 @@ export function amountAtIssue(cases: string): RawBuilder<unknown> {
 /** SQL: the appeals of the case `c` that were filed and wait for a decision. */
 const PENDING = sql`case_appeals a where a.case_id = c.id and a.filed_at is not null and a.decided_at is null`
 
+// No day moves further than this past a weekend and holidays.
+const ROLL_DAYS_MAX = 7
+
+/** SQL: discussionUntil of the case `c`. */
+const discussionDay = () => sql`(
+  select min(d)::date from generate_series(c.findings_served_on + ${DISCUSSION_DAYS}::int,
+    c.findings_served_on + ${DISCUSSION_DAYS + ROLL_DAYS_MAX}::int, interval '1 day') d
+  where extract(isodow from d) < 6 and d::date <> all(${closedDaysAround(officeToday())}::date[]))`
+
+/** SQL: the appeal that can be filed next in the case `c`. */
+const NEXT_LEVEL = sql`(
+  select * from case_appeals n where n.case_id = c.id and n.filed_at is null order by n.level limit 1) a`
+
+/** SQL: canRecoup of the case `c`. */
+const CAN_RECOUP = sql`(c.kind <> 'prepayment' and c.decision in ('overpaid', 'not_sent')
+  and (c.savings is null or c.savings > 0))`
+
+/** SQL: the first of the days that has not passed and on which the practice can still act after the findings. */
+const nextRightEndsOn = () => sql`(
+  select min(d.ends_on) from (
+    select ${discussionDay()} as ends_on where c.status = 'findings'
+    union all select a.stops_recoupment_by from ${NEXT_LEVEL} where ${CAN_RECOUP}
+    union all select a.file_by from ${NEXT_LEVEL}) d
+  where d.ends_on >= ${practiceToday('c')} and ${findingsDiffer('c')})`
+
 /**
- * SQL: the day of the next step of the case `c`: records, findings, decision or appeal. For the practice only its own
- * steps; null while it waits.
+ * SQL: the day of nextDay for the case `c`, so that lists have its order. For the practice only its own steps; null
+ * while it waits.
  */
 export const nextDueOn = (reader: 'practice' | 'staff'): RawBuilder<unknown> => sql`case
   when c.status = 'requested' then c.due_on
@@ -69,8 +96,7 @@ export const nextDueOn = (reader: 'practice' | 'staff'): RawBuilder<unknown> => 
   when exists (select 1 from ${PENDING}) then ${
     reader === 'staff' ? sql`(select min(a.decision_due_on) from ${PENDING})` : sql`null::date`
   }
-  when c.findings_served_on is not null then (
-    select min(a.file_by) from case_appeals a where a.case_id = c.id and a.filed_at is null)
+  when c.findings_served_on is not null then ${nextRightEndsOn()}
   end`
 
 /** SQL: whether a file answers the claim `k`. Takes a further condition for the file. */

@@ -26,9 +26,7 @@ const DUE = {
 
 const IS_OPEN = sql`c.status <> 'closed'`
 
-const SORTS: Record<CaseSort, RawBuilder<unknown>> = {
-  next_due_on: nextDueOn('practice'),
-  due_on: sql`c.due_on`,
+const SORTS: Record<Exclude<CaseSort, 'next_due_on'>, RawBuilder<unknown>> = {
   requested_on: sql`c.requested_on`,
   number: sql`c.number`,
   status: sql`array_position(${[...CASE_STATUSES]}::text[], c.status)`,
@@ -57,12 +55,12 @@ function toConditions(providerIds: readonly string[], query: Omit<ListQuery, 'of
   return sql.join(all, sql` and `)
 }
 
-/** Sorted by a due date, closed cases come last in both directions, and before them those that wait for the review. */
+/** Sorted by what is due, closed cases come last in both directions, and before them those that wait for the review. */
 function toOrder({ sort, order }: Omit<ListQuery, 'offset'>): RawBuilder<unknown> {
   const direction = order === 'ascending' ? sql`asc` : sql`desc`
-  const openFirst = sort === 'due_on' || sort === 'next_due_on' ? sql`(c.status = 'closed'), ` : sql``
-  const then = sort === 'next_due_on' ? sql`, c.due_on` : sql``
-  return sql`order by ${openFirst}${SORTS[sort]} ${direction} nulls last${then}, c.number ${direction}`
+  if (sort === 'next_due_on')
+    return sql`order by (c.status = 'closed'), ${nextDueOn('practice')} ${direction} nulls last, c.due_on, c.number`
+  return sql`order by ${SORTS[sort]} ${direction} nulls last, c.number ${direction}`
 }
 
 export const findCasePage = (

@@ -25,7 +25,7 @@ beforeAll(async () => {
       kind: 'postpayment',
       lines: [{ billed: 900, paid: 700 }],
     }),
-    soon: await insertCase(test, { dueOn: inDays(15), watchers: ['support@demo.test'] }),
+    soon: await insertCase(test, { dueOn: inDays(14), watchers: ['support@demo.test'] }),
     overdue: await insertCase(test, { dueOn: inDays(-1), requestedOn: inDays(-50) }),
     review: await insertCase(test, { status: 'in_review', dueOn: inDays(3) }),
     findings: await insertCase(test, { status: 'findings', dueOn: inDays(2) }),
@@ -48,7 +48,7 @@ describe('/audits', () => {
   it('lists first what the caller must do first, then what waits, closed cases last, with every column', async () => {
     const data = await list()
     expect(data.cases.map(({ number }: { number: string }) => number)).toEqual(
-      toNumbers('overdue', 'soon', 'far', 'findings', 'review', 'closed'),
+      toNumbers('overdue', 'soon', 'findings', 'far', 'review', 'closed'),
     )
     expect(data).toMatchObject({ total: 6, open: 5, due: 2, overdue: 1 })
     expect(data.cases[1]).toMatchObject({
@@ -58,7 +58,7 @@ describe('/audits', () => {
       claim_type: 'professional',
       family: '17003',
       status: 'requested',
-      days_left: 15,
+      days_left: 14,
       files: { received: 1, underway: 1 },
       requests: { total: 2, answered: 0 },
       decision: null,
@@ -72,7 +72,7 @@ describe('/audits', () => {
       savings: null,
       round: 1,
     })
-    expect(data.cases[3]).toMatchObject({
+    expect(data.cases[2]).toMatchObject({
       decision: 'overpaid',
       days_left: null,
       amount_at_issue: 40,
@@ -90,7 +90,7 @@ describe('/audits', () => {
     [{ kind: 'postpayment', status: 'closed' }, []],
     [{ search: 'marsh', status: 'closed' }, ['closed']],
     [{ search: '%' }, []],
-    [{ sort: 'due_on', order: 'descending' }, ['far', 'soon', 'review', 'findings', 'overdue', 'closed']],
+    [{ order: 'descending' }, ['far', 'findings', 'soon', 'overdue', 'review', 'closed']],
     [{ sort: 'status', status: 'requested', due: 'due' }, ['far', 'soon']],
     [{ sort: 'requested_on', due: 'overdue' }, ['overdue']],
     [{ sort: 'amount_at_issue', order: 'descending', kind: 'postpayment' }, ['far']],
@@ -215,7 +215,7 @@ describe('the due dates', () => {
     const paid = (amount: number) => ({ kind: 'paid', amount })
     expect(byNumber).toMatchObject({
       [cases.overdue.number]: { what: 'records', money: paid(120) },
-      [cases.soon.number]: { what: 'records', days_left: 15, money: paid(120) },
+      [cases.soon.number]: { what: 'records', days_left: 14, money: paid(120) },
       [cases.far.number]: { what: 'records', days_left: 40, money: paid(700) },
       [cases.review.number]: { what: 'findings', money: paid(120) },
       // The nearest day, not the far one of the appeal.

@@ -38,8 +38,7 @@ const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
 }
 
 // By age: the oldest request has the highest age.
-const SORT_SQL: Readonly<Record<StaffCaseSort, Condition>> = {
-  next_due_on: nextDueOn('staff'),
+const SORT_SQL: Readonly<Record<Exclude<StaffCaseSort, 'next_due_on'>, Condition>> = {
   due_on: sql`c.due_on`,
   received_at: sql`c.received_at`,
   age: sql`-extract(epoch from c.requested_on)`,
@@ -83,7 +82,7 @@ function toFilter({ assignee, kind, search }: Omit<StaffCaseQuery, 'offset'>, us
 }
 
 const toOrder = ({ sort, order }: Omit<StaffCaseQuery, 'offset'>): Condition =>
-  sql`order by ${sort === 'next_due_on' ? sql`(c.status = 'closed'), ` : sql``}${SORT_SQL[sort]} ${order === 'descending' ? sql`desc` : sql`asc`} nulls last, c.due_on, c.number`
+  sql`order by ${sort === 'next_due_on' ? sql`(c.status = 'closed'), ${nextDueOn('staff')}` : SORT_SQL[sort]} ${order === 'descending' ? sql`desc` : sql`asc`} nulls last, c.due_on, c.number`
 
 /** How many cases each view would show. */
 export const countStaffCases = (

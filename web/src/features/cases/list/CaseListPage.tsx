@@ -42,7 +42,7 @@ export function CaseListPage({ bulkUpload, underway }: Props) {
   const texts = useCaseListTexts()
   const choice = readCaseListChoice(useQueryParams())
   const list = useCaseList(choice)
-  const nextDays = useNextDue()
+  const nextDue = useNextDue()
   // Support acting as a provider cannot send files.
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   useTitle(texts.list.title)
@@ -61,7 +61,7 @@ export function CaseListPage({ bulkUpload, underway }: Props) {
     <>
       <PageHeading
         eyebrow={data && texts.list.title}
-        title={data ? formatHeadline({ ...data, nextDays }, texts.headline) : texts.list.title}
+        title={data ? formatHeadline(texts.locale, data, nextDue, texts.headline) : texts.list.title}
         lead={texts.lead}
         actions={
           data && (

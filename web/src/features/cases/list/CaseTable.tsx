@@ -41,7 +41,7 @@ export function CaseTable({ cases, choice, busy, onChange }: Props) {
           {header('number')}
           <TableHeader>{columns.kind}</TableHeader>
           {header('requested_on')}
-          {header('due_on')}
+          {header('next_due_on')}
           {header('status')}
           <TableHeader>{columns.files}</TableHeader>
           {header('amount_at_issue', 'right')}
@@ -58,9 +58,7 @@ export function CaseTable({ cases, choice, busy, onChange }: Props) {
 }
 
 const ORDERS = ['ascending', 'descending'] as const
-/** "What is due first" has one direction. */
-const ordersOf = (sort: CaseSort) => (sort === 'next_due_on' ? (['ascending'] as const) : ORDERS)
-const SORTS = CASE_SORTS.flatMap((sort) => ordersOf(sort).map((order) => ({ sort, order })))
+const SORTS = CASE_SORTS.flatMap((sort) => ORDERS.map((order) => ({ sort, order })))
 
 /** On small screens rows are cards, without headers to sort by. */
 function SortField({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
@@ -72,7 +70,7 @@ function SortField({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
       value={`${choice.sort} ${choice.order}`}
       options={SORTS.map(({ sort, order }) => ({
         value: `${sort} ${order}`,
-        label: sort === 'next_due_on' ? columns[sort] : `${columns[sort]}, ${orders[order]}`,
+        label: `${columns[sort]}, ${orders[order]}`,
       }))}
       onChange={({ target }) => {
         const found = SORTS.find(({ sort, order }) => `${sort} ${order}` === target.value)

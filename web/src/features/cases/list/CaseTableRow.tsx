@@ -113,26 +113,40 @@ export function CaseTableRow({ row, withProvider }: Props) {
   )
 }
 
-/** R-CASE-6: a missed due date is shown with the next step. */
-function DueCell({ row }: { row: CaseRow }) {
+/**
+ * The nearest day that matters; the last day to appeal alone would hide what ends before it. R-CASE-6: a missed due
+ * date is shown with the next step.
+ */
+function DueCell({ row: { next_day: day } }: { row: CaseRow }) {
   const { columns, row: texts, locale } = useCaseListTexts()
-  const { appeal } = row
-  const mayAppeal =
-    row.status !== 'closed' && appeal !== null && appeal.filed_at === null && appeal.days_left >= 0
-  const left = mayAppeal ? appeal.days_left : row.days_left
-  const isOver = left !== null && left < 0
-  return (
-    <TableCell label={columns.due_on} className="py-2 align-top">
-      <span className={DATE}>{formatDate(locale, mayAppeal ? appeal.file_by : row.due_on)}</span>
-      {mayAppeal && <span className={NOTE}>{texts.toAppeal}</span>}
-      {left !== null && (
-        <span
-          className={`block text-micro font-semibold ${isOver ? 'text-danger' : left <= SOON_DAYS ? 'text-warning' : 'text-text-2'}`}
-        >
-          {daysLeftWords(locale, left)}
+  if (day === null) {
+    return (
+      <TableCell label={columns.next_due_on} className="py-2 align-top">
+        {texts.none}
+      </TableCell>
+    )
+  }
+  if (day.what === 'findings' || day.what === 'decision') {
+    return (
+      <TableCell label={columns.next_due_on} className="py-2 align-top">
+        {texts.nothing}
+        <span className={NOTE}>
+          <DateText>{texts.ours[day.what](formatDate(locale, day.on))}</DateText>
         </span>
-      )}
-      {isOver && <span className={NOTE}>{texts.sendNow}</span>}
+      </TableCell>
+    )
+  }
+  const { days_left: left } = day
+  const isOver = left < 0
+  return (
+    <TableCell label={columns.next_due_on} className="py-2 align-top">
+      <span className={DATE}>{formatDate(locale, day.on)}</span>
+      <span
+        className={`block text-micro font-semibold ${isOver ? 'text-danger' : left <= SOON_DAYS ? 'text-warning' : 'text-text-2'}`}
+      >
+        {daysLeftWords(locale, left)}
+      </span>
+      <span className={NOTE}>{isOver ? texts.sendNow : texts.due[day.what]}</span>
     </TableCell>
   )
 }
@@ -156,37 +170,16 @@ function AppealCell({ row }: { row: CaseRow }) {
           <DateText>{texts.lapsed(formatDate(locale, appeal.file_by))}</DateText>
         </span>
       ) : appeal.filed_at === null ? (
-        <>
-          <NextDay row={row} />
-          {row.next_day?.what !== 'appeal' && (
-            <span className={NOTE}>
-              <DateText>{texts.fileBy(formatDate(locale, appeal.file_by))}</DateText>
-            </span>
-          )}
-        </>
+        <span className={NOTE}>
+          <DateText>{texts.fileBy(formatDate(locale, appeal.file_by))}</DateText>
+        </span>
       ) : (
-        <>
-          <span className={NOTE}>
-            {appeal.outcome === null
-              ? texts.filed(formatDayIn(locale, appeal.filed_at, row.time_zone))
-              : words.appealOutcomes[appeal.outcome]}
-          </span>
-          <NextDay row={row} />
-        </>
+        <span className={NOTE}>
+          {appeal.outcome === null
+            ? texts.filed(formatDayIn(locale, appeal.filed_at, row.time_zone))
+            : words.appealOutcomes[appeal.outcome]}
+        </span>
       )}
     </TableCell>
-  )
-}
-
-/** The day that ends next; the last day to appeal alone would hide what ends before it. */
-function NextDay({ row: { next_day: day } }: { row: CaseRow }) {
-  const { row: texts, locale } = useCaseListTexts()
-  if (day === null || day.what === 'records' || day.what === 'findings') return null
-  const isSoon = day.what !== 'decision' && day.days_left <= SOON_DAYS
-  return (
-    <span className={`block text-micro ${isSoon ? 'font-semibold text-warning' : 'text-text-2'}`}>
-      <DateText>{texts.nextDay[day.what](formatDate(locale, day.on))}</DateText>
-      {day.what !== 'decision' && ` (${daysLeftWords(locale, day.days_left)})`}
-    </span>
   )
 }

@@ -1,47 +1,87 @@
 import { describe, expect, test } from 'vitest'
 import { caseList as en } from './case-list.en.ts'
 import { caseList as es } from './case-list.es.ts'
-import { formatHeadline } from './case-list-headline.ts'
+import { findOwnDay, formatHeadline, type OwnDay } from './case-list-headline.ts'
+
+type Counts = Parameters<typeof formatHeadline>[1]
+const day = (what: OwnDay['what'], days: number): OwnDay => ({
+  what,
+  number: '26-0007',
+  on: '2026-12-01',
+  days_left: days,
+})
 
 describe('the headline of the case list', () => {
   test.each([
     [
-      { open: 3, due: 2, overdue: 0, nextDays: 9 },
+      { open: 3, due: 2, overdue: 0 },
+      day('records', 9),
       'Two cases wait for records; the next is due in 9 days.',
       'Dos casos esperan expedientes; el próximo vence en 9 días.',
     ],
     [
-      { open: 1, due: 1, overdue: 0, nextDays: 0 },
+      { open: 1, due: 1, overdue: 0 },
+      day('records', 0),
       'One case waits for records; it is due today.',
       'Un caso espera expedientes; vence hoy.',
     ],
+    [{ open: 1, due: 1, overdue: 0 }, null, 'One case waits for records.', 'Un caso espera expedientes.'],
     [
-      { open: 1, due: 1, overdue: 0, nextDays: null },
-      'One case waits for records.',
-      'Un caso espera expedientes.',
-    ],
-    [
-      { open: 4, due: 1, overdue: 2, nextDays: 1 },
+      { open: 4, due: 1, overdue: 2 },
+      day('records', 1),
       'Two cases are overdue, and one more waits for records; please send the records or ask for more time.',
       'Dos casos ya vencieron y otro espera expedientes; envíe los expedientes o pida una prórroga.',
     ],
     [
-      { open: 1, due: 0, overdue: 1, nextDays: null },
+      { open: 1, due: 0, overdue: 1 },
+      null,
       'One case is overdue; please send the records or ask for more time.',
       'Un caso ya venció; envíe los expedientes o pida una prórroga.',
     ],
     [
-      { open: 12, due: 0, overdue: 0, nextDays: null },
+      { open: 12, due: 0, overdue: 0 },
+      null,
       'No records are due. 12 cases are open.',
       'No vence ningún expediente. 12 casos están abiertos.',
     ],
     [
-      { open: 0, due: 0, overdue: 0, nextDays: null },
+      { open: 0, due: 0, overdue: 0 },
+      null,
       'Nothing is due. All your cases are closed.',
       'No vence nada. Todos sus casos están cerrados.',
     ],
-  ])('%o', (counts, english, spanish) => {
-    expect(formatHeadline(counts, en.headline)).toBe(english)
-    expect(formatHeadline(counts, es.headline)).toBe(spanish)
+    [
+      { open: 3, due: 1, overdue: 0 },
+      day('discussion', 8),
+      'Talk to a reviewer about case 26-0007 by 12-01-2026 (8 days left). One case waits for records.',
+      'Hable con el equipo revisor sobre el caso 26-0007 a más tardar el 01-12-2026 (quedan 8 días). Un caso espera expedientes.',
+    ],
+    [
+      { open: 2, due: 0, overdue: 1 },
+      day('stops_recoupment', 1),
+      'One case is overdue; please send the records or ask for more time. Appeal case 26-0007 by 12-01-2026 to stop recoupment (due tomorrow).',
+      'Un caso ya venció; envíe los expedientes o pida una prórroga. Apele el caso 26-0007 a más tardar el 01-12-2026 para detener la recuperación (vence mañana).',
+    ],
+    [
+      { open: 2, due: 0, overdue: 0 },
+      day('appeal', 30),
+      'If you disagree, appeal case 26-0007 by 12-01-2026 (30 days left).',
+      'Si no está de acuerdo, apele el caso 26-0007 a más tardar el 01-12-2026 (quedan 30 días).',
+    ],
+  ] as [Counts, OwnDay | null, string, string][])('%o, %o', (counts, next, english, spanish) => {
+    expect(formatHeadline('en', counts, next, en.headline)).toBe(english)
+    expect(formatHeadline('es', counts, next, es.headline)).toBe(spanish)
   })
+})
+
+test('the next day of the practice is neither ours nor passed', () => {
+  const due = { index: 'x', provider_id: 'y', money: null }
+  expect(
+    findOwnDay([
+      { ...due, ...day('records', -2) },
+      { ...due, ...day('records', 3), what: 'decision' },
+      { ...due, ...day('discussion', 4) },
+    ]),
+  ).toMatchObject({ what: 'discussion', days_left: 4 })
+  expect(findOwnDay([{ ...due, ...day('records', 3), what: 'findings' }])).toBeNull()
 })

@@ -1,3 +1,7 @@
+import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import { formatDate } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { daysLeftWords } from '#platform/texts/days-left.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 type HeadlineTexts = Texts<typeof import('./case-list.en.ts').caseList.headline>
@@ -7,19 +11,38 @@ type AuditCounts = {
   /** Records are missing, and the due date has not passed. */
   due: number
   overdue: number
-  /** Days until the next due date; null while unknown. */
-  nextDays: number | null
+}
+export type OwnDay = Pick<CaseDue, 'number' | 'on' | 'days_left'> & {
+  what: Exclude<CaseDue['what'], 'findings' | 'decision'>
 }
 
-/** The sentence above the list: what is due, and when. */
-export function formatHeadline({ open, due, overdue, nextDays }: AuditCounts, texts: HeadlineTexts): string {
+/** The next day on which the practice itself must or can do something; what waits for us and what has passed is not. */
+export function findOwnDay(days: readonly CaseDue[]): OwnDay | null {
+  for (const { what, ...day } of days)
+    if (day.days_left >= 0 && what !== 'findings' && what !== 'decision') return { ...day, what }
+  return null
+}
+
+/** The sentence above the list: the nearest day that matters. `next` is null while unknown. */
+export function formatHeadline(
+  locale: Locale,
+  { open, due, overdue }: AuditCounts,
+  next: OwnDay | null,
+  texts: HeadlineTexts,
+): string {
+  const right =
+    next === null || next.what === 'records'
+      ? null
+      : `${texts.right[next.what](next.number, formatDate(locale, next.on))} (${daysLeftWords(locale, next.days_left)}).`
   if (overdue > 0) {
     const also = due > 0 ? texts.alsoDue(due) : ''
-    return `${texts.overdue(overdue)}${also}; ${texts.overdueNext}`
+    const sentence = `${texts.overdue(overdue)}${also}; ${texts.overdueNext}`
+    return right === null ? sentence : `${sentence} ${right}`
   }
+  if (right !== null) return due > 0 ? `${right} ${texts.due(due)}.` : right
   if (due > 0) {
-    if (nextDays === null) return `${texts.due(due)}.`
-    return `${texts.due(due)}; ${due === 1 ? texts.only(nextDays) : texts.next(nextDays)}`
+    if (next === null) return `${texts.due(due)}.`
+    return `${texts.due(due)}; ${due === 1 ? texts.only(next.days_left) : texts.next(next.days_left)}`
   }
   return open > 0 ? texts.open(open) : texts.allClosed
 }

@@ -48,6 +48,12 @@ export const caseList = {
       days === 0 ? 'it is due today.' : days === 1 ? 'it is due tomorrow.' : `it is due in ${days} days.`,
     open: (count: number) =>
       `No records are due. ${startSentence(cases(count))} ${plural('en', count, { one: 'is', other: 'are' })} open.`,
+    right: {
+      discussion: (number: string, date: string) => `Talk to a reviewer about case ${number} by ${date}`,
+      stops_recoupment: (number: string, date: string) =>
+        `Appeal case ${number} by ${date} to stop recoupment`,
+      appeal: (number: string, date: string) => `If you disagree, appeal case ${number} by ${date}`,
+    },
     allClosed: 'Nothing is due. All your cases are closed.',
   },
   lead: 'Each case opens with its records, messages, findings and dates.',
@@ -78,8 +84,7 @@ export const caseList = {
     number: 'Case',
     kind: 'Type and services',
     requested_on: 'Requested',
-    due_on: 'Due',
-    next_due_on: 'What is due first',
+    next_due_on: 'Due',
     status: 'Status and decision',
     files: 'Files',
     amount_at_issue: 'At issue',
@@ -101,14 +106,18 @@ export const caseList = {
     complete: (done: number, all: number) => `${done} of ${all} claims complete`,
     sendNow: 'Send the records or ask for more time',
     fileBy: (date: string) => `last day to appeal ${date}`,
-    nextDay: {
-      discussion: (date: string) => `talk to a reviewer by ${date}`,
-      stops_recoupment: (date: string) => `appeal by ${date} to stop recoupment`,
-      appeal: (date: string) => `appeal by ${date}`,
-      decision: (date: string) => `we decide by ${date}`,
+    due: {
+      records: 'to send the records',
+      discussion: 'to talk to a reviewer',
+      stops_recoupment: 'to appeal and stop recoupment',
+      appeal: 'to appeal',
+    },
+    nothing: 'Nothing from you',
+    ours: {
+      findings: (date: string) => `our findings are due by ${date}`,
+      decision: (date: string) => `our decision is due by ${date}`,
     },
     money: { paid: 'paid', unpaid: 'billed, not yet paid', owed: 'owed to you' },
-    toAppeal: 'last day to appeal',
     lapsed: (date: string) => `not filed; it was open until ${date}`,
     filed: (date: string) => `filed ${date}`,
     billed: (money: string) => `billed ${money}`,

@@ -46,6 +46,13 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     only: (days) => (days === 0 ? 'vence hoy.' : days === 1 ? 'vence mañana.' : `vence en ${days} días.`),
     open: (count) =>
       `No vence ningún expediente. ${startSentence(cases(count))} ${pick(count, 'está abierto', 'están abiertos')}.`,
+    right: {
+      discussion: (number, date) =>
+        `Hable con el equipo revisor sobre el caso ${number} a más tardar el ${date}`,
+      stops_recoupment: (number, date) =>
+        `Apele el caso ${number} a más tardar el ${date} para detener la recuperación`,
+      appeal: (number, date) => `Si no está de acuerdo, apele el caso ${number} a más tardar el ${date}`,
+    },
     allClosed: 'No vence nada. Todos sus casos están cerrados.',
   },
   lead: 'Cada caso se abre con sus expedientes, mensajes, resultados y fechas.',
@@ -76,8 +83,7 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     number: 'Caso',
     kind: 'Tipo y servicios',
     requested_on: 'Solicitado',
-    due_on: 'Vence',
-    next_due_on: 'Lo que vence primero',
+    next_due_on: 'Vence',
     status: 'Estado y decisión',
     files: 'Archivos',
     amount_at_issue: 'En cuestión',
@@ -98,14 +104,18 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     complete: (done, all) => `${done} de ${all} reclamaciones completas`,
     sendNow: 'Envíe los expedientes o pida una prórroga',
     fileBy: (date) => `último día para apelar: ${date}`,
-    nextDay: {
-      discussion: (date) => `hable con el equipo revisor hasta el ${date}`,
-      stops_recoupment: (date) => `apele a más tardar el ${date} para detener la recuperación`,
-      appeal: (date) => `apele a más tardar el ${date}`,
-      decision: (date) => `decidimos a más tardar el ${date}`,
+    due: {
+      records: 'para enviar los expedientes',
+      discussion: 'para hablar con el equipo revisor',
+      stops_recoupment: 'para apelar y detener la recuperación',
+      appeal: 'para apelar',
+    },
+    nothing: 'Nada de su parte',
+    ours: {
+      findings: (date) => `nuestros resultados, a más tardar el ${date}`,
+      decision: (date) => `nuestra decisión, a más tardar el ${date}`,
     },
     money: { paid: 'pagado', unpaid: 'facturado, aún sin pagar', owed: 'se le debe a usted' },
-    toAppeal: 'último día para apelar',
     lapsed: (date) => `no se presentó; el plazo era hasta el ${date}`,
     filed: (date) => `presentada el ${date}`,
     billed: (money) => `facturado ${money}`,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 import { useCaseDueDates } from '#platform/queries/case-due.ts'
 import { type CaseListChoice, toCaseListQuery } from './case-list-choice.ts'
+import { findOwnDay, type OwnDay } from './case-list-headline.ts'
 
 const KEY = 'cases'
 
@@ -16,8 +17,8 @@ export function useCaseList(choice: CaseListChoice) {
   })
 }
 
-/** Days until the next due date for records; null while unknown. */
-export function useNextDue(): number | null {
+/** The next day on which the practice must or can act; null while unknown. */
+export function useNextDue(): OwnDay | null {
   const { data } = useCaseDueDates()
-  return data?.find(({ what, days_left: left }) => what === 'records' && left >= 0)?.days_left ?? null
+  return data === undefined ? null : findOwnDay(data)
 }
