@@ -63,7 +63,7 @@ export const caseWords: CaseWords = {
   },
   statuses: {
     requested: 'Records requested',
-    received: 'Records received',
+    received: 'Sent for review',
     in_review: 'In review',
     findings: 'Findings are out',
     appealed: 'In appeal',

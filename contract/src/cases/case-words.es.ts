@@ -31,7 +31,7 @@ export const caseWords: CaseWords = {
   },
   statuses: {
     requested: 'Expedientes solicitados',
-    received: 'Expedientes recibidos',
+    received: 'Enviado a revisión',
     in_review: 'En revisión',
     findings: 'Resultados emitidos',
     appealed: 'En apelación',

@@ -25,7 +25,7 @@ export const letterWords = {
   shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
   how: 'How to send them',
   howText: (address: string) =>
-    `Open ${address} and enter the access code. You can send PDF files, images and whole folders, and you can stop and continue later. Every file gets a receipt. Members of your practice who have an account sign in and need no code.`,
+    `Open ${address} and enter the access code. You can send single files or whole folders, and you can stop and continue later. Every file gets a receipt. Members of your practice who have an account sign in and need no code.`,
   index: (index: string) => `Case index: ${index}`,
   code: (code: string) => `Access code: ${code}`,
   hiddenCode: 'For your security, the access code appears only in the printed letter.',

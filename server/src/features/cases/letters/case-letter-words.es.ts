@@ -26,7 +26,7 @@ export const letterWords: CaseLetterWords = {
   shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
   how: 'Cómo enviarlos',
   howText: (address) =>
-    `Abra ${address} y escriba el código de acceso. Puede enviar archivos PDF, imágenes y carpetas completas, y detenerse y continuar más tarde. Cada archivo recibe un acuse de recibo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
+    `Abra ${address} y escriba el código de acceso. Puede enviar archivos sueltos o carpetas completas, y detenerse y continuar más tarde. Cada archivo recibe un acuse de recibo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
   index: (index) => `Índice del caso: ${index}`,
   code: (code) => `Código de acceso: ${code}`,
   hiddenCode: 'Por su seguridad, el código de acceso aparece solamente en la carta impresa.',

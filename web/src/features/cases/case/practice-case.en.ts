@@ -112,6 +112,7 @@ export const practiceCase = {
     },
     records: 'Records that prove it',
     wanted: 'For each claim please send:',
+    asked: 'For each claim we asked for:',
     optional: 'only if you have it',
     noList: 'For each claim please send what the letter names.',
     member: (id: string) => `Member ID ${id}`,
@@ -254,7 +255,7 @@ export const practiceCase = {
     requested: 'Requested',
     byMail: (date: string) => `${date}, by mail`,
     receiving: 'Receiving records',
-    received: 'Records received',
+    received: 'Sent for review',
     due: (date: string) => `due ${date}`,
     claims: (complete: number, total: number) =>
       `${complete} of ${total} ${pick(total, 'claim', 'claims')} complete`,

@@ -113,6 +113,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     },
     records: 'Expedientes que la respaldan',
     wanted: 'Para cada reclamación envíe:',
+    asked: 'Para cada reclamación pedimos:',
     optional: 'solo si lo tiene',
     noList: 'Para cada reclamación envíe lo que indica la carta.',
     member: (id) => `ID de miembro ${id}`,
@@ -255,7 +256,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     requested: 'Solicitado',
     byMail: (date) => `${date}, por correo`,
     receiving: 'Recibiendo expedientes',
-    received: 'Expedientes recibidos',
+    received: 'Enviado a revisión',
     due: (date) => `vence el ${date}`,
     claims: (complete, total) =>
       `${complete} de ${total} ${pick(total, 'reclamación completa', 'reclamaciones completas')}`,

@@ -13,10 +13,11 @@ const REASON_MAX_CHARS = 300
 /** The records that prove each claim. One that no claim has is marked once, for all. */
 export function RecordsWanted({ view }: { view: CaseView }) {
   const { claims: texts } = usePracticeCaseTexts()
-  if (view.requested.length === 0) return <p className="text-small text-text-2">{texts.noList}</p>
+  const isWanted = view.status === 'requested'
+  if (view.requested.length === 0) return isWanted && <p className="text-small text-text-2">{texts.noList}</p>
   return (
     <section aria-label={texts.records} className="rounded-r-2 bg-surface-2 p-3">
-      <p className="text-small font-semibold">{texts.wanted}</p>
+      <p className="text-small font-semibold">{isWanted ? texts.wanted : texts.asked}</p>
       <ul className="mt-1 grid gap-1 text-small">
         {view.requested.map((request) => (
           <RecordWanted key={request.id} view={view} request={request} />

@@ -1,6 +1,6 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseFile } from '@plumbline/contract/cases/cases'
-import { formatDateTime } from '@plumbline/contract/core/format'
+import { formatMomentIn } from '@plumbline/contract/core/local-time'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -21,7 +21,8 @@ export function RecordItem({ view, file, isShown, onShow }: Props) {
     formatBytes(locale, file.size_bytes),
     ...(file.pages === null ? [] : [texts.pages(file.pages)]),
     isReceived
-      ? file.received_at !== null && texts.receivedAt(formatDateTime(locale, file.received_at))
+      ? file.received_at !== null &&
+        texts.receivedAt(formatMomentIn(locale, file.received_at, view.time_zone))
       : words.fileStatuses[file.status],
     file.receipt !== null && texts.receipt(file.receipt),
     file.late && texts.late,

@@ -1,6 +1,6 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseEvent } from '@plumbline/contract/cases/cases'
-import { formatDateTime } from '@plumbline/contract/core/format'
+import { formatMomentIn } from '@plumbline/contract/core/local-time'
 import { describeEvent } from '#features/cases/case/describe-event.ts'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -19,14 +19,14 @@ export function TimelineCard({ view }: { view: StaffCase }) {
         className="grid max-h-96 gap-3 overflow-y-auto text-body-s print:max-h-none"
       >
         {latestFirst.map((event) => (
-          <EventItem key={event.id} event={event} />
+          <EventItem key={event.id} event={event} timeZone={view.time_zone} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function EventItem({ event }: { event: CaseEvent }) {
+function EventItem({ event, timeZone }: { event: CaseEvent; timeZone: string }) {
   const { timeline, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   const { text, author } = describeEvent(words, locale, event)
@@ -34,7 +34,7 @@ function EventItem({ event }: { event: CaseEvent }) {
     <li className="border-l-3 border-line pl-3">
       {preventDateBreaks(text)}
       <span className="block text-small text-text-2 tabular-nums">
-        {timeline.by(author, formatDateTime(locale, event.at))}
+        {timeline.by(author, formatMomentIn(locale, event.at, timeZone))}
       </span>
     </li>
   )

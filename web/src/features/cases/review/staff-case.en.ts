@@ -21,7 +21,7 @@ export const staffCase = {
     claims: 'Claims complete',
     claimsComplete: (complete: number, total: number) => `${complete} of ${total}`,
     without: (numbers: string) => `no more records for ${numbers}`,
-    received: 'Records received',
+    received: 'Sent for review',
     reviewDue: 'Findings expected by',
     findings: 'Findings sent',
     served: 'Findings served',

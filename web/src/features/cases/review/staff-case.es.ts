@@ -13,8 +13,8 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
   round: (round) => `ronda ${round}`,
   services: (from, to) => `servicios del ${from} al ${to}`,
   claims: (claims, lines) =>
-    `${claims === 1 ? '1 reclamo' : `${claims} reclamos`}, ${lines === 1 ? '1 línea' : `${lines} líneas`}`,
-  sample: (population) => `sorteados al azar entre ${population} reclamos`,
+    `${claims === 1 ? '1 reclamación' : `${claims} reclamaciones`}, ${lines === 1 ? '1 línea' : `${lines} líneas`}`,
+  sample: (population) => `sorteadas al azar entre ${population} reclamaciones`,
   facts: {
     title: 'El caso',
     requested: 'Solicitado',
@@ -23,7 +23,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     claims: 'Reclamaciones completas',
     claimsComplete: (complete, total) => `${complete} de ${total}`,
     without: (numbers) => `sin más expedientes: ${numbers}`,
-    received: 'Expedientes recibidos',
+    received: 'Enviado a revisión',
     reviewDue: 'Resultados a más tardar el',
     findings: 'Resultados enviados',
     served: 'Resultados recibidos',

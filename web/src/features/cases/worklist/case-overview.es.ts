@@ -2,7 +2,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const caseOverview: Texts<typeof import('./case-overview.en.ts').caseOverview> = {
   heading: 'Solicitudes de expedientes',
-  intro: 'Casos en los que se pidieron a un consultorio los expedientes de algunos de sus reclamos.',
+  intro: 'Casos en los que se pidieron a un consultorio los expedientes de algunas de sus reclamaciones.',
   title: 'Casos por estado y antigüedad',
   loading: 'Cargando los casos',
   failure: { title: 'No pudimos cargar los casos.' },

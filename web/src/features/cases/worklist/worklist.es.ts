@@ -80,7 +80,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
   },
   empty: {
     title: 'No hay casos abiertos. Los casos nuevos se crean aquí.',
-    text: 'Un caso pide a un consultorio los expedientes de algunos de sus reclamos. Comienza con una carta y su código de acceso.',
+    text: 'Un caso pide a un consultorio los expedientes de algunas de sus reclamaciones. Comienza con una carta y su código de acceso.',
     noMatch: 'Ningún caso coincide',
     noMatchText: 'Otra vista o menos filtros muestran más.',
     clear: 'Borrar los filtros',
