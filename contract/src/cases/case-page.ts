@@ -23,7 +23,7 @@ export const CASES_PER_PAGE = 25
 /** next_due_on: what the practice must do first; what waits for the review comes after it, closed cases last. */
 export const CASE_SORTS = ['next_due_on', 'requested_on', 'number', 'status', 'amount_at_issue'] as const
 export type CaseSort = (typeof CASE_SORTS)[number]
-/** due: records are still missing; soon: due within 15 days; overdue: the due date has passed. */
+/** due: records are still missing; soon: the nearest day that matters is within 15 days; overdue: the due date has passed. */
 export const DUE_FILTERS = ['due', 'soon', 'overdue'] as const
 export type DueFilter = (typeof DUE_FILTERS)[number]
 

@@ -1,5 +1,10 @@
 import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
-import { CASES_PER_PAGE, type CaseSort, type listCasesQuerySchema } from '@plumbline/contract/cases/case-page'
+import {
+  CASES_PER_PAGE,
+  type CaseSort,
+  type DueFilter,
+  type listCasesQuerySchema,
+} from '@plumbline/contract/cases/case-page'
 import { CASE_STATUSES, CASE_TRANSITIONS } from '@plumbline/contract/cases/case-rules'
 import type { RecordKind } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,10 +23,10 @@ export type ListQuery = z.infer<typeof listCasesQuerySchema>
 const SOON_DAYS = 15
 
 const TODAY = practiceToday('c')
-const DUE = {
-  due: sql`c.status = 'requested' and c.due_on >= ${TODAY}`,
-  soon: sql`c.status = 'requested' and c.due_on between ${TODAY} and ${TODAY} + ${SOON_DAYS}::int`,
-  overdue: sql`c.status = 'requested' and c.due_on < ${TODAY}`,
+const DUE: Record<DueFilter, () => RawBuilder<unknown>> = {
+  due: () => sql`c.status = 'requested' and c.due_on >= ${TODAY}`,
+  soon: () => sql`${nextDueOn('practice')} between ${TODAY} and ${TODAY} + ${SOON_DAYS}::int`,
+  overdue: () => sql`c.status = 'requested' and c.due_on < ${TODAY}`,
 }
 
 const IS_OPEN = sql`c.status <> 'closed'`
@@ -44,7 +49,7 @@ function toConditions(providerIds: readonly string[], query: Omit<ListQuery, 'of
     ...(provider_id ? [sql`c.provider_id = ${provider_id}::uuid`] : []),
     ...(status ? [sql`c.status = ${status}`] : []),
     ...(kind ? [sql`c.kind = ${kind}`] : []),
-    ...(due ? [DUE[due]] : []),
+    ...(due ? [DUE[due]()] : []),
     ...(like === null
       ? []
       : [
@@ -109,8 +114,8 @@ export async function countCases(
     sql<{ total: number; open: number; due: number; overdue: number }>`
       select count(*) filter (where ${toConditions(providerIds, query)})::int as total,
         count(*) filter (where ${IS_OPEN})::int as open,
-        count(*) filter (where ${DUE.due})::int as due,
-        count(*) filter (where ${DUE.overdue})::int as overdue
+        count(*) filter (where ${DUE.due()})::int as due,
+        count(*) filter (where ${DUE.overdue()})::int as overdue
       from cases c join providers p on p.id = c.provider_id
       where c.provider_id = any(${providerIds}::uuid[])`,
   )

@@ -28,7 +28,7 @@ beforeAll(async () => {
     soon: await insertCase(test, { dueOn: inDays(14), watchers: ['support@demo.test'] }),
     overdue: await insertCase(test, { dueOn: inDays(-1), requestedOn: inDays(-50) }),
     review: await insertCase(test, { status: 'in_review', dueOn: inDays(3) }),
-    findings: await insertCase(test, { status: 'findings', dueOn: inDays(2) }),
+    findings: await insertCase(test, { status: 'findings', dueOn: inDays(-20), servedOn: inDays(-6) }),
     closed: await insertCase(test, { status: 'closed', dueOn: inDays(-100) }),
     colleague: await insertCase(test, { provider: DEMO_PROVIDERS[1]?.name ?? '', dueOn: inDays(39) }),
     foreign: await insertCase(test, { provider: stranger?.name ?? '' }),
@@ -48,10 +48,10 @@ describe('/audits', () => {
   it('lists first what the caller must do first, then what waits, closed cases last, with every column', async () => {
     const data = await list()
     expect(data.cases.map(({ number }: { number: string }) => number)).toEqual(
-      toNumbers('overdue', 'soon', 'findings', 'far', 'review', 'closed'),
+      toNumbers('overdue', 'findings', 'soon', 'far', 'review', 'closed'),
     )
     expect(data).toMatchObject({ total: 6, open: 5, due: 2, overdue: 1 })
-    expect(data.cases[1]).toMatchObject({
+    expect(data.cases[2]).toMatchObject({
       index: cases.soon.index,
       provider: { name: expect.stringMatching(/^Marsh/), npi: '9482016372' },
       kind: 'probe',
@@ -72,7 +72,7 @@ describe('/audits', () => {
       savings: null,
       round: 1,
     })
-    expect(data.cases[2]).toMatchObject({
+    expect(data.cases[1]).toMatchObject({
       decision: 'overpaid',
       days_left: null,
       amount_at_issue: 40,
@@ -83,14 +83,14 @@ describe('/audits', () => {
 
   it.each([
     [{ due: 'due' }, ['soon', 'far']],
-    [{ due: 'soon' }, ['soon']],
+    [{ due: 'soon' }, ['findings', 'soon']],
     [{ due: 'overdue' }, ['overdue']],
     [{ status: 'findings' }, ['findings']],
     [{ kind: 'postpayment' }, ['far']],
     [{ kind: 'postpayment', status: 'closed' }, []],
     [{ search: 'marsh', status: 'closed' }, ['closed']],
     [{ search: '%' }, []],
-    [{ order: 'descending' }, ['far', 'findings', 'soon', 'overdue', 'review', 'closed']],
+    [{ order: 'descending' }, ['far', 'soon', 'findings', 'overdue', 'review', 'closed']],
     [{ sort: 'status', status: 'requested', due: 'due' }, ['far', 'soon']],
     [{ sort: 'requested_on', due: 'overdue' }, ['overdue']],
     [{ sort: 'amount_at_issue', order: 'descending', kind: 'postpayment' }, ['far']],

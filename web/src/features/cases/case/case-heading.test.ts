@@ -182,8 +182,8 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
   [
     'a request before payment',
     { kind: 'prepayment', amount_at_issue: 900, paid_exposure: 0, claims: claims(1) },
-    'We ask for the records of one claim by 11-24-2026. $900.00 is billed and not yet paid.',
-    'Solicitamos los expedientes de una reclamación a más tardar el 24-11-2026. Hay $900.00 facturados y todavía sin pagar.',
+    'We ask for the records of one claim by 11-24-2026. $900.00 that was billed and not yet paid is at issue.',
+    'Solicitamos los expedientes de una reclamación a más tardar el 24-11-2026. Están en cuestión $900.00 facturados y todavía sin pagar.',
   ],
   [
     'findings: what was paid, and the nearest day',
@@ -275,6 +275,24 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     { status: 'closed', decision: 'overpaid' },
     'This case is closed. The records support less than we paid.',
     'Este caso está cerrado. Se respalda menos de lo que se pagó.',
+  ],
+  [
+    'closed, and what is taken back is the balance of all lines',
+    { status: 'closed', decision: 'overpaid', savings: 40, amount_at_issue: 60 },
+    'This case is closed. The records support less than we paid. $40.00 that we paid is not supported. It may be taken back from later payments.',
+    'Este caso está cerrado. Se respalda menos de lo que se pagó. No están respaldados $40.00 ya pagados. Pueden descontarse de pagos futuros.',
+  ],
+  [
+    'some lines for less, others for more',
+    {
+      status: 'findings',
+      decision: 'overpaid',
+      savings: 50,
+      amount_at_issue: 60,
+      lines: [...lines(0, denied), ...lines(0, more)],
+    },
+    '1 of 2 lines is supported. $60.00 that we paid is at issue. On other lines the records support $25.50 more.',
+    '1 de 2 líneas está respaldada. Están en cuestión $60.00 ya pagados. En otras líneas los expedientes respaldan $25.50 más.',
   ],
   [
     'closed, and the practice is owed money',

@@ -48,8 +48,19 @@ export function caseHeading(input: Input): string[] {
 /** What was paid, never what was billed where paid is known; or what the practice is owed. */
 function tellMoney({ view, locale, texts }: Omit<Input, 'words'>): string[] {
   const money = decideCaseMoney(view)
-  return money === null ? [] : [texts.money[money.kind](formatMoney(locale, money.amount, { cents: true }))]
+  if (money === null) return []
+  const { kind, amount } = money
+  const format = (dollars: number) => formatMoney(locale, dollars, { cents: true })
+  // Nothing is at issue in a closed case. What is taken back is the balance of all lines.
+  if (view.status === 'closed' && kind !== 'owed')
+    return [texts.final[kind](format(kind === 'paid' ? (view.savings ?? amount) : amount))]
+  const more = kind === 'owed' || view.status !== 'findings' ? 0 : sumOfMore(view)
+  return [texts.money[kind](format(amount)), ...(more > 0 ? [texts.moreToo(format(more))] : [])]
 }
+
+/** What the records support beyond the payment, or before payment beyond what was billed. */
+const sumOfMore = ({ kind, lines }: HeadingView): number =>
+  lines.reduce((sum, line) => sum + Math.max(0, getLineDifference(kind, line)), 0)
 
 /** Never the far day alone: a nearer right may end before it. */
 function tellNextDay({ view, locale, texts }: Omit<Input, 'words'>): string[] {
@@ -116,5 +127,5 @@ function closed(input: Input): string[] {
   const { view, texts, words } = input
   if (view.decision === null) return [texts.closed]
   const outcome = texts.outcome(words.outcomes[decideOutcomeWord(view.kind, view.decision)])
-  return [texts.closed, outcome, ...(decideCaseMoney(view)?.kind === 'owed' ? tellMoney(input) : [])]
+  return [texts.closed, outcome, ...tellMoney(input)]
 }

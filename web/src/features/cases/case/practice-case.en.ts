@@ -52,9 +52,15 @@ export const practiceCase = {
       `${supported} of ${count} ${pick(count, 'line', 'lines')} ${pick(supported, 'is', 'are')} supported.`,
     money: {
       paid: (money: string) => `${money} that we paid is at issue.`,
-      unpaid: (money: string) => `${money} is billed and not yet paid.`,
+      unpaid: (money: string) => `${money} that was billed and not yet paid is at issue.`,
       owed: (money: string) => `You are owed ${money}.`,
     },
+    final: {
+      paid: (money: string) =>
+        `${money} that we paid is not supported. It may be taken back from later payments.`,
+      unpaid: (money: string) => `${money} of what was billed is not supported.`,
+    },
+    moreToo: (money: string) => `On other lines the records support ${money} more.`,
     paidStays: 'What we paid does not change.',
     more: 'The records support more than was billed.',
     nextDay: {

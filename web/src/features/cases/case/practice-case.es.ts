@@ -53,9 +53,14 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       `${supported} de ${count} ${pick(count, 'línea', 'líneas')} ${pick(supported, 'está respaldada', 'están respaldadas')}.`,
     money: {
       paid: (money) => `Están en cuestión ${money} ya pagados.`,
-      unpaid: (money) => `Hay ${money} facturados y todavía sin pagar.`,
+      unpaid: (money) => `Están en cuestión ${money} facturados y todavía sin pagar.`,
       owed: (money) => `A usted se le deben ${money}.`,
     },
+    final: {
+      paid: (money) => `No están respaldados ${money} ya pagados. Pueden descontarse de pagos futuros.`,
+      unpaid: (money) => `De lo facturado, ${money} no están respaldados.`,
+    },
+    moreToo: (money) => `En otras líneas los expedientes respaldan ${money} más.`,
     paidStays: 'Lo que pagamos no cambia.',
     more: 'Los expedientes respaldan más de lo que se facturó.',
     nextDay: {

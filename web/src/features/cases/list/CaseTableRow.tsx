@@ -96,7 +96,11 @@ export function CaseTableRow({ row, withProvider }: Props) {
       </TableCell>
       <TableCell label={columns.amount_at_issue} align="right" nowrap className="py-2 align-top">
         {atIssue === null ? texts.none : money(atIssue.amount)}
-        {atIssue !== null && <span className={NOTE}>{texts.money[atIssue.kind]}</span>}
+        {atIssue !== null && (
+          <span className={NOTE}>
+            {row.status === 'closed' && atIssue.kind !== 'owed' ? texts.final : texts.money[atIssue.kind]}
+          </span>
+        )}
         {atIssue?.kind !== 'unpaid' && <span className={NOTE}>{texts.billed(money(row.total_billed))}</span>}
       </TableCell>
       <AppealCell row={row} />

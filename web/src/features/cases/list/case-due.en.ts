@@ -20,7 +20,7 @@ export const caseDue = {
   },
   money: {
     paid: (money: string) => `${money} that we paid is at issue.`,
-    unpaid: (money: string) => `${money} is billed and not yet paid.`,
+    unpaid: (money: string) => `${money} that was billed and not yet paid is at issue.`,
     owed: (money: string) => `You are owed ${money}.`,
   },
   open: {

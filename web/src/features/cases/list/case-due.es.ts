@@ -20,7 +20,7 @@ export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
   },
   money: {
     paid: (money) => `Están en cuestión ${money} ya pagados.`,
-    unpaid: (money) => `Hay ${money} facturados y todavía sin pagar.`,
+    unpaid: (money) => `Están en cuestión ${money} facturados y todavía sin pagar.`,
     owed: (money) => `A usted se le deben ${money}.`,
   },
   open: {

@@ -118,6 +118,7 @@ export const caseList = {
       decision: (date: string) => `our decision is due by ${date}`,
     },
     money: { paid: 'paid', unpaid: 'billed, not yet paid', owed: 'owed to you' },
+    final: 'not supported, final',
     lapsed: (date: string) => `not filed; it was open until ${date}`,
     filed: (date: string) => `filed ${date}`,
     billed: (money: string) => `billed ${money}`,

@@ -116,6 +116,7 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
       decision: (date) => `nuestra decisión, a más tardar el ${date}`,
     },
     money: { paid: 'pagado', unpaid: 'facturado, aún sin pagar', owed: 'se le debe a usted' },
+    final: 'sin respaldo, definitivo',
     lapsed: (date) => `no se presentó; el plazo era hasta el ${date}`,
     filed: (date) => `presentada el ${date}`,
     billed: (money) => `facturado ${money}`,
