@@ -28,7 +28,7 @@ beforeAll(async () => {
     soon: await insertCase(test, { dueOn: inDays(14), watchers: ['support@demo.test'] }),
     overdue: await insertCase(test, { dueOn: inDays(-1), requestedOn: inDays(-50) }),
     review: await insertCase(test, { status: 'in_review', dueOn: inDays(3) }),
-    findings: await insertCase(test, { status: 'findings', dueOn: inDays(-20), servedOn: inDays(-6) }),
+    findings: await insertCase(test, { status: 'findings', dueOn: inDays(2), servedOn: inDays(-6) }),
     closed: await insertCase(test, { status: 'closed', dueOn: inDays(-100) }),
     colleague: await insertCase(test, { provider: DEMO_PROVIDERS[1]?.name ?? '', dueOn: inDays(39) }),
     foreign: await insertCase(test, { provider: stranger?.name ?? '' }),
