@@ -6,6 +6,7 @@ import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -61,7 +62,13 @@ export function CaseListPage({ bulkUpload, underway }: Props) {
     <>
       <PageHeading
         eyebrow={data && texts.list.title}
-        title={data ? formatHeadline(texts.locale, data, nextDue, texts.headline) : texts.list.title}
+        title={
+          data ? (
+            <DateText>{formatHeadline(texts.locale, data, nextDue, texts.headline)}</DateText>
+          ) : (
+            texts.list.title
+          )
+        }
         lead={texts.lead}
         actions={
           data && (
