@@ -6,14 +6,16 @@ import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
 import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber } from '../store/manifest.ts'
 import { openRunFolder } from '../store/run-folder.ts'
+import { type ConflictRule, resolveClaims } from '../x12/identity/resolve-claims.ts'
 import { bindLayout } from './bind-layout.ts'
-import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
+import { BUILT_IN_LAYOUTS, X12_LAYOUT } from './built-in-layouts.ts'
 import { countOutcome, type Outcome, readDataThrough } from './count-outcome.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { inspectFiles } from './inspect-files.ts'
 import type { Layout } from './layout.ts'
 import { writeRejects } from './rejects-file.ts'
 import { resolveVersions } from './resolve-versions.ts'
+import { saveCorrections } from './save-corrections.ts'
 import { type StagedFile, stageFiles } from './stage-file.ts'
 import { writeLines, writeVoids } from './write-version.ts'
 
@@ -30,6 +32,8 @@ export type ClaimsImport = {
   today?: Temporal.PlainDate
   onProgress?: OnProgress
   signal?: AbortSignal
+  /** Which original of an 837 counts if two have one number, patient and first date; by default the later one. */
+  conflicts?: ConflictRule
 }
 
 export type ClaimsImported = ImportRecord & { manifest: Manifest; unchanged: boolean }
@@ -74,16 +78,18 @@ async function run(work: Work): Promise<ClaimsImported> {
   const { store, connection } = work
   const base = await store.current()
   const number = nextImportNumber(base)
-  const files = await inspectFiles(work.files, { ...work, base })
+  const files = await inspectFiles(work.files, work)
   const [first] = files
   if (first === undefined) throw new RangeError('An import needs a file.')
-  const bound = bindLayout(first.columns, work.mapping, first.name)
+  const bound = bindLayout(first.columns, first.format === 'x12' ? undefined : work.mapping, first.name)
+  const isX12 = bound.layout === X12_LAYOUT
   const layout = layoutName(bound.layout)
   const { fresh, repeated } = setAsideRepeats(files, base, layout)
 
   const staged = await stageFiles(fresh, { ...work, bound, importNumber: number })
   work.onProgress?.({ stage: 'resolve', done: 0, total: null })
-  await resolveVersions(connection, store, base)
+  if (isX12) await resolveClaims(connection, store, base, work.conflicts ?? 'later')
+  await resolveVersions(connection, store, base, { isX12 })
   const outcome = await countOutcome(connection)
   const counts = addUp(files, repeated, staged, outcome)
   const through = await readDataThrough(connection, work.dataThrough)
@@ -102,6 +108,7 @@ async function run(work: Work): Promise<ClaimsImported> {
   }
   const onlyRepeats = counts.duplicates === counts.read && manifestThrough === base.dataThrough
   if (onlyRepeats) return { ...record, manifest: base, unchanged: true }
+  const corrections = isX12 ? await saveCorrections(work, { base, staged, record }) : base.corrections
 
   if (counts.rejected > 0) record.rejects = await saveRejects(work, staged, record)
   const lines = await writeLines(connection, store, base, {
@@ -119,6 +126,7 @@ async function run(work: Work): Promise<ClaimsImported> {
     dataThrough: manifestThrough,
     lines,
     voids,
+    ...(corrections && { corrections }),
     imports: [...base.imports, record],
   })
   return { ...record, manifest, unchanged: false }
@@ -126,7 +134,7 @@ async function run(work: Work): Promise<ClaimsImported> {
 
 /** A payer's own mapping gets its hash in the name: the same bytes under another mapping are another import. */
 function layoutName(layout: Layout): string {
-  if (BUILT_IN_LAYOUTS.includes(layout)) return layout.name
+  if (layout === X12_LAYOUT || BUILT_IN_LAYOUTS.includes(layout)) return layout.name
   const hash = createHash('sha256').update(JSON.stringify(layout)).digest('hex')
   return `${layout.name} (${hash.slice(0, 8)})`
 }

@@ -37,7 +37,7 @@ describe('an 837', () => {
   test('is stored as lines', async () => {
     const { counts, layout } = await bench.load(interchange(CLAIMS, [...CLAIM, ...line(2, 'G2211', '1')]))
     expect(counts).toEqual({ read: 2, loaded: 2, replaced: 0, duplicates: 0, rejected: 0 })
-    expect(layout).toBe('plain')
+    expect(layout).toBe('x12-837')
     expect(await bench.lines()).toMatchObject([
       { line_number: '1', npi: RENDERING_NPI, tin: TIN, service_date: '2026-02-03', hcpcs_code: '99213' },
       { line_number: '2', hcpcs_code: 'G2211', diagnosis_1: 'I10' },

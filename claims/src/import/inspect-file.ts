@@ -5,7 +5,6 @@ import { basename, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { sqlText } from '../store/duckdb.ts'
 import { convertX12, sniffX12 } from '../x12/convert-x12.ts'
-import type { KnownRemittances } from '../x12/original-references.ts'
 import { openBytes, readHead } from './byte-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import { prescanText, type TextFile, textFile } from './scan-text.ts'
@@ -38,7 +37,6 @@ type Inspection = {
   connection: DuckDBConnection
   /** Where conversions write their results. */
   folder: string
-  remittances: KnownRemittances
   onBytes: (bytes: number) => void
   signal?: AbortSignal
 }
@@ -125,7 +123,7 @@ async function inspectX12({ path, name }: FileStart, inspection: Inspection) {
     )
   }
   const target = join(inspection.folder, `${randomBytes(6).toString('hex')}.csv`)
-  const converted = await convertX12(path, target, undefined, inspection.remittances)
+  const converted = await convertX12(path, target)
   const { rejects, rows, read } = converted
   if (read === 0) throw new ImportRefused('empty', `${name} has no claim lines.`)
   if (read !== rows + rejects.length)

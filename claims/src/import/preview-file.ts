@@ -127,10 +127,18 @@ async function tryMapping(
     appender.endRow()
   }
   appender.closeSync()
-  await openStage(connection, { rows: rows.length, memoryMb: PREVIEW_MEMORY_MB, folder: '' })
+  await openStage(connection, {
+    rows: rows.length,
+    memoryMb: PREVIEW_MEMORY_MB,
+    folder: '',
+    layout: bound.layout,
+  })
   const lastDay = String(Temporal.Now.plainDateISO().add({ days: 1 }))
   const importNumber = 2 ** 31 - 1
-  await stageRows(connection, checkedRows({ source: 'sample', bound, padded: true, importNumber, lastDay }))
+  await stageRows(
+    connection,
+    checkedRows({ source: 'sample', bound, padded: true, importNumber, lastDay, fileOrdinal: 0 }),
+  )
   await checkNpis(connection)
   const reader = await connection.runAndReadAll(`select problem from ${STAGE} where problem is not null`)
   const problems = reader.getRows().map(([problem]) => parseProblems(String(problem)))

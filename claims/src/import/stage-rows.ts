@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { LINE_COLUMNS } from '../line.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { BoundLayout } from './bind-layout.ts'
+import { X12_LAYOUT } from './built-in-layouts.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
 import type { Layout } from './layout.ts'
 import type { Delimiter } from './text-head.ts'
@@ -30,7 +31,7 @@ const STAGE_ROW_GROUP_ROWS = 30_720
 /** Creates the staging table: in memory if the rows fit, else compressed on disk, which is faster than spilling. */
 export async function openStage(
   connection: DuckDBConnection,
-  { rows, memoryMb, folder }: { rows: number; memoryMb: number; folder: string },
+  { rows, memoryMb, folder, layout }: { rows: number; memoryMb: number; folder: string; layout?: Layout },
 ): Promise<void> {
   const fits = rows * STAGED_ROW_BYTES < memoryMb * (1 << 20) * MEMORY_SHARE
   const options = `row_group_size ${STAGE_ROW_GROUP_ROWS}`
@@ -43,8 +44,10 @@ export async function openStage(
     )
   }
   const columns = LINE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
+  const extra = layout === X12_LAYOUT ? ', x12_claim bigint, x12_start date, x12_reference varchar' : ''
   await connection.run(
-    `create table ${STAGE} (${columns}, is_void boolean, received_date date, source_line bigint, copy_line bigint, problem varchar)`,
+    `create table ${STAGE} (${columns}, is_void boolean, received_date date, source_line bigint, copy_line bigint,
+      problem varchar${extra})`,
   )
 }
 
@@ -103,15 +106,43 @@ export type RowSource = {
   padded: boolean
   importNumber: number
   lastDay: string
+  /** The place of the file in the import. */
+  fileOrdinal: number
+}
+
+const CLAIMS_PER_FILE = 2 ** 32
+
+/** A claim of an 837 has its place in the import; a corrected reject has none, because it joins its claim. */
+function x12Columns(
+  { layout, isRejectsFile }: BoundLayout,
+  fileOrdinal: number,
+  text: (field: string) => string,
+) {
+  if (layout !== X12_LAYOUT) return []
+  return [
+    isRejectsFile
+      ? 'cast(null as bigint) as x12_claim'
+      : `${fileOrdinal * CLAIMS_PER_FILE} + try_cast(${text('x12_claim')} as bigint) as x12_claim`,
+    `try_cast(${text('x12_start')} as date) as x12_start`,
+    `${text('x12_reference')} as x12_reference`,
+  ]
 }
 
 /** SQL for the rows of a source as typed lines, each with its problems (null if there are none). */
-export function checkedRows({ source, bound, padded, importNumber, lastDay }: RowSource): string {
+export function checkedRows({
+  source,
+  bound,
+  padded,
+  importNumber,
+  lastDay,
+  fileOrdinal,
+}: RowSource): string {
   const rules = [...fieldRules(bound.layout, lastDay), voidRule(bound.layout), rejectImportRule(importNumber)]
   const bindings = bound.texts(padded)
   const text = (field: string) => bindings.get(field) ?? 'cast(null as varchar)'
   const texts = rules.map(({ field }) => `${text(field)} as t_${field}`)
-  texts.push(`try_cast(${text('source_line')} as bigint) as source_line`, 'copy_line')
+  const x12 = x12Columns(bound, fileOrdinal, text)
+  texts.push(`try_cast(${text('source_line')} as bigint) as source_line`, 'copy_line', ...x12)
   const values = rules.map(({ field, value }) => `${value} as v_${field}`)
   const typed = LINE_COLUMNS.map(({ name, type }) => `${typedValue(name, type, importNumber)} as ${name}`)
   const always = rules.filter(({ field }) => CHECKED_ON_VOIDS.includes(field))
@@ -123,6 +154,7 @@ export function checkedRows({ source, bound, padded, importNumber, lastDay }: Ro
   })
   return `select ${typed.join(', ')}, v_void as is_void, v_received_date as received_date, source_line, copy_line,
       case when ${allOk} then null else concat_ws(${sqlText(PROBLEM_SEPARATOR)}, ${problems.join(', ')}) end as problem
+      ${x12.length > 0 ? ', x12_claim, x12_start, x12_reference' : ''}
     from (select *, ${values.join(', ')} from (select ${texts.join(', ')} from ${source}))`
 }
 

@@ -26,6 +26,15 @@ export type ImportRecord = {
   retired: number
   quarters: Quarter[]
   rejects: string | null
+  /**
+   * Originals of an 837 with the number, patient and first date of another one, but other lines: how many claims, how
+   * many rows of this import, which of them count, and the file with all rows. Absent if there are none.
+   */
+  conflicts?: { claims: number; rows: number; kept: 'later' | 'both'; file: string }
+  /** Replacements and voids whose original is not in the store, and the file that lists them. */
+  unmatched?: { corrections: number; file: string }
+  /** Earlier corrections whose original has come with this import. */
+  matched?: number
   dataThrough: string | null
   importedAt: string
 }
@@ -58,6 +67,8 @@ export type Manifest = {
   taxonomy?: StoredFile | null
   /** All payments joined to lines so far, one file per import (x12/remittance-ledger.ts); absent = none. */
   remittances?: StoredFile[]
+  /** Corrections that wait for their original, and former keys of corrected claims (x12/identity/known-claims.ts). */
+  corrections?: StoredFile | null
   imports: ImportRecord[]
 }
 

@@ -2,9 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClaimsStore } from '../store/claims-store.ts'
-import { convertX12 } from './convert-x12.ts'
 import { importRemittances } from './import-remittances.ts'
-import { remittanceFiles } from './remittance-ledger.ts'
 import { paidLines, storeOfClaims } from './testing/store-of-claims.ts'
 import { openWorkFolder, type WorkFolder } from './testing/work-folder.ts'
 import {
@@ -206,31 +204,4 @@ it('a refused or interrupted import does not change the store', async () => {
   expect(await readdir(join(store.root, 'tmp'))).toEqual([])
   expect(await readdir(join(store.root, 'remittances'))).toEqual([])
   expect(await readdir(join(store.root, 'lines'))).toHaveLength(before.lines.length)
-})
-
-it('a correction with a new number finds its claim by the payer number from a remittance', async () => {
-  const store = await open()
-  await settle(store, '85', C1_PAID)
-  const correction = [...claim('C1B', '7', 'P-C1'), ...service(1), ...claim('C7', '8', 'UNKNOWN')]
-  const source = await work.write(
-    interchange(CLAIMS, [
-      bht(),
-      ...billing(),
-      ...subscriber('M1'),
-      ...correction,
-      ...claim('C8', '7', 'P-C1'),
-      'LX*1',
-    ]),
-  )
-  const files = remittanceFiles(store, await store.current())
-  const { rejects } = await convertX12(source, `${source}.csv`, undefined, {
-    files,
-    memoryMb: 256,
-    tempDir: work.root,
-  })
-  const [header, ...rows] = (await readFile(`${source}.csv`, 'utf8')).trimEnd().split('\n')
-  expect(header?.split(',').at(-1)).toBe('source_line')
-  expect(rows.map((row) => row.split(',', 1)[0])).toEqual([id('C1'), id('C7')])
-  expect(rejects.map(({ row }) => row.claim_id)).toEqual([id('C1')])
-  expect(rejects[0]?.row).not.toHaveProperty('original_reference')
 })
