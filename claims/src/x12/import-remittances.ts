@@ -7,8 +7,10 @@ import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber }
 import { openRunFolder } from '../store/run-folder.ts'
 import { syncFile } from '../store/write-quarter.ts'
 import { findFreshPayments } from './fresh-payments.ts'
+import { matchPending } from './identity/match-pending.ts'
 import { joinPayments } from './join-payments.ts'
 import { createLedgerView, remittanceFiles, settleLines, writeLedger } from './remittance-ledger.ts'
+import { settleUnpaid } from './settle-unpaid.ts'
 import { REJECTS_HEADER, stagePayments } from './stage-payments.ts'
 import { allLines, countRows, type PaidWork, writePaid } from './write-paid.ts'
 
@@ -53,7 +55,9 @@ async function writeRejects({ connection, store, written }: Work, importNumber: 
   return file
 }
 
-async function run(work: Work): Promise<ImportRecord & { manifest: Manifest; unchanged: boolean }> {
+type RemittancesImported = ImportRecord & { manifest: Manifest; unchanged: boolean }
+
+async function run(work: Work): Promise<RemittancesImported> {
   const { connection, store, folder, signal, onProgress } = work
   const base = await store.current()
   const number = nextImportNumber(base)
@@ -104,6 +108,24 @@ async function run(work: Work): Promise<ImportRecord & { manifest: Manifest; unc
   return { ...record, manifest, unchanged: false }
 }
 
+/** Applies corrections that waited for a payer's number. A version of its own, because the payments count without it. */
+async function applyPending(work: Work, imported: RemittancesImported): Promise<RemittancesImported> {
+  const { manifest: base, ...record } = imported
+  work.written.length = 0
+  const found = await matchPending(work, base)
+  if (found === null) return imported
+  const { matched, ...changes } = found
+  const imports = base.imports.map((each) => (each.number === record.number ? { ...each, matched } : each))
+  const { format: _format, number: _number, createdAt: _createdAt, ...content } = base
+  const manifest = await work.store.commit(base, {
+    ...content,
+    ...changes,
+    cause: `corrections matched after import ${record.number}`,
+    imports,
+  })
+  return { ...record, matched, manifest, unchanged: false }
+}
+
 /**
  * Joins paid and allowed amounts from remittances (835) to the lines of the store. All files are one import: every row
  * is joined or rejected with a reason; if a file is not valid, nothing changes.
@@ -111,15 +133,17 @@ async function run(work: Work): Promise<ImportRecord & { manifest: Manifest; unc
 export async function importRemittances({
   memoryMb,
   ...options
-}: RemittanceImport): Promise<ImportRecord & { manifest: Manifest; unchanged: boolean }> {
+}: RemittanceImport): Promise<RemittancesImported> {
   const { store, signal } = options
   const { folder, close: removeFolder } = await openRunFolder(store, 'remittances')
   const { connection, close } = await openDuckDb({ memoryMb, tempDir: folder })
   const work: Work = { ...options, connection, folder, written: [] }
   const interrupt = () => connection.interrupt()
   signal?.addEventListener('abort', interrupt)
+  let imported: RemittancesImported
   try {
-    return await run(work)
+    imported = await run(work)
+    imported = await applyPending(work, imported)
   } catch (error) {
     for (const file of work.written) await rm(store.path(file), { force: true })
     signal?.throwIfAborted()
@@ -129,4 +153,6 @@ export async function importRemittances({
     close()
     await removeFolder()
   }
+  if (imported.matched === undefined) return imported
+  return { ...imported, manifest: (await settleUnpaid(store, memoryMb)) ?? imported.manifest }
 }
