@@ -14,8 +14,9 @@ import type { InspectedFile } from './inspect-file.ts'
 import { inspectFiles } from './inspect-files.ts'
 import type { Layout } from './layout.ts'
 import { writeRejects } from './rejects-file.ts'
+import { countRepaired, writeRepaired } from './report/repaired-fields.ts'
+import { saveCorrections } from './report/save-corrections.ts'
 import { resolveVersions } from './resolve-versions.ts'
-import { saveCorrections } from './save-corrections.ts'
 import { type StagedFile, stageFiles } from './stage-file.ts'
 import { writeLines, writeVoids } from './write-version.ts'
 
@@ -110,7 +111,9 @@ async function run(work: Work): Promise<ClaimsImported> {
   if (onlyRepeats) return { ...record, manifest: base, unchanged: true }
   const corrections = isX12 ? await saveCorrections(work, { base, staged, record }) : base.corrections
 
-  if (counts.rejected > 0) record.rejects = await saveRejects(work, staged, record)
+  if (counts.rejected > 0) Object.assign(record, await saveRejects(work, staged, record))
+  const repaired = await saveRepaired(work, staged, number)
+  if (repaired !== null) record.repaired = repaired
   const lines = await writeLines(connection, store, base, {
     ...work,
     touched: outcome.touched,
@@ -180,15 +183,28 @@ async function saveRejects(
   work: Work,
   staged: readonly StagedFile[],
   { number, counts }: ImportRecord,
-): Promise<string> {
+): Promise<Pick<ImportRecord, 'rejects' | 'reasons'>> {
   work.onProgress?.({ stage: 'rejects', done: 0, total: counts.rejected })
   const file = work.store.newFile('rejects', `import-${number}`, 'csv')
   work.written.push(file)
   const written = await writeRejects(work.connection, staged, number, work.store.path(file))
-  if (written !== counts.rejected) {
-    throw new Error(`${written} of ${counts.rejected} rejected rows were written. Nothing was changed.`)
+  if (written.rows !== counts.rejected) {
+    throw new Error(`${written.rows} of ${counts.rejected} rejected rows were written. Nothing was changed.`)
   }
-  return file
+  return { rejects: file, reasons: written.reasons }
+}
+
+async function saveRepaired(
+  { connection, store, written }: Work,
+  staged: readonly StagedFile[],
+  number: number,
+): Promise<ImportRecord['repaired'] | null> {
+  const repaired = await countRepaired(connection)
+  if (repaired.rows === 0) return null
+  const file = store.newFile('rejects', `import-${number}-repaired`, 'csv')
+  written.push(file)
+  await writeRepaired(connection, staged, number, store.path(file))
+  return { ...repaired, file }
 }
 
 const latest = (left: string | null, right: string | null): string | null =>

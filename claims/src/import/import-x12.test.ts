@@ -58,6 +58,26 @@ describe('an 837', () => {
     expect(rows).toHaveLength(2)
   })
 
+  test('loses no line to an optional field', async () => {
+    const odd = [
+      'LX*2',
+      'SV1*HC:G2211:2*120*UN*1*XX**9',
+      'DTP*472*D8*20260203',
+      'LIN**N4*12',
+      ...line(3, '99214', '1'),
+      'LIN**N4*00000000000',
+    ]
+    const { counts, repaired } = await bench.load(interchange(CLAIMS, [...CLAIM, ...odd]))
+    expect(counts).toMatchObject({ read: 3, loaded: 3, rejected: 0 })
+    expect(repaired).toMatchObject({
+      rows: 1,
+      fields: ['diagnosis_1', 'modifier_1', 'ndccd', 'place_of_service'].map((field) => ({ field, rows: 1 })),
+    })
+    const [, ...rows] = (await readFile(bench.store.path(repaired?.file ?? ''), 'utf8')).trimEnd().split('\n')
+    expect(rows[0]).toMatch(/^1,file-1\.csv,\d+,diagnosis_1,diagnosis_1 is a pointer .*,9,\d+-A1,2$/)
+    expect(rows).toHaveLength(4)
+  })
+
   test('that holds remittances is refused', async () => {
     await expect(
       bench.load(interchange(REMITTANCES, ['BPR*I*0*C*NON************20260701'])),

@@ -26,6 +26,8 @@ export type ImportRecord = {
   retired: number
   quarters: Quarter[]
   rejects: string | null
+  /** The ten most frequent reasons for rejected rows, each with the file and line of an example; never with a value. */
+  reasons?: { field: string; reason: string; rows: number; file: string; line: number }[]
   /**
    * Originals of an 837 with the number, patient and first date of another one, but other lines: how many claims, how
    * many rows of this import, which of them count, and the file with all rows. Absent if there are none.
@@ -33,6 +35,8 @@ export type ImportRecord = {
   conflicts?: { claims: number; rows: number; kept: 'later' | 'both'; file: string }
   /** Replacements and voids whose original is not in the store, and the file that lists them. */
   unmatched?: { corrections: number; file: string }
+  /** Rows in which an optional field was not valid and is empty now, in all and by field, and the file that lists them. */
+  repaired?: { rows: number; fields: { field: string; rows: number }[]; file: string }
   /** Earlier corrections whose original has come with this import. */
   matched?: number
   dataThrough: string | null

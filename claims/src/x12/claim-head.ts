@@ -13,9 +13,10 @@ const toClaimId = (practice: string, claimNumber: string) => `${practice}-${clai
 
 /**
  * What the import needs besides the plain layout to tell which claim a row belongs to: the place of its claim in the
- * file, the claim's first service date, and the payer's number of the claim that a correction is for (REF*F8).
+ * file, the claim's first service date, and the payer's number of the claim that a correction is for (REF*F8); and
+ * the optional fields that the conversion emptied (`repairs.ts`).
  */
-export const X12_FIELDS = ['x12_claim', 'x12_start', 'x12_reference'] as const
+export const X12_FIELDS = ['x12_claim', 'x12_start', 'x12_reference', 'x12_repaired'] as const
 
 /** The fields that all lines of a claim share. */
 export type ClaimHead = { claim: Claim; isVoid: boolean; fields: Row; problem: Problem | null }

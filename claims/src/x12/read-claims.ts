@@ -1,6 +1,7 @@
 import { LINE_COLUMNS } from '../line.ts'
 import { type ClaimHead, claimHead, X12_FIELDS } from './claim-head.ts'
 import { type Claim, createClaimLoops, type ServiceLine } from './claim-loops.ts'
+import { emptyField } from './repairs.ts'
 import type { Problem, Row, RowSink, TransactionReader } from './row-sink.ts'
 import type { Segment } from './segments.ts'
 import { isDay, isoDate } from './x12-values.ts'
@@ -62,6 +63,23 @@ function lineRow(head: ClaimHead, line: ServiceLine): Row {
   }
 }
 
+/** A pointer to a diagnosis that the claim does not have leaves that diagnosis empty. */
+function emptyLostPointers(line: ServiceLine, row: Row): Row {
+  const pointers = (line.service?.[7] ?? '').split(line.claim.segment.delimiters.component)
+  return findDiagnoses(line).reduce(
+    (repaired: Row, code, at) =>
+      code !== null
+        ? repaired
+        : emptyField(
+            repaired,
+            `diagnosis_${at + 1}`,
+            'is a pointer (SV107) to a diagnosis that the claim does not have (HI)',
+            pointers[at] ?? '',
+          ),
+    row,
+  )
+}
+
 /** What is missing in a line; its values are checked by the import. */
 function lineProblem(line: ServiceLine, row: Row): Problem | null {
   const problem = (field: string, reason: string): Problem => ({ field, reason })
@@ -87,13 +105,6 @@ function lineProblem(line: ServiceLine, row: Row): Problem | null {
   if (row.units === '') {
     return problem('units', 'The quantity (SV103, SV104) must be units (UN) or minutes (MJ).')
   }
-  const missing = findDiagnoses(line).indexOf(null)
-  if (missing >= 0) {
-    return problem(
-      `diagnosis_${missing + 1}`,
-      'The diagnosis pointer (SV107) points to a diagnosis that the claim does not have (HI).',
-    )
-  }
   return null
 }
 
@@ -113,7 +124,7 @@ export function createClaimReader(sink: RowSink): TransactionReader {
   return createClaimLoops({
     line(line) {
       const head = getHead(line.claim)
-      const row = lineRow(head, line)
+      const row = emptyLostPointers(line, lineRow(head, line))
       const problem = head.isVoid ? head.problem : (head.problem ?? lineProblem(line, row))
       held.push({ row, segment: head.isVoid ? line.claim.segment : line.segment, problem })
     },

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { fileNames, type StagedPlaces } from '../../import/report/staged-places.ts'
 import { NEW_LINES, storedLines } from '../../import/resolve-versions.ts'
 import { STAGE } from '../../import/stage-rows.ts'
-import { fileNames, type StagedPlaces } from '../../import/staged-places.ts'
 import { LINE_COLUMNS } from '../../line.ts'
 import type { ClaimsStore } from '../../store/claims-store.ts'
 import { sqlText } from '../../store/duckdb.ts'

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { ClaimsStore } from '../store/claims-store.ts'
-import type { ImportRecord, Manifest, StoredFile } from '../store/manifest.ts'
-import { countConflicts, writeConflicts } from '../x12/identity/conflicts.ts'
-import { findUnmatched, writeCorrections, writeUnmatched } from '../x12/identity/corrections.ts'
-import type { ConflictRule } from '../x12/identity/resolve-claims.ts'
+import type { ClaimsStore } from '../../store/claims-store.ts'
+import type { ImportRecord, Manifest, StoredFile } from '../../store/manifest.ts'
+import { countConflicts, writeConflicts } from '../../x12/identity/conflicts.ts'
+import { findUnmatched, writeCorrections, writeUnmatched } from '../../x12/identity/corrections.ts'
+import type { ConflictRule } from '../../x12/identity/resolve-claims.ts'
 import type { StagedPlaces } from './staged-places.ts'
 
 type Work = { connection: DuckDBConnection; store: ClaimsStore; written: string[]; conflicts?: ConflictRule }
