@@ -118,6 +118,33 @@ describe('payments joined to lines', () => {
   })
 })
 
+describe('a secondary payer', () => {
+  const primary = [clp('C1', '1', 100, 70, 'P1'), ...paidService('17000', 100, 70, ['AMT*B6*90'])]
+  const secondary = (status: string) => [
+    clp('C1', status, 100, 20, 'S1'),
+    ...paidService('17000', 100, 20, ['AMT*B6*90']),
+  ]
+  const line = async (store: ClaimsStore) => (await paidLines(store))[0]?.slice(2)
+
+  it.each(['2', '3', '20', '21'])('adds to paid, not to allowed (CLP02 = %s)', async (status) => {
+    const store = await open()
+    await settle(store, '70', primary)
+    await settle(store, '20', secondary(status), 'T2', '20260901')
+    expect(await line(store)).toEqual(['90.00', '90.00'])
+  })
+
+  it('that is imported first, or reversed, does not change what was allowed', async () => {
+    const store = await open()
+    await settle(store, '20', secondary('2'), 'T2', '20260901')
+    expect(await line(store)).toEqual(['null', '20.00'])
+    await settle(store, '70', primary)
+    expect(await line(store)).toEqual(['90.00', '90.00'])
+    const reversal = [clp('C1', '22', -100, -20, 'S1'), ...paidService('17000', -100, -20, ['AMT*B6*90'])]
+    await settle(store, '-20', reversal, 'T3', '20261001')
+    expect(await line(store)).toEqual(['90.00', '70.00'])
+  })
+})
+
 describe('the same remittance again', () => {
   it('changes nothing, with the same bytes or with other line endings', async () => {
     const store = await open()

@@ -35,6 +35,9 @@ async function findLines(connection: DuckDBConnection): Promise<void> {
   )
 }
 
+// CLP02: processed as secondary or tertiary, with or without forwarding to another payer.
+const SECONDARY = ['2', '3', '20', '21']
+
 /**
  * Joins the payments of `fresh` to stored lines: creates the table `joined` for the ledger, and adds payments without
  * a line to `rejected`.
@@ -50,7 +53,8 @@ export async function joinPayments(
     `create table joined as
       select p.entry, m.claim_id, m.line_number, p.code as hcpcs_code, p.tin, p.claim_number, p.payer_claim_number,
           p.status = '22' as reversal, cast(p.paid as decimal(14,2)) as paid,
-          cast(p.allowed as decimal(14,2)) as allowed, try_cast(p.payment_date as date) as payment_date,
+          if(p.status in (${SECONDARY.map((status) => `'${status}'`).join(', ')}), null,
+            cast(p.allowed as decimal(14,2))) as allowed, try_cast(p.payment_date as date) as payment_date,
           ${importNumber} as import_number, p.position
         from matched m join fresh p using (position)`,
   )
