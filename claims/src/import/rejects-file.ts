@@ -59,7 +59,7 @@ export async function writeRejects(
   const { delimiter, columns } = first.file
   const own = hasRejectColumns(columns) ? columns.slice(REJECT_COLUMNS.length) : columns
   const out = await open(target, 'wx')
-  const writer = new RejectWriter(out, delimiter, importNumber)
+  const writer = new RejectWriter(out, delimiter, { importNumber, namesFiles: files.length > 1 })
   try {
     writer.put(joinRecord([...REJECT_COLUMNS, ...own], delimiter))
     for (const staged of files) {
@@ -87,11 +87,17 @@ class RejectWriter {
   readonly #out: FileHandle
   readonly #delimiter: string
   readonly #importNumber: number
+  readonly #namesFiles: boolean
 
-  constructor(out: FileHandle, delimiter: string, importNumber: number) {
+  constructor(
+    out: FileHandle,
+    delimiter: string,
+    { importNumber, namesFiles }: { importNumber: number; namesFiles: boolean },
+  ) {
     this.#out = out
     this.#delimiter = delimiter
     this.#importNumber = importNumber
+    this.#namesFiles = namesFiles
   }
 
   put(record: string): void {
@@ -108,7 +114,7 @@ class RejectWriter {
       String(importNumber ?? this.#importNumber),
       String(line),
       texts(({ field }) => field),
-      texts(({ reason }) => reason),
+      `${this.#namesFiles ? `${this.#file}: ` : ''}${texts(({ reason }) => reason)}`,
     ]
     for (const problem of problems) this.reasons.add({ ...problem, file: this.#file, line })
     this.put(`${joinRecord(front, this.#delimiter)}${this.#delimiter}${record}`)

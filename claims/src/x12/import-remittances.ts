@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
@@ -41,11 +42,25 @@ async function countOutcome(connection: DuckDBConnection, read: number): Promise
   return counts
 }
 
-async function writeRejects({ connection, store, written }: Work, importNumber: number): Promise<string> {
+/** With several files, the reason names the file. */
+function reasonSql(files: readonly string[]): string {
+  if (files.length === 1) return 'reject_reason'
+  const names = files.map((path) => sqlText(`${basename(path)}: `))
+  return `[${names.join(', ')}][file_ordinal + 1] || reject_reason as reject_reason`
+}
+
+async function writeRejects(
+  { connection, store, written, files }: Work,
+  importNumber: number,
+): Promise<string> {
   const file = store.newFile('rejects', `import-${importNumber}`, 'csv')
   written.push(file)
   const columns = REJECTS_HEADER.map((name) =>
-    name === 'reject_import' ? `${importNumber} as reject_import` : `nullif(${name}, '') as ${name}`,
+    name === 'reject_import'
+      ? `${importNumber} as reject_import`
+      : name === 'reject_reason'
+        ? reasonSql(files)
+        : `nullif(${name}, '') as ${name}`,
   )
   await connection.run(
     `copy (select ${columns.join(', ')} from rejected order by file_ordinal, try_cast(source_segment as bigint))

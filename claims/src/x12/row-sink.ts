@@ -81,7 +81,10 @@ export async function createCsvSink(path: string, columns: readonly string[]): P
       return
     }
     if (unreadable !== undefined) {
-      reject(row, segment, { field: unreadable, reason: 'The value is not readable UTF-8 text.' })
+      reject(row, segment, {
+        field: unreadable,
+        reason: 'The value is not readable UTF-8 text. If the file is Windows-1252, ask for it in UTF-8.',
+      })
       return
     }
     rows++

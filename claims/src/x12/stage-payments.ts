@@ -9,7 +9,7 @@ import { convertX12 } from './convert-x12.ts'
 import { csvLine } from './csv-line.ts'
 import { CLAIM_MARKS, PAYMENT_COLUMNS } from './payment-rows.ts'
 import type { X12Reject } from './row-sink.ts'
-import { X12Refused } from './x12-refused.ts'
+import { withFileName, X12Refused } from './x12-refused.ts'
 
 /** A rejects file has these columns before those of the payments. */
 const REJECT_COLUMNS = ['reject_import', 'reject_line', 'reject_field', 'reject_reason'] as const
@@ -54,7 +54,9 @@ async function stageRemittance(
   onProgress?: OnProgress,
 ): Promise<Staged> {
   const rows = join(folder, `${ordinal}.csv`)
-  const { kind, read, sha256, rejects } = await convertX12(path, rows, onProgress)
+  const { kind, read, sha256, rejects } = await withFileName(basename(path), () =>
+    convertX12(path, rows, onProgress),
+  )
   if (kind !== '835') {
     throw new X12Refused(
       'wrong_transaction',
