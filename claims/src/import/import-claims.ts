@@ -5,6 +5,7 @@ import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
 import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber } from '../store/manifest.ts'
+import { compareTotals } from '../store/quarter-totals.ts'
 import { openRunFolder } from '../store/run-folder.ts'
 import { type ConflictRule, resolveClaims } from '../x12/identity/resolve-claims.ts'
 import { bindLayout } from './bind-layout.ts'
@@ -119,6 +120,8 @@ async function run(work: Work): Promise<ClaimsImported> {
     touched: outcome.touched,
     onQuarter: (done, total) => work.onProgress?.({ stage: 'write', done, total }),
   })
+  const touched = record.quarters
+  record.totals = await compareTotals(connection, store, { before: base.lines, after: lines, touched })
   const voids = await writeVoids(connection, store, base)
   if (voids !== null && voids !== base.voids) work.written.push(voids.file)
   work.signal?.throwIfAborted()

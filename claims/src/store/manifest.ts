@@ -15,6 +15,9 @@ export type ImportCounts = {
   rejected: number
 }
 
+export type QuarterTotals = { lines: number; billed: number; paid: number }
+
+/** Fields that may be absent are, in records from before they existed. */
 export type ImportRecord = {
   number: number
   kind: 'claims' | 'remittances' | 'providers' | 'reference'
@@ -37,6 +40,11 @@ export type ImportRecord = {
   unmatched?: { corrections: number; file: string }
   /** Rows in which an optional field was not valid and is empty now, in all and by field, and the file that lists them. */
   repaired?: { rows: number; fields: { field: string; rows: number }[]; file: string }
+  /**
+   * Lines, charges and payments of the touched quarters before and after this import, and of the quarter before each
+   * (store/quarter-totals.ts). Null: no lines.
+   */
+  totals?: { quarter: Quarter; before: QuarterTotals | null; after: QuarterTotals | null }[]
   /** Earlier corrections whose original has come with this import. */
   matched?: number
   dataThrough: string | null

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { SHOWN_REASONS } from '../import/report/reject-reasons.ts'
 import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb, sqlText } from '../store/duckdb.ts'
 import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber } from '../store/manifest.ts'
+import { compareTotals } from '../store/quarter-totals.ts'
 import { openRunFolder } from '../store/run-folder.ts'
 import { syncFile } from '../store/write-quarter.ts'
 import { findFreshPayments } from './fresh-payments.ts'
@@ -47,6 +49,30 @@ function reasonSql(files: readonly string[]): string {
   if (files.length === 1) return 'reject_reason'
   const names = files.map((path) => sqlText(`${basename(path)}: `))
   return `[${names.join(', ')}][file_ordinal + 1] || reject_reason as reject_reason`
+}
+
+/** Amounts and places in the file make each reason unique. */
+async function countReasons(
+  connection: DuckDBConnection,
+  files: ImportRecord['files'],
+): Promise<NonNullable<ImportRecord['reasons']>> {
+  const counted = await connection.runAndReadAll(
+    `select reject_field, regexp_replace(regexp_replace(reject_reason, ' \\(Segment [0-9]+\\.\\)$', ''),
+          '-?[0-9]+\\.[0-9]{2}', '…', 'g') as reason, count(*) as rows,
+        min_by({file: file_ordinal, line: reject_line}, (file_ordinal, try_cast(reject_line as bigint)))
+      from rejected group by all order by rows desc, reject_field, reason limit ${SHOWN_REASONS}`,
+  )
+  return counted.getRowsJson().map(([field, reason, rows, first]) => {
+    const { file, line } = first as { file: number; line: string }
+    const name = files[Number(file)]?.name ?? ''
+    return {
+      field: String(field),
+      reason: String(reason),
+      rows: Number(rows),
+      file: name,
+      line: Number(line),
+    }
+  })
 }
 
 async function writeRejects(
@@ -108,6 +134,10 @@ async function run(work: Work): Promise<RemittancesImported> {
   if (counts.loaded === 0 && nothingNew) {
     return { ...record, manifest: base, unchanged: true }
   }
+  const lines = base.lines.map((line) => changed.find(({ quarter }) => quarter === line.quarter) ?? line)
+  const touched = record.quarters
+  record.totals = await compareTotals(connection, store, { before: base.lines, after: lines, touched })
+  if (counts.rejected > 0) record.reasons = await countReasons(connection, staged.files)
   const payments = counts.loaded === 0 ? [] : [await writeLedger(connection, store)]
   work.written.push(...payments.map(({ file }) => file))
   report('write', 1, 1)
@@ -116,7 +146,7 @@ async function run(work: Work): Promise<RemittancesImported> {
     ...content,
     cause: `import ${number}`,
     dataThrough: work.dataThrough ?? base.dataThrough,
-    lines: base.lines.map((line) => changed.find(({ quarter }) => quarter === line.quarter) ?? line),
+    lines,
     remittances: [...(base.remittances ?? []), ...payments],
     imports: [...base.imports, record],
   })

@@ -102,6 +102,18 @@ describe('a correction of one of several claims with its number', () => {
     expect(await shown()).toEqual(['M1 2026-04-16 99213'])
   })
 
+  it('that voided a claim before voids had notes still holds, but not for a claim sent after it', async () => {
+    await load([{}])
+    await load([{ frequency: '8' }], '20260801')
+    const base = await bench.store.current()
+    const { format: _format, number: _number, createdAt: _createdAt, corrections, ...content } = base
+    expect(corrections?.rows).toBe(1)
+    await bench.store.commit(base, content)
+    expect((await load([{}], '20260702')).counts).toMatchObject({ loaded: 0, replaced: 1 })
+    expect((await load([{ day: '20260901' }], '20260915')).counts).toMatchObject({ loaded: 1 })
+    expect(await shown()).toEqual(['M1 2026-09-01 99213'])
+  })
+
   it('is unmatched if several could be meant', async () => {
     await load(VISITS)
     const { unmatched, counts } = await load([{ frequency: '7', day: '20260603', code: '99212' }], '20260801')
