@@ -35,6 +35,21 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
   column('paid', MONEY_TYPE),
 ]
 
+/**
+ * Fields that a line can do without: a value that is not valid is emptied and told, and the line counts (R-CLM-22).
+ * All other fields can reject a line: patient, date, code, units, NPI, TIN and what identifies the claim.
+ */
+export const OPTIONAL_FIELDS: readonly string[] = [
+  ...[1, 2, 3, 4].map((place) => `modifier_${place}`),
+  'place_of_service',
+  'ndccd',
+  ...[1, 2, 3, 4].map((place) => `diagnosis_${place}`),
+  'billed',
+  'allowed',
+  'paid',
+  'received_date',
+]
+
 export const CLAIM_TYPES = ['professional', 'institutional', 'pharmacy', 'dental', 'vision'] as const
 export type ClaimType = (typeof CLAIM_TYPES)[number]
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { Manifest } from '@plumbline/claims/store/manifest'
-import type { Damaged } from './damage.ts'
+import type { Damaged, ExpectedCounts } from './damage.ts'
 import type { Answer } from './import-child.ts'
 import { readRejects } from './rejects.ts'
-import { countNewest, hashFigures, listFiles } from './store-content.ts'
+import { countNewest, hashFigures, listFiles, sumAllowed } from './store-content.ts'
 
 /** All patient ids of the good files look like this; none may appear in a message. */
 const PATIENT = /EHP\d{4}/
@@ -78,8 +78,39 @@ function expectedProblems({ expected }: Damaged, answer: Answer): string[] {
   if (typeof expected === 'string')
     return expected === answer.outcome ? [] : [`${answer.outcome}, not ${expected}`]
   if (answer.outcome === 'refused') return [`refused, not loaded: ${answer.message}`]
-  const { rejected } = answer.counts
-  return rejected === expected.rejected ? [] : [`${rejected} rows rejected, not ${expected.rejected}`]
+  const found: ExpectedCounts = {
+    rejected: answer.counts.rejected,
+    loaded: answer.counts.loaded,
+    repaired: answer.repaired?.rows ?? 0,
+    conflicts: answer.conflicts?.claims ?? 0,
+    unmatched: answer.unmatched?.corrections ?? 0,
+  }
+  return Object.entries(expected).flatMap(([name, count]) => {
+    const value = found[name as keyof ExpectedCounts]
+    return value === undefined || value === count ? [] : [`${name}: ${value}, not ${count}`]
+  })
+}
+
+/** The files beside the rejects must list what the record counts, and reasons must not name a patient. */
+async function reportProblems(store: ClaimsStore, answer: Loaded): Promise<string[]> {
+  const problems: string[] = []
+  const { repaired, conflicts, unmatched, reasons = [] } = answer
+  const countListed = async (file: string) =>
+    (await readFile(store.path(file), 'utf8')).trimEnd().split('\n').length - 1
+  if (unmatched && (await countListed(unmatched.file)) !== unmatched.corrections)
+    problems.push(`${unmatched.corrections} unmatched, but the file has other rows`)
+  if (repaired && (await countListed(repaired.file)) < repaired.rows)
+    problems.push(`${repaired.rows} repaired, but the file has fewer`)
+  if (conflicts && (await countListed(conflicts.file)) < conflicts.rows)
+    problems.push(`${conflicts.rows} rows in conflict, but the file has fewer`)
+  if (PATIENT.test(JSON.stringify(reasons))) problems.push('a counted reason names a patient')
+  return problems
+}
+
+async function allowedProblems(store: ClaimsStore, now: Manifest, { expected }: Damaged): Promise<string[]> {
+  if (typeof expected !== 'object' || expected.allowed === undefined) return []
+  const allowed = await sumAllowed(store, now)
+  return allowed === expected.allowed ? [] : [`allowed is ${allowed}, not ${expected.allowed}`]
 }
 
 /** Finds everything wrong after the import of a damaged file. */
@@ -95,7 +126,8 @@ export async function checkImport(before: Before, damaged: Damaged, answer: Answ
   if (answer.unchanged) return [...problems, ...(await storeChanges(before))]
   const now = await store.current()
   if (now.number !== before.manifest.number + 1) problems.push(`the store is at version ${now.number}`)
-  problems.push(...(await lineProblems(before, now, answer)))
+  problems.push(...(await lineProblems(before, now, answer)), ...(await reportProblems(store, answer)))
+  problems.push(...(await allowedProblems(store, now, damaged)))
   await hashFigures(store, now).catch((error: unknown) =>
     problems.push(`the figures of what was loaded cannot be computed: ${error}`),
   )

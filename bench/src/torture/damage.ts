@@ -7,8 +7,22 @@ export type Shape = 'table' | 'x12' | 'parquet'
 
 export type GoodFile = { name: string; importer: Importer; shape: Shape; bytes: Buffer }
 
-/** The required result, if it is certain: refused, loaded, or a number of rejected rows. */
-export type Expected = 'refused' | 'loaded' | { rejected: number }
+/** What an import must count, where it is certain. */
+export type ExpectedCounts = {
+  rejected: number
+  loaded?: number
+  /** Rows in which an optional field was emptied. */
+  repaired?: number
+  /** Claims with one number, patient and date, but other lines. */
+  conflicts?: number
+  /** Replacements and voids without an original. */
+  unmatched?: number
+  /** What all lines of the store are allowed, after a remittance. */
+  allowed?: number
+}
+
+/** The required result, if it is certain. */
+export type Expected = 'refused' | 'loaded' | ExpectedCounts
 
 export type Damaged = { bytes: Buffer; expected?: Expected }
 

@@ -17,6 +17,7 @@ import { tableFiles } from './table-files.ts'
 import { VALUE_DAMAGES } from './value-damages.ts'
 import { X12_DAMAGES } from './x12-damages.ts'
 import { STORED_837, X12_FILES } from './x12-files.ts'
+import { X12_SURPRISES } from './x12-surprises.ts'
 
 const UNDAMAGED: Damage = {
   kind: 'no damage',
@@ -30,6 +31,7 @@ const DAMAGES: readonly Damage[] = [
   ...VALUE_DAMAGES,
   ...LISTED_DAMAGES,
   ...X12_DAMAGES,
+  ...X12_SURPRISES,
   ...PARQUET_DAMAGES,
 ]
 

@@ -3,7 +3,7 @@ import { ImportRefused } from '@plumbline/claims/import/import-refused'
 import { importReference } from '@plumbline/claims/reference/import-reference'
 import { importProviders } from '@plumbline/claims/roster/import-providers'
 import { openStore } from '@plumbline/claims/store/claims-store'
-import type { ImportCounts } from '@plumbline/claims/store/manifest'
+import type { ImportCounts, ImportRecord } from '@plumbline/claims/store/manifest'
 import { importRemittances } from '@plumbline/claims/x12/import-remittances'
 import type { Importer } from './damage.ts'
 
@@ -12,7 +12,13 @@ const MEMORY_MB = 512
 export type Order = { storeRoot: string; importer: Importer; path: string }
 
 export type Answer =
-  | { outcome: 'loaded'; counts: ImportCounts; rejects: string | null; retired: number; unchanged: boolean }
+  | ({
+      outcome: 'loaded'
+      counts: ImportCounts
+      rejects: string | null
+      retired: number
+      unchanged: boolean
+    } & Pick<ImportRecord, 'repaired' | 'conflicts' | 'unmatched' | 'reasons'>)
   | { outcome: 'refused'; message: string }
   | { outcome: 'error'; message: string }
 
@@ -33,7 +39,7 @@ async function runOrder({ storeRoot, importer, path }: Order) {
 
 const answerTo = (order: Order): Promise<Answer> =>
   runOrder(order).then(
-    ({ counts, rejects, retired, unchanged }) => ({ outcome: 'loaded', counts, rejects, retired, unchanged }),
+    ({ manifest: _manifest, ...record }) => ({ ...record, outcome: 'loaded' }),
     (error: unknown) =>
       error instanceof ImportRefused
         ? { outcome: 'refused', message: error.message }

@@ -51,6 +51,12 @@ export async function countNewest(store: ClaimsStore, manifest: Manifest): Promi
   return Number((await queryLines(store, manifest, `count(*) filter (import_number = ${newest})`))[0])
 }
 
+/** What the X12 lines of a version are allowed together. */
+export async function sumAllowed(store: ClaimsStore, manifest: Manifest): Promise<number> {
+  const sum = "coalesce(sum(allowed) filter (claim_id like '980000001-%'), 0)::double"
+  return Number((await queryLines(store, manifest, sum))[0])
+}
+
 /** The number of lines of a version, and a hash that does not depend on their order or files. */
 export async function hashLines(store: ClaimsStore, manifest: Manifest): Promise<string> {
   return (await queryLines(store, manifest, 'count(*), sum(hash(l)::hugeint), bit_xor(hash(l))')).join(' ')

@@ -1,4 +1,4 @@
-import { type Damage, fromLines, isClaimTable, toLines } from './damage.ts'
+import { type Damage, type Expected, fromLines, isClaimTable, toLines } from './damage.ts'
 import type { Random } from './random.ts'
 
 const ROWS = 7
@@ -7,22 +7,16 @@ type Change = {
   kind: string
   column: string
   values: readonly string[]
-  /** Whether a row with such a value must be rejected. */
-  isCertain: boolean
+  /** What must become of a row with such a value; in doubt the file must only load. */
+  fate: 'rejected' | 'repaired' | 'doubtful'
 }
 
-const impossible = (kind: string, column: string, ...values: string[]): Change => ({
-  kind,
-  column,
-  values,
-  isCertain: true,
-})
-const doubtful = (kind: string, column: string, ...values: string[]): Change => ({
-  kind,
-  column,
-  values,
-  isCertain: false,
-})
+const withFate =
+  (fate: Change['fate']) =>
+  (kind: string, column: string, ...values: string[]): Change => ({ kind, column, values, fate })
+const impossible = withFate('rejected')
+const emptied = withFate('repaired')
+const doubtful = withFate('doubtful')
 
 const CHANGES: readonly Change[] = [
   impossible(
@@ -45,7 +39,7 @@ const CHANGES: readonly Change[] = [
     '-1-01-01',
   ),
   impossible('no date', 'service_date', '', ' '),
-  impossible('impossible days of receipt', 'received_date', '2026-06-31', 'yesterday', '2199-01-01'),
+  emptied('impossible days of receipt', 'received_date', '2026-06-31', 'yesterday', '2199-01-01'),
   impossible(
     'impossible units',
     'units',
@@ -62,7 +56,7 @@ const CHANGES: readonly Change[] = [
   ),
   impossible('units too exact', 'units', '1.0001', '0.0004', '123456789012345'),
   doubtful('units in other notations', 'units', '1.000', '+1', '1E+00', ' 1 ', '1.'),
-  impossible(
+  emptied(
     'impossible money',
     'paid',
     '12.3.4',
@@ -74,8 +68,8 @@ const CHANGES: readonly Change[] = [
     '1e400',
     '(5.00)',
   ),
-  impossible('money with thousands separators', 'billed', '"1,234.50"', '"12,345,678.00"', '"1,23"'),
-  impossible('money too exact', 'allowed', '1.005', '0.0001'),
+  emptied('money with thousands separators', 'billed', '"1,234.50"', '"12,345,678.00"', '"1,23"'),
+  emptied('money too exact', 'allowed', '1.005', '0.0001'),
   doubtful('negative money', 'paid', '-5.00', '-0.00'),
   impossible(
     'impossible codes',
@@ -88,10 +82,11 @@ const CHANGES: readonly Change[] = [
     '',
     '99213 '.repeat(3),
   ),
-  impossible('impossible modifiers', 'modifier_1', '2', '259', '-5', '2 5'),
-  impossible('impossible places', 'place_of_service', 'XX', '111', '-1', '1.1'),
-  impossible('impossible diagnoses', 'diagnosis_1', 'L5', 'L57.0.0.0.0.0', 'L5701234', '???'),
-  impossible('impossible drug codes', 'ndccd', '123', '1234-567-8901234', 'N/A'),
+  emptied('impossible modifiers', 'modifier_1', '2', '259', '-5', '2 5'),
+  emptied('impossible places', 'place_of_service', 'XX', '111', '-1', '1.1'),
+  emptied('impossible diagnoses', 'diagnosis_1', 'L5', 'L57.0.0.0.0.0', 'L5701234', '???'),
+  emptied('impossible drug codes', 'ndccd', '123', '1234-567-8901234', 'N/A'),
+  doubtful('drug codes of zeros', 'ndccd', '0', '00000000000', '00000-0000-00'),
   impossible('wrong check digits', 'npi', '9482016373', '9000000010', '1234567890'),
   impossible('impossible NPIs', 'npi', '948201637', '94820163720', 'NPI', '', '9482O16372'),
   impossible('NPIs as Excel writes them', 'npi', '9.48202E+09', '9.48E+09', '9482016372.5'),
@@ -117,6 +112,12 @@ const CHANGES: readonly Change[] = [
   ),
 ]
 
+const EXPECTED: Record<Change['fate'], Expected> = {
+  rejected: { rejected: ROWS },
+  repaired: { rejected: 0, repaired: ROWS },
+  doubtful: 'loaded',
+}
+
 const columnIndex = (header: string, column: string) => header.split(',').indexOf(column)
 
 /** Rows that are not voids, because a void need not have every field. */
@@ -140,6 +141,6 @@ export const VALUE_DAMAGES: readonly Damage[] = CHANGES.map((change) => ({
   fits: (file) => isClaimTable(file) && file.name.startsWith('plain'),
   apply: (file, random) => ({
     bytes: fromLines(putValues(toLines(file), change, random)),
-    expected: change.isCertain ? { rejected: ROWS } : 'loaded',
+    expected: EXPECTED[change.fate],
   }),
 }))

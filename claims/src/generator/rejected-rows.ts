@@ -9,7 +9,7 @@ export const REJECTED_ROWS: readonly RejectedRow[] = [
   { field: 'tin', value: '12-34', why: 'a TIN has nine digits' },
   { field: 'units', value: '-1', why: 'negative units' },
   { field: 'units', value: 'two', why: 'not a number' },
-  { field: 'paid', value: '12.3.4', why: 'not an amount of money' },
+  { field: 'version', value: 'v2', why: 'not a version number' },
   { field: 'hcpcs_code', value: '1700', why: 'not a procedure code' },
   { field: 'claim_type', value: 'x-ray', why: 'not a claim type' },
   { field: 'line_number', value: 'first', why: 'not a number' },

@@ -1,6 +1,7 @@
 import { CLAIM_TYPES } from '../line.ts'
 import { sqlText } from '../store/duckdb.ts'
-import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
+import { X12_FIELDS } from '../x12/claim-head.ts'
+import { BUILT_IN_LAYOUTS, X12_LAYOUT } from './built-in-layouts.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type Layout, NEEDED_FIELDS } from './layout.ts'
 
@@ -30,6 +31,7 @@ function missingFields(layout: Layout, columns: ReadonlySet<string>): string[] {
 /** The first built-in layout whose needed columns are all present. */
 export function detectLayout(columns: readonly string[]): Layout | null {
   const present = new Set(columns.map(normalize))
+  if (X12_FIELDS.every((field) => present.has(field))) return X12_LAYOUT
   return BUILT_IN_LAYOUTS.find((layout) => missingFields(layout, present).length === 0) ?? null
 }
 

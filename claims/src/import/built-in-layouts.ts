@@ -1,3 +1,4 @@
+import { X12_FIELDS } from '../x12/claim-head.ts'
 import { LAYOUT_FIELDS, type Layout } from './layout.ts'
 
 const column = (...columns: string[]) => ({ columns })
@@ -6,6 +7,15 @@ const column = (...columns: string[]) => ({ columns })
 export const PLAIN_LAYOUT: Layout = {
   name: 'plain',
   fields: Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, column(field)])),
+}
+
+/** Lines of an 837, and their rejects: the plain layout with what tells the claims apart. */
+export const X12_LAYOUT: Layout = {
+  name: 'x12-837',
+  fields: {
+    ...PLAIN_LAYOUT.fields,
+    ...Object.fromEntries(X12_FIELDS.map((field) => [field, column(field)])),
+  },
 }
 
 /** The Tuva input layer's medical_claim. Its file_date is the day the file was received. */

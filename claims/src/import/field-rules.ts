@@ -14,6 +14,8 @@ export type FieldRule = {
   ok: string
   /** SQL for the reason if it is not. */
   reason: string
+  /** The value of an optional field, null if it is not accepted; `v_<field>` if that is null anyway. */
+  kept?: string
 }
 
 const MAX_ID_BYTES = 64
@@ -21,7 +23,7 @@ const EARLIEST = "date '1990-01-01'"
 const FORBIDDEN_CHARACTERS = '[\\x00-\\x1f\\x7f\\x{FFFD}]'
 
 // Extracts that went through floating point have errors such as 109.44000000000001. Amounts are read with four
-// decimals; one that needs more than two is rejected, not rounded.
+// decimals; one that needs more than two is emptied, not rounded.
 const READ_MONEY = 'decimal(18,4)'
 
 const isMeasured = `v_claim_type = ${sqlText(MEASURED_CLAIM_TYPE)}`
@@ -64,8 +66,8 @@ const shaped = (field: string, pattern: string, corrected: string, reason: strin
     sqlText(reason),
   )
 
-const money = (field: string): FieldRule =>
-  rule(
+const money = (field: string): FieldRule => ({
+  ...rule(
     field,
     `try_cast(t_${field} as ${READ_MONEY})`,
     `(t_${field} is null or coalesce(v_${field} = try_cast(v_${field} as decimal(14,2)), false))`,
@@ -73,7 +75,9 @@ const money = (field: string): FieldRule =>
       when v_${field} is null then 'is not an amount, or has too many digits'
       when v_${field} <> round(v_${field}, 2) then 'has more than two decimals'
       else 'has too many digits' end`,
-  )
+  ),
+  kept: `case when v_${field} = try_cast(v_${field} as decimal(14,2)) then v_${field} end`,
+})
 
 function dateValue(text: string, format: DateFormat | undefined): string {
   const parsed = (pattern: string) => `cast(try_strptime(${text}, ${sqlText(pattern)}) as date)`
@@ -107,6 +111,10 @@ function claimTypeValue({ claimTypes }: Layout): string {
 const PADDED_NDC = `case when regexp_full_match(t_ndccd, '[0-9]{1,5}-[0-9]{1,4}-[0-9]{1,2}') then
   lpad(split_part(t_ndccd, '-', 1), 5, '0') || lpad(split_part(t_ndccd, '-', 2), 4, '0')
     || lpad(split_part(t_ndccd, '-', 3), 2, '0') end`
+
+// Systems that need a value write zeros.
+const NO_NDC = "regexp_full_match(t_ndccd, '[0-]+')"
+const NDC_VALUE = `case when not ${NO_NDC} then ${inShape('ndccd', '[0-9]{11}', PADDED_NDC)} end`
 
 /** The rules of a layout, in the order of the columns; `lastDay` is the latest accepted date. */
 export function fieldRules(layout: Layout, lastDay: string): FieldRule[] {
@@ -157,7 +165,12 @@ export function fieldRules(layout: Layout, lastDay: string): FieldRule[] {
       ),
     ),
     shaped('place_of_service', '[0-9]{2}', "'0' || t_place_of_service", 'must have 2 digits'),
-    shaped('ndccd', '[0-9]{11}', PADDED_NDC, 'must have 11 digits, or the form 5-4-2'),
+    rule(
+      'ndccd',
+      NDC_VALUE,
+      `(t_ndccd is null or v_ndccd is not null or ${NO_NDC})`,
+      "'must have 11 digits, or the form 5-4-2'",
+    ),
     ...places.map((place) =>
       shaped(
         `diagnosis_${place}`,
@@ -179,11 +192,14 @@ export function fieldRules(layout: Layout, lastDay: string): FieldRule[] {
     money('billed'),
     money('allowed'),
     money('paid'),
-    rule(
-      'received_date',
-      dateValue('t_received_date', layout.dateFormat),
-      `(t_received_date is null or coalesce(v_received_date between ${EARLIEST} and ${last}, false))`,
-      dateReason('received_date', last),
-    ),
+    {
+      ...rule(
+        'received_date',
+        dateValue('t_received_date', layout.dateFormat),
+        `(t_received_date is null or coalesce(v_received_date between ${EARLIEST} and ${last}, false))`,
+        dateReason('received_date', last),
+      ),
+      kept: `case when v_received_date between ${EARLIEST} and ${last} then v_received_date end`,
+    },
   ]
 }

@@ -5,14 +5,18 @@ import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
 import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber } from '../store/manifest.ts'
+import { compareTotals } from '../store/quarter-totals.ts'
 import { openRunFolder } from '../store/run-folder.ts'
+import { type ConflictRule, resolveClaims } from '../x12/identity/resolve-claims.ts'
 import { bindLayout } from './bind-layout.ts'
-import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
+import { BUILT_IN_LAYOUTS, X12_LAYOUT } from './built-in-layouts.ts'
 import { countOutcome, type Outcome, readDataThrough } from './count-outcome.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { inspectFiles } from './inspect-files.ts'
 import type { Layout } from './layout.ts'
 import { writeRejects } from './rejects-file.ts'
+import { countRepaired, writeRepaired } from './report/repaired-fields.ts'
+import { saveCorrections } from './report/save-corrections.ts'
 import { resolveVersions } from './resolve-versions.ts'
 import { type StagedFile, stageFiles } from './stage-file.ts'
 import { writeLines, writeVoids } from './write-version.ts'
@@ -30,6 +34,8 @@ export type ClaimsImport = {
   today?: Temporal.PlainDate
   onProgress?: OnProgress
   signal?: AbortSignal
+  /** Which original of an 837 counts if two have one number, patient and first date; by default the later one. */
+  conflicts?: ConflictRule
 }
 
 export type ClaimsImported = ImportRecord & { manifest: Manifest; unchanged: boolean }
@@ -74,16 +80,18 @@ async function run(work: Work): Promise<ClaimsImported> {
   const { store, connection } = work
   const base = await store.current()
   const number = nextImportNumber(base)
-  const files = await inspectFiles(work.files, { ...work, base })
+  const files = await inspectFiles(work.files, work)
   const [first] = files
   if (first === undefined) throw new RangeError('An import needs a file.')
-  const bound = bindLayout(first.columns, work.mapping, first.name)
+  const bound = bindLayout(first.columns, first.format === 'x12' ? undefined : work.mapping, first.name)
+  const isX12 = bound.layout === X12_LAYOUT
   const layout = layoutName(bound.layout)
   const { fresh, repeated } = setAsideRepeats(files, base, layout)
 
   const staged = await stageFiles(fresh, { ...work, bound, importNumber: number })
   work.onProgress?.({ stage: 'resolve', done: 0, total: null })
-  await resolveVersions(connection, store, base)
+  if (isX12) await resolveClaims(connection, store, base, work.conflicts ?? 'later')
+  await resolveVersions(connection, store, base, { isX12 })
   const outcome = await countOutcome(connection)
   const counts = addUp(files, repeated, staged, outcome)
   const through = await readDataThrough(connection, work.dataThrough)
@@ -102,13 +110,18 @@ async function run(work: Work): Promise<ClaimsImported> {
   }
   const onlyRepeats = counts.duplicates === counts.read && manifestThrough === base.dataThrough
   if (onlyRepeats) return { ...record, manifest: base, unchanged: true }
+  const corrections = isX12 ? await saveCorrections(work, { base, staged, record }) : base.corrections
 
-  if (counts.rejected > 0) record.rejects = await saveRejects(work, staged, record)
+  if (counts.rejected > 0) Object.assign(record, await saveRejects(work, staged, record))
+  const repaired = await saveRepaired(work, staged, number)
+  if (repaired !== null) record.repaired = repaired
   const lines = await writeLines(connection, store, base, {
     ...work,
     touched: outcome.touched,
     onQuarter: (done, total) => work.onProgress?.({ stage: 'write', done, total }),
   })
+  const touched = record.quarters
+  record.totals = await compareTotals(connection, store, { before: base.lines, after: lines, touched })
   const voids = await writeVoids(connection, store, base)
   if (voids !== null && voids !== base.voids) work.written.push(voids.file)
   work.signal?.throwIfAborted()
@@ -119,6 +132,7 @@ async function run(work: Work): Promise<ClaimsImported> {
     dataThrough: manifestThrough,
     lines,
     voids,
+    ...(corrections && { corrections }),
     imports: [...base.imports, record],
   })
   return { ...record, manifest, unchanged: false }
@@ -126,7 +140,7 @@ async function run(work: Work): Promise<ClaimsImported> {
 
 /** A payer's own mapping gets its hash in the name: the same bytes under another mapping are another import. */
 function layoutName(layout: Layout): string {
-  if (BUILT_IN_LAYOUTS.includes(layout)) return layout.name
+  if (layout === X12_LAYOUT || BUILT_IN_LAYOUTS.includes(layout)) return layout.name
   const hash = createHash('sha256').update(JSON.stringify(layout)).digest('hex')
   return `${layout.name} (${hash.slice(0, 8)})`
 }
@@ -172,15 +186,28 @@ async function saveRejects(
   work: Work,
   staged: readonly StagedFile[],
   { number, counts }: ImportRecord,
-): Promise<string> {
+): Promise<Pick<ImportRecord, 'rejects' | 'reasons'>> {
   work.onProgress?.({ stage: 'rejects', done: 0, total: counts.rejected })
   const file = work.store.newFile('rejects', `import-${number}`, 'csv')
   work.written.push(file)
   const written = await writeRejects(work.connection, staged, number, work.store.path(file))
-  if (written !== counts.rejected) {
-    throw new Error(`${written} of ${counts.rejected} rejected rows were written. Nothing was changed.`)
+  if (written.rows !== counts.rejected) {
+    throw new Error(`${written.rows} of ${counts.rejected} rejected rows were written. Nothing was changed.`)
   }
-  return file
+  return { rejects: file, reasons: written.reasons }
+}
+
+async function saveRepaired(
+  { connection, store, written }: Work,
+  staged: readonly StagedFile[],
+  number: number,
+): Promise<ImportRecord['repaired'] | null> {
+  const repaired = await countRepaired(connection)
+  if (repaired.rows === 0) return null
+  const file = store.newFile('rejects', `import-${number}-repaired`, 'csv')
+  written.push(file)
+  await writeRepaired(connection, staged, number, store.path(file))
+  return { ...repaired, file }
 }
 
 const latest = (left: string | null, right: string | null): string | null =>

@@ -37,7 +37,7 @@ describe('an 837', () => {
   test('is stored as lines', async () => {
     const { counts, layout } = await bench.load(interchange(CLAIMS, [...CLAIM, ...line(2, 'G2211', '1')]))
     expect(counts).toEqual({ read: 2, loaded: 2, replaced: 0, duplicates: 0, rejected: 0 })
-    expect(layout).toBe('plain')
+    expect(layout).toBe('x12-837')
     expect(await bench.lines()).toMatchObject([
       { line_number: '1', npi: RENDERING_NPI, tin: TIN, service_date: '2026-02-03', hcpcs_code: '99213' },
       { line_number: '2', hcpcs_code: 'G2211', diagnosis_1: 'I10' },
@@ -56,6 +56,26 @@ describe('an 837', () => {
       expect(lines[at - 1]).toMatch(/^(LX|SV1)/)
     }
     expect(rows).toHaveLength(2)
+  })
+
+  test('loses no line to an optional field', async () => {
+    const odd = [
+      'LX*2',
+      'SV1*HC:G2211:2*120*UN*1*XX**9',
+      'DTP*472*D8*20260203',
+      'LIN**N4*12',
+      ...line(3, '99214', '1'),
+      'LIN**N4*00000000000',
+    ]
+    const { counts, repaired } = await bench.load(interchange(CLAIMS, [...CLAIM, ...odd]))
+    expect(counts).toMatchObject({ read: 3, loaded: 3, rejected: 0 })
+    expect(repaired).toMatchObject({
+      rows: 1,
+      fields: ['diagnosis_1', 'modifier_1', 'ndccd', 'place_of_service'].map((field) => ({ field, rows: 1 })),
+    })
+    const [, ...rows] = (await readFile(bench.store.path(repaired?.file ?? ''), 'utf8')).trimEnd().split('\n')
+    expect(rows[0]).toMatch(/^1,file-1\.csv,\d+,diagnosis_1,diagnosis_1 is a pointer .*,9,\d+-A1,2$/)
+    expect(rows).toHaveLength(4)
   })
 
   test('that holds remittances is refused', async () => {

@@ -5,8 +5,9 @@ import { basename, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { sqlText } from '../store/duckdb.ts'
 import { convertX12, sniffX12 } from '../x12/convert-x12.ts'
-import type { KnownRemittances } from '../x12/original-references.ts'
+import { withFileName } from '../x12/x12-refused.ts'
 import { openBytes, readHead } from './byte-source.ts'
+import { refuseForeignFormat, trimHead } from './foreign-formats.ts'
 import { ImportRefused } from './import-refused.ts'
 import { prescanText, type TextFile, textFile } from './scan-text.ts'
 import { type Delimiter, readTextHead } from './text-head.ts'
@@ -38,7 +39,6 @@ type Inspection = {
   connection: DuckDBConnection
   /** Where conversions write their results. */
   folder: string
-  remittances: KnownRemittances
   onBytes: (bytes: number) => void
   signal?: AbortSignal
 }
@@ -61,16 +61,16 @@ export async function readStart(path: string): Promise<FileStart> {
   const gzip = raw[0] === 0x1f && raw[1] === 0x8b
   const head = gzip ? await unpackedHead(path) : raw
   const isWhole = head.length < HEAD_BYTES
-  const mark = head.toString('latin1', 0, 8).trimStart()
-  if (mark.startsWith('PAR1')) {
+  if (head.toString('latin1', 0, 4) === 'PAR1') {
     if (gzip) throw new ImportRefused('format', `${name} is Parquet inside gzip. Unpack it first.`)
     return { format: 'parquet', gzip, head, isWhole, name, path }
   }
-  if (mark.startsWith('PK')) {
-    throw new ImportRefused('format', `${name} is a ZIP archive or a workbook. Unpack it, or save it as CSV.`)
-  }
-  return { format: mark.startsWith('ISA') ? 'x12' : 'text', gzip, head, isWhole, name, path }
+  refuseForeignFormat(head, name)
+  return { format: isX12(head) ? 'x12' : 'text', gzip, head, isWhole, name, path }
 }
+
+/** A column may be called ISA; an interchange has a delimiter after it. */
+const isX12 = (head: Buffer): boolean => /^ISA(?:[^A-Za-z0-9\s,;]|[\t,;]\d\d[\t,;])/.test(trimHead(head))
 
 async function unpackedHead(path: string): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -125,7 +125,7 @@ async function inspectX12({ path, name }: FileStart, inspection: Inspection) {
     )
   }
   const target = join(inspection.folder, `${randomBytes(6).toString('hex')}.csv`)
-  const converted = await convertX12(path, target, undefined, inspection.remittances)
+  const converted = await withFileName(name, () => convertX12(path, target))
   const { rejects, rows, read } = converted
   if (read === 0) throw new ImportRefused('empty', `${name} has no claim lines.`)
   if (read !== rows + rejects.length)

@@ -1,26 +1,19 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../progress.ts'
-import type { ClaimsStore } from '../store/claims-store.ts'
-import type { Manifest } from '../store/manifest.ts'
-import { remittanceFiles } from '../x12/remittance-ledger.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 
 type Inspections = {
-  store: ClaimsStore
-  base: Manifest
   connection: DuckDBConnection
   folder: string
-  memoryMb: number
   onProgress?: OnProgress
   signal?: AbortSignal
 }
 
 /** Reads every file once, before anything is loaded: one bad file refuses all. */
 export async function inspectFiles(paths: readonly string[], work: Inspections): Promise<InspectedFile[]> {
-  const { connection, folder, memoryMb, signal, store, base } = work
-  const remittances = { files: remittanceFiles(store, base), memoryMb, tempDir: folder }
+  const { connection, folder, signal } = work
   let total = 0
   for (const path of paths) total += (await stat(path).catch(() => null))?.size ?? 0
   let done = 0
@@ -30,7 +23,7 @@ export async function inspectFiles(paths: readonly string[], work: Inspections):
   }
   const files: InspectedFile[] = []
   for (const path of paths) {
-    const file = await inspectFile(path, { connection, folder, remittances, onBytes, signal })
+    const file = await inspectFile(path, { connection, folder, onBytes, signal })
     refuseOtherColumns(file, files[0])
     files.push(file)
   }

@@ -11,7 +11,15 @@ import { type FileStart, readStart } from './inspect-file.ts'
 import type { Layout } from './layout.ts'
 import { OpenQuote, RecordScanner } from './record-scanner.ts'
 import { splitRecord } from './split-record.ts'
-import { checkedRows, openStage, parquetSource, parseProblems, STAGE, stageRows } from './stage-rows.ts'
+import {
+  checkedRows,
+  openStage,
+  type Problem,
+  parquetSource,
+  parseProblems,
+  STAGE,
+  stageRows,
+} from './stage-rows.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 import { type Delimiter, readTextHead } from './text-head.ts'
 
@@ -32,8 +40,12 @@ export type FilePreview = {
   mappingProblem: string | null
   checked: number
   rejected: number
-  reasons: { field: string; reason: string; rows: number }[]
+  reasons: Reason[]
+  /** Optional values that would be emptied; their rows count. */
+  repaired: Reason[]
 }
+
+type Reason = { field: string; reason: string; rows: number }
 
 type Sample = { delimiter: Delimiter | null; columns: string[]; rows: string[][]; unreadable: number }
 
@@ -42,7 +54,15 @@ export async function previewFile(path: string, mapping?: Layout): Promise<FileP
   const start = await readStart(path)
   const { format, gzip } = start
   if (format === 'x12') {
-    const none = { delimiter: null, columns: [], rows: [], reasons: [], checked: 0, rejected: 0 }
+    const none = {
+      delimiter: null,
+      columns: [],
+      rows: [],
+      reasons: [],
+      repaired: [],
+      checked: 0,
+      rejected: 0,
+    }
     return { format, gzip, ...none, mapping: PLAIN_LAYOUT, mappingProblem: null }
   }
   const folder = await mkdtemp(join(tmpdir(), 'preview-'))
@@ -109,13 +129,13 @@ async function tryMapping(
   name: string,
   { columns, rows, unreadable }: Sample,
   layout: Layout,
-): Promise<Pick<FilePreview, 'mappingProblem' | 'checked' | 'rejected' | 'reasons'>> {
+): Promise<Pick<FilePreview, 'mappingProblem' | 'checked' | 'rejected' | 'reasons' | 'repaired'>> {
   let bound: ReturnType<typeof bindLayout>
   try {
     bound = bindLayout(columns, layout, name)
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
-    return { mappingProblem: error.message, checked: 0, rejected: 0, reasons: [] }
+    return { mappingProblem: error.message, checked: 0, rejected: 0, reasons: [], repaired: [] }
   }
   await connection.run(
     `create table sample (${columns.map((_, at) => `c${at} varchar`).join(', ')}, copy_line bigint)`,
@@ -127,26 +147,42 @@ async function tryMapping(
     appender.endRow()
   }
   appender.closeSync()
-  await openStage(connection, { rows: rows.length, memoryMb: PREVIEW_MEMORY_MB, folder: '' })
+  await openStage(connection, {
+    rows: rows.length,
+    memoryMb: PREVIEW_MEMORY_MB,
+    folder: '',
+    layout: bound.layout,
+  })
   const lastDay = String(Temporal.Now.plainDateISO().add({ days: 1 }))
   const importNumber = 2 ** 31 - 1
-  await stageRows(connection, checkedRows({ source: 'sample', bound, padded: true, importNumber, lastDay }))
+  await stageRows(
+    connection,
+    checkedRows({ source: 'sample', bound, padded: true, importNumber, lastDay, fileOrdinal: 0 }),
+  )
   await checkNpis(connection)
-  const reader = await connection.runAndReadAll(`select problem from ${STAGE} where problem is not null`)
-  const problems = reader.getRows().map(([problem]) => parseProblems(String(problem)))
-  const counted = new Map<string, { field: string; reason: string; rows: number }>()
-  if (unreadable > 0) counted.set('', { field: '', reason: 'The row cannot be read', rows: unreadable })
-  for (const { field, reason } of problems.flat()) {
-    const seen = counted.get(`${field} ${reason}`) ?? { field, reason, rows: 0 }
-    counted.set(`${field} ${reason}`, { ...seen, rows: seen.rows + 1 })
-  }
-  const reasons = [...counted.values()]
-    .toSorted((left, right) => right.rows - left.rows)
-    .slice(0, SHOWN_REASONS)
+  const read = async (column: string, where: string) =>
+    (await connection.runAndReadAll(`select ${column} from ${STAGE} where ${where}`))
+      .getRows()
+      .map(([problem]) => parseProblems(String(problem)))
+  const problems = await read('problem', 'problem is not null')
+  const repairs = await read('repair', 'repair is not null and problem is null')
+  const unread = unreadable > 0 ? [{ field: '', reason: 'The row cannot be read', rows: unreadable }] : []
   return {
     mappingProblem: null,
     checked: rows.length + unreadable,
     rejected: problems.length + unreadable,
-    reasons,
+    reasons: countReasons(problems.flat(), unread),
+    repaired: countReasons(repairs.flat(), []),
   }
+}
+
+function countReasons(problems: readonly Problem[], first: readonly Reason[]): Reason[] {
+  const counted = new Map<string, Reason>()
+  for (const { field, reason } of problems) {
+    const seen = counted.get(`${field} ${reason}`) ?? { field, reason, rows: 0 }
+    counted.set(`${field} ${reason}`, { ...seen, rows: seen.rows + 1 })
+  }
+  return [...first, ...counted.values()]
+    .toSorted((left, right) => right.rows - left.rows)
+    .slice(0, SHOWN_REASONS)
 }

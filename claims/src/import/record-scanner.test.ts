@@ -119,7 +119,7 @@ const CASES: [name: string, text: string | Buffer, expected: [line: number, prob
     'bad UTF-8',
     Buffer.from([0x61, 0xff, 0x2c, 0x62, 0x0a, 0x63, 0x2c, 0x64]),
     [
-      [1, 'is not valid UTF-8 text'],
+      [1, 'is not valid UTF-8 text; if the file is Windows-1252, save it as UTF-8'],
       [2, null],
     ],
   ],

@@ -210,7 +210,7 @@ function countLineEnds(block: Buffer, from: number, to: number): number {
 }
 
 function encodingProblem(record: Buffer): string | null {
-  if (!isUtf8(record)) return 'is not valid UTF-8 text'
+  if (!isUtf8(record)) return 'is not valid UTF-8 text; if the file is Windows-1252, save it as UTF-8'
   return record.includes(0) ? 'has a NUL byte' : null
 }
 

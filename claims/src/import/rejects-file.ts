@@ -2,10 +2,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasRejectColumns, REJECT_COLUMNS } from './bind-layout.ts'
 import type { ScannedRecord } from './record-scanner.ts'
+import { ReasonTally, type RejectReason } from './report/reject-reasons.ts'
 import { type TextFile, walkRecords } from './scan-text.ts'
 import { joinRecord, splitRecord } from './split-record.ts'
 import type { StagedFile } from './stage-file.ts'
-import { parquetSource, parseProblems, STAGE } from './stage-rows.ts'
+import { type Problem, parquetSource, parseProblems, STAGE } from './stage-rows.ts'
 
 const FIRST_ROW_LINE = 2
 
@@ -39,13 +40,9 @@ async function* badRows(
   }
 }
 
-function explain(problem: string): [field: string, reason: string] {
-  const problems = parseProblems(problem)
-  return [
-    problems.map(({ field }) => field).join('; '),
-    problems.map(({ field, reason }) => `${field} ${reason}`).join('; '),
-  ]
-}
+/** Problems with the field in the reason, as they are written. */
+const explain = (problem: string): Problem[] =>
+  parseProblems(problem).map(({ field, reason }) => ({ field, reason: `${field} ${reason}` }))
 
 /**
  * Writes every rejected row of an import, with line, field and reason before the original columns, so that it can be
@@ -56,19 +53,20 @@ export async function writeRejects(
   files: readonly StagedFile[],
   importNumber: number,
   target: string,
-): Promise<number> {
+): Promise<{ rows: number; reasons: RejectReason[] }> {
   const [first] = files
-  if (first === undefined) return 0
+  if (first === undefined) return { rows: 0, reasons: [] }
   const { delimiter, columns } = first.file
   const own = hasRejectColumns(columns) ? columns.slice(REJECT_COLUMNS.length) : columns
   const out = await open(target, 'wx')
-  const writer = new RejectWriter(out, delimiter, importNumber)
+  const writer = new RejectWriter(out, delimiter, { importNumber, namesFiles: files.length > 1 })
   try {
     writer.put(joinRecord([...REJECT_COLUMNS, ...own], delimiter))
     for (const staged of files) {
+      writer.startFile(staged.file.name)
       for (const { line, field, reason, row } of staged.file.rejects) {
         const values = own.map((column) => row[column] ?? '')
-        writer.reject(importNumber, line, field, reason, joinRecord(values, delimiter))
+        writer.reject(importNumber, line, [{ field, reason }], joinRecord(values, delimiter))
       }
       if (staged.file.text === null) await rejectParquet(connection, staged, writer)
       else await rejectText(connection, staged, staged.file.text, writer)
@@ -78,28 +76,47 @@ export async function writeRejects(
   } finally {
     await out.close()
   }
-  return writer.count
+  return { rows: writer.count, reasons: writer.reasons.top() }
 }
 
 class RejectWriter {
   count = 0
+  readonly reasons = new ReasonTally()
+  #file = ''
   #pending: string[] = []
   readonly #out: FileHandle
   readonly #delimiter: string
   readonly #importNumber: number
+  readonly #namesFiles: boolean
 
-  constructor(out: FileHandle, delimiter: string, importNumber: number) {
+  constructor(
+    out: FileHandle,
+    delimiter: string,
+    { importNumber, namesFiles }: { importNumber: number; namesFiles: boolean },
+  ) {
     this.#out = out
     this.#delimiter = delimiter
     this.#importNumber = importNumber
+    this.#namesFiles = namesFiles
   }
 
   put(record: string): void {
     this.#pending.push(record, '\n')
   }
 
-  reject(importNumber: number | null, line: number, field: string, reason: string, record: string): void {
-    const front = [String(importNumber ?? this.#importNumber), String(line), field, reason]
+  startFile(name: string): void {
+    this.#file = name
+  }
+
+  reject(importNumber: number | null, line: number, problems: readonly Problem[], record: string): void {
+    const texts = (pick: (problem: Problem) => string) => problems.map(pick).join('; ')
+    const front = [
+      String(importNumber ?? this.#importNumber),
+      String(line),
+      texts(({ field }) => field),
+      `${this.#namesFiles ? `${this.#file}: ` : ''}${texts(({ reason }) => reason)}`,
+    ]
+    for (const problem of problems) this.reasons.add({ ...problem, file: this.#file, line })
     this.put(`${joinRecord(front, this.#delimiter)}${this.#delimiter}${record}`)
     this.count += 1
   }
@@ -137,10 +154,15 @@ async function rejectText(
         if (record.problem !== null) {
           // A cut row may have an open quotation mark. Written as one quoted field, it cannot run into the next rows.
           const safe = record.isCut ? `"${original.record.replaceAll('"', '""')}"` : original.record
-          writer.reject(original.importNumber, record.line, '', `The row ${record.problem}`, safe)
+          writer.reject(
+            original.importNumber,
+            record.line,
+            [{ field: '', reason: `The row ${record.problem}` }],
+            safe,
+          )
         } else if (next !== undefined) {
-          const [field, reason] = explain(next.problem)
-          writer.reject(next.importNumber, next.shownLine ?? record.line, field, reason, original.record)
+          const line = next.shownLine ?? record.line
+          writer.reject(next.importNumber, line, explain(next.problem), original.record)
           next = (await wanted.next()).value as BadRow | undefined
         }
       }
@@ -176,12 +198,11 @@ async function rejectParquet(
   )
   for await (const chunk of result.yieldRows()) {
     for (const [place, importNumber, problem, ...values] of chunk) {
-      const [field, reason] = explain(String(problem))
       const record = joinRecord(
         values.map((value) => (value === null ? '' : String(value))),
         file.delimiter,
       )
-      writer.reject(Number(importNumber), Number(place) + 1, field, reason, record)
+      writer.reject(Number(importNumber), Number(place) + 1, explain(String(problem)), record)
     }
     await writer.flush()
   }

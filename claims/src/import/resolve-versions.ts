@@ -37,10 +37,12 @@ export async function resolveVersions(
   connection: DuckDBConnection,
   store: ClaimsStore,
   base: Manifest,
+  options: { isX12?: boolean } = {},
 ): Promise<void> {
+  const isX12 = options.isX12 ?? false
   const lines = storedLines(store, base.lines)
   const voids = storedVoids(store, base)
-  const contested = await connection.runAndReadAll(await contestedClaims(connection, lines, voids))
+  const contested = await connection.runAndReadAll(await contestedClaims(connection, { lines, voids, isX12 }))
   // Without contested claims, no rows need to be read again.
   const isContested =
     Number(contested.getRows()[0]?.[0]) === 0
@@ -49,10 +51,13 @@ export async function resolveVersions(
   const content = `hash(${CONTENT.join(', ')})`
   for (const sql of [
     // Of rows with the same claim, version, import and line the last one stands; the others are repeated or replaced.
+    // Of claims in an 837 the last one stands as a whole.
     `create temp table rows_at_issue as
-      select *, row_number() over last_first = 1 as stands, whole = first_value(whole) over last_first as repeats
+      select *, row_number() over last_first = 1${isX12 ? ` and ${inLatest('x12_claim')}` : ''} as stands,
+        whole = first_value(whole) over last_first${isX12 ? ` and ${inLatest('first_value(x12_claim) over last_first')}` : ''} as repeats
       from (select rowid as place, claim_id, version, import_number, is_void, line_number, allowed, paid,
           ${content} as content, hash(${CONTENT.join(', ')}, allowed, paid) as whole
+          ${isX12 ? `, x12_claim, max(x12_claim) over (partition by claim_id, version, import_number, is_void) as latest` : ''}
         from ${STAGE} s where problem is null and ${isContested})
       window last_first as (partition by claim_id, version, import_number, is_void, line_number order by place desc)`,
     `create temp table stored_lines as
@@ -76,8 +81,14 @@ export async function resolveVersions(
   }
 }
 
+/** Whether a row is in the last of several claims with its id; a corrected reject is in none. */
+const inLatest = (claim: string) => `coalesce(${claim} = latest, true)`
+
 /** Claims that need a decision. Found by hash: a collision only means that one more claim is decided exactly. */
-async function contestedClaims(connection: DuckDBConnection, lines: string, voids: string): Promise<string> {
+async function contestedClaims(
+  connection: DuckDBConnection,
+  { lines, voids, isX12 }: { lines: string; voids: string; isX12: boolean },
+): Promise<string> {
   const good = `from ${STAGE} where problem is null`
   // A value that is the same on all rows need not be compared for each claim.
   const spread = await connection.runAndReadAll(`select min(version) <> max(version),
@@ -87,6 +98,7 @@ async function contestedClaims(connection: DuckDBConnection, lines: string, void
   if (versions) reasons.push('min(version) <> max(version)')
   if (imports) reasons.push('min(import_number) <> max(import_number)')
   if (hasVoids) reasons.push('bool_or(is_void)')
+  if (isX12) reasons.push('min(x12_claim) <> max(x12_claim)')
   return `create temp table contested_claims as
     select hash(claim_id) as h ${good} group by h having ${reasons.join(' or ')}
     union select hash(claim_id) from (select claim_id from ${lines} union all select claim_id from ${voids})

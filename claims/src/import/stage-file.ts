@@ -17,9 +17,10 @@ type Staging = {
   bound: BoundLayout
   importNumber: number
   lastDay: string
+  fileOrdinal: number
 }
 
-type StagingAll = Omit<Staging, 'lastDay'> & {
+type StagingAll = Omit<Staging, 'lastDay' | 'fileOrdinal'> & {
   memoryMb: number
   today?: Temporal.PlainDate
   onProgress?: OnProgress
@@ -32,14 +33,14 @@ export async function stageFiles(
 ): Promise<StagedFile[]> {
   const lastDay = String((today ?? Temporal.Now.plainDateISO()).add({ days: 1 }))
   const total = files.reduce((sum, { read }) => sum + read, 0)
-  await openStage(connection, { rows: total, memoryMb, folder })
+  await openStage(connection, { rows: total, memoryMb, folder, layout: bound.layout })
   const staged: StagedFile[] = []
   let firstRow = 0
-  for (const file of files) {
+  for (const [fileOrdinal, file] of files.entries()) {
     const report = (share: number) =>
       onProgress?.({ stage: 'load', done: Math.round(firstRow + share * file.read), total })
     const each = await withProgress(connection, report, () =>
-      stageFile(file, firstRow, { connection, folder, bound, importNumber, lastDay }),
+      stageFile(file, firstRow, { connection, folder, bound, importNumber, lastDay, fileOrdinal }),
     )
     firstRow += each.rows
     staged.push(each)

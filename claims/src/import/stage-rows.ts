@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { LINE_COLUMNS } from '../line.ts'
+import { LINE_COLUMNS, OPTIONAL_FIELDS } from '../line.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { BoundLayout } from './bind-layout.ts'
+import { X12_LAYOUT } from './built-in-layouts.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
 import type { Layout } from './layout.ts'
 import type { Delimiter } from './text-head.ts'
@@ -30,7 +31,7 @@ const STAGE_ROW_GROUP_ROWS = 30_720
 /** Creates the staging table: in memory if the rows fit, else compressed on disk, which is faster than spilling. */
 export async function openStage(
   connection: DuckDBConnection,
-  { rows, memoryMb, folder }: { rows: number; memoryMb: number; folder: string },
+  { rows, memoryMb, folder, layout }: { rows: number; memoryMb: number; folder: string; layout?: Layout },
 ): Promise<void> {
   const fits = rows * STAGED_ROW_BYTES < memoryMb * (1 << 20) * MEMORY_SHARE
   const options = `row_group_size ${STAGE_ROW_GROUP_ROWS}`
@@ -43,8 +44,10 @@ export async function openStage(
     )
   }
   const columns = LINE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
+  const extra = layout === X12_LAYOUT ? ', x12_claim bigint, x12_start date, x12_reference varchar' : ''
   await connection.run(
-    `create table ${STAGE} (${columns}, is_void boolean, received_date date, source_line bigint, copy_line bigint, problem varchar)`,
+    `create table ${STAGE} (${columns}, is_void boolean, received_date date, source_line bigint, copy_line bigint,
+      problem varchar, repair varchar${extra})`,
   )
 }
 
@@ -89,10 +92,10 @@ const rejectImportRule = (importNumber: number): FieldRule => ({
   reason: "'is not the number of an earlier import'",
 })
 
-function typedValue(name: string, type: string, importNumber: number): string {
-  return name === 'import_number'
-    ? `coalesce(v_reject_import, ${importNumber})`
-    : `try_cast(v_${name} as ${type})`
+function typedValue(rules: readonly FieldRule[], name: string, type: string, importNumber: number): string {
+  if (name === 'import_number') return `coalesce(v_reject_import, ${importNumber})`
+  const kept = rules.find(({ field }) => field === name)?.kept ?? `v_${name}`
+  return `try_cast(${kept} as ${type})`
 }
 
 export type RowSource = {
@@ -103,26 +106,83 @@ export type RowSource = {
   padded: boolean
   importNumber: number
   lastDay: string
+  /** The place of the file in the import. */
+  fileOrdinal: number
 }
 
-/** SQL for the rows of a source as typed lines, each with its problems (null if there are none). */
-export function checkedRows({ source, bound, padded, importNumber, lastDay }: RowSource): string {
+// The conversion writes them as field|reason|value, separated by a semicolon.
+const X12_REPAIRS = `replace(replace(x12_repaired, ';', ${sqlText(PROBLEM_SEPARATOR)}), '|', ${sqlText(FIELD_SEPARATOR)})`
+
+const CLAIMS_PER_FILE = 2 ** 32
+
+/** A claim of an 837 has its place in the import; a corrected reject has none, because it joins its claim. */
+function x12Columns(
+  { layout, isRejectsFile }: BoundLayout,
+  fileOrdinal: number,
+  text: (field: string) => string,
+) {
+  if (layout !== X12_LAYOUT) return []
+  return [
+    isRejectsFile
+      ? 'cast(null as bigint) as x12_claim'
+      : `${fileOrdinal * CLAIMS_PER_FILE} + try_cast(${text('x12_claim')} as bigint) as x12_claim`,
+    `try_cast(${text('x12_start')} as date) as x12_start`,
+    `${text('x12_reference')} as x12_reference`,
+    `${text('x12_repaired')} as x12_repaired`,
+  ]
+}
+
+const SHOWN_CHARACTERS = 64
+const readableValue = (field: string) =>
+  `regexp_replace(left(t_${field}, ${SHOWN_CHARACTERS}), '[\\x00-\\x1f]', ' ', 'g')`
+
+const isOptional = ({ field }: FieldRule) => OPTIONAL_FIELDS.includes(field)
+
+/**
+ * SQL for what is wrong with the fields of some rules, null if nothing is: field and reason, and the value if
+ * `withValue`. A void is checked only for what identifies its claim.
+ */
+function listWrong(rules: readonly FieldRule[], withValue: boolean): string {
+  const always = rules.filter(({ field }) => CHECKED_ON_VOIDS.includes(field))
+  const onLines = rules.filter(({ field }) => !CHECKED_ON_VOIDS.includes(field))
+  const all = (some: readonly FieldRule[]) => some.map(({ ok }) => ok).join(' and ') || 'true'
+  const wrong = rules.map(({ field, ok, reason }) => {
+    const isWrong = CHECKED_ON_VOIDS.includes(field) ? `not (${ok})` : `not v_void and not (${ok})`
+    const value = withValue ? ` || ${sqlText(FIELD_SEPARATOR)} || ${readableValue(field)}` : ''
+    return `case when ${isWrong} then ${sqlText(field + FIELD_SEPARATOR)} || ${reason}${value} end`
+  })
+  return `case when ${all(always)} and (v_void or (${all(onLines)})) then null
+    else concat_ws(${sqlText(PROBLEM_SEPARATOR)}, ${wrong.join(', ')}) end`
+}
+
+/** SQL for the rows of a source as typed lines, each with its problems and repairs (null if there are none). */
+export function checkedRows({
+  source,
+  bound,
+  padded,
+  importNumber,
+  lastDay,
+  fileOrdinal,
+}: RowSource): string {
   const rules = [...fieldRules(bound.layout, lastDay), voidRule(bound.layout), rejectImportRule(importNumber)]
   const bindings = bound.texts(padded)
   const text = (field: string) => bindings.get(field) ?? 'cast(null as varchar)'
   const texts = rules.map(({ field }) => `${text(field)} as t_${field}`)
-  texts.push(`try_cast(${text('source_line')} as bigint) as source_line`, 'copy_line')
+  const x12 = x12Columns(bound, fileOrdinal, text)
+  texts.push(`try_cast(${text('source_line')} as bigint) as source_line`, 'copy_line', ...x12)
   const values = rules.map(({ field, value }) => `${value} as v_${field}`)
-  const typed = LINE_COLUMNS.map(({ name, type }) => `${typedValue(name, type, importNumber)} as ${name}`)
-  const always = rules.filter(({ field }) => CHECKED_ON_VOIDS.includes(field))
-  const onLines = rules.filter(({ field }) => !CHECKED_ON_VOIDS.includes(field))
-  const allOk = `${always.map(({ ok }) => ok).join(' and ')} and (v_void or (${onLines.map(({ ok }) => ok).join(' and ')}))`
-  const problems = rules.map(({ field, ok, reason }) => {
-    const wrong = CHECKED_ON_VOIDS.includes(field) ? `not (${ok})` : `not v_void and not (${ok})`
-    return `case when ${wrong} then ${sqlText(field + FIELD_SEPARATOR)} || ${reason} end`
-  })
-  return `select ${typed.join(', ')}, v_void as is_void, v_received_date as received_date, source_line, copy_line,
-      case when ${allOk} then null else concat_ws(${sqlText(PROBLEM_SEPARATOR)}, ${problems.join(', ')}) end as problem
+  const typed = LINE_COLUMNS.map(
+    ({ name, type }) => `${typedValue(rules, name, type, importNumber)} as ${name}`,
+  )
+  const received = typedValue(rules, 'received_date', 'date', importNumber)
+  const repair = listWrong(rules.filter(isOptional), true)
+  return `select ${typed.join(', ')}, v_void as is_void, ${received} as received_date, source_line, copy_line,
+      ${listWrong(
+        rules.filter((each) => !isOptional(each)),
+        false,
+      )} as problem,
+      ${x12.length > 0 ? `nullif(concat_ws(${sqlText(PROBLEM_SEPARATOR)}, ${repair}, ${X12_REPAIRS}), '')` : repair} as repair
+      ${x12.length > 0 ? ', x12_claim, x12_start, x12_reference' : ''}
     from (select *, ${values.join(', ')} from (select ${texts.join(', ')} from ${source}))`
 }
 

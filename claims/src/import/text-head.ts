@@ -21,7 +21,10 @@ export function readTextHead(head: Buffer, name: string): TextHead {
     throw new ImportRefused('format', `${name} is not delimited text: its first line is not a header.`)
   }
   if (!isUtf8(line)) {
-    throw new ImportRefused('encoding', `The header of ${name} is not UTF-8 text. Save the file as UTF-8.`)
+    throw new ImportRefused(
+      'encoding',
+      `The header of ${name} is not UTF-8 text. If the file is Windows-1252 (ANSI), save it as UTF-8.`,
+    )
   }
   const header = line.toString('utf8').replace(/\r$/, '')
   if (header.includes('\r')) {

@@ -15,6 +15,9 @@ export type ImportCounts = {
   rejected: number
 }
 
+export type QuarterTotals = { lines: number; billed: number; paid: number }
+
+/** Fields that may be absent are, in records from before they existed. */
 export type ImportRecord = {
   number: number
   kind: 'claims' | 'remittances' | 'providers' | 'reference'
@@ -26,6 +29,24 @@ export type ImportRecord = {
   retired: number
   quarters: Quarter[]
   rejects: string | null
+  /** The ten most frequent reasons for rejected rows, each with the file and line of an example; never with a value. */
+  reasons?: { field: string; reason: string; rows: number; file: string; line: number }[]
+  /**
+   * Originals of an 837 with the number, patient and first date of another one, but other lines: how many claims, how
+   * many rows of this import, which of them count, and the file with all rows. Absent if there are none.
+   */
+  conflicts?: { claims: number; rows: number; kept: 'later' | 'both'; file: string }
+  /** Replacements and voids whose original is not in the store, and the file that lists them. */
+  unmatched?: { corrections: number; file: string }
+  /** Rows in which an optional field was not valid and is empty now, in all and by field, and the file that lists them. */
+  repaired?: { rows: number; fields: { field: string; rows: number }[]; file: string }
+  /**
+   * Lines, charges and payments of the touched quarters before and after this import, and of the quarter before each
+   * (store/quarter-totals.ts). Null: no lines.
+   */
+  totals?: { quarter: Quarter; before: QuarterTotals | null; after: QuarterTotals | null }[]
+  /** Earlier corrections whose original has come with this import. */
+  matched?: number
   dataThrough: string | null
   importedAt: string
 }
@@ -58,6 +79,8 @@ export type Manifest = {
   taxonomy?: StoredFile | null
   /** All payments joined to lines so far, one file per import (x12/remittance-ledger.ts); absent = none. */
   remittances?: StoredFile[]
+  /** Corrections that wait for their original, and former keys of corrected claims (x12/identity/known-claims.ts). */
+  corrections?: StoredFile | null
   imports: ImportRecord[]
 }
 

@@ -4,16 +4,19 @@ import type { Problem, Row } from './row-sink.ts'
 import { isDay, isoDate } from './x12-values.ts'
 
 /**
- * The identity of a claim from X12: the practice's number for it (CLM01, in a remittance CLP01) within the billing
- * TIN, or within the billing NPI if there is no TIN. An original has version 0; a replacement (frequency 7) or void
- * (8) has the date and time of its transaction (BHT) as version. A practice may give a correction a new number and
- * put the payer's number of the claim in REF*F8: the remittances imported so far resolve that column
- * (`original_reference`) to the claim's identity (`original-references.ts`). If they cannot, the correction's own
- * CLM01 counts.
+ * The number of a claim from X12: the practice's number for it (CLM01, in a remittance CLP01) within the billing TIN,
+ * or within the billing NPI if there is no TIN. Practices use a number again for another patient or visit, so the
+ * import decides which claim it is (`identity/resolve-claims.ts`). An original has version 0; a replacement (frequency
+ * 7) or void (8) has the date and time of its transaction (BHT) as version.
  */
 const toClaimId = (practice: string, claimNumber: string) => `${practice}-${claimNumber}`
 
-export const ORIGINAL_REFERENCE = 'original_reference'
+/**
+ * What the import needs besides the plain layout to tell which claim a row belongs to: the place of its claim in the
+ * file, the claim's first service date, and the payer's number of the claim that a correction is for (REF*F8); and
+ * the optional fields that the conversion emptied (`repairs.ts`).
+ */
+export const X12_FIELDS = ['x12_claim', 'x12_start', 'x12_reference', 'x12_repaired'] as const
 
 /** The fields that all lines of a claim share. */
 export type ClaimHead = { claim: Claim; isVoid: boolean; fields: Row; problem: Problem | null }
@@ -63,7 +66,7 @@ function findProblem(claim: Claim, fields: Row, kind: string | undefined): Probl
 }
 
 export function claimHead(claim: Claim): ClaimHead {
-  const { elements, delimiters, line } = claim.segment
+  const { elements, delimiters, line, number: claimPlace } = claim.segment
   const [place = '', , frequency = ''] = (elements[5] ?? '').split(delimiters.component)
   const kind = FREQUENCIES.get(frequency.trim())
   const number = (elements[1] ?? '').trim()
@@ -80,7 +83,8 @@ export function claimHead(claim: Claim): ClaimHead {
     void: kind === 'void' ? 'true' : 'false',
     received_date: isDay(received) ? received : '',
     source_line: String(line),
-    [ORIGINAL_REFERENCE]: kind === 'original' ? '' : claim.originalReference,
+    x12_claim: String(claimPlace),
+    x12_reference: kind === 'original' ? '' : claim.originalReference,
   }
   return { claim, isVoid: kind === 'void', fields, problem: findProblem(claim, fields, kind) }
 }

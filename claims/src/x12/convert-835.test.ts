@@ -53,6 +53,8 @@ describe('a payment from an 835', () => {
         claim_sequence: '1',
         source_line: '12',
         source_segment: '12',
+        patient_id: '',
+        claim_charge: '100.00',
       },
     ])
   })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINE_COLUMNS } from '../line.ts'
+import { X12_FIELDS } from './claim-head.ts'
 import { convertX12 } from './convert-x12.ts'
 import { writeLarge837 } from './testing/large-837.ts'
 import { openWorkFolder, type WorkFolder } from './testing/work-folder.ts'
@@ -32,7 +33,7 @@ describe('a claim line from an 837', () => {
   it('has the plain layout', async () => {
     const { columns } = await convert(...claim('C1'), ...service(1))
     const plain = LINE_COLUMNS.map(({ name }) => name).filter((name) => name !== 'import_number')
-    expect(columns).toEqual([...plain, 'void', 'received_date', 'source_line'])
+    expect(columns).toEqual([...plain, 'void', 'received_date', 'source_line', ...X12_FIELDS])
   })
 
   it('has the values of its loops', async () => {
@@ -73,6 +74,9 @@ describe('a claim line from an 837', () => {
       void: 'false',
       received_date: '2026-07-01',
       source_line: expect.any(String),
+      x12_claim: expect.any(String),
+      x12_start: '2026-04-15',
+      x12_reference: '',
     })
   })
 

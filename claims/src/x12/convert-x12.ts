@@ -2,9 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { openBytes, readHead } from '../import/byte-source.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { OnProgress } from '../progress.ts'
-import { ORIGINAL_REFERENCE } from './claim-head.ts'
 import { createEnvelope } from './envelope.ts'
-import { type KnownRemittances, resolveOriginals } from './original-references.ts'
 import { PAYMENT_COLUMNS } from './payment-rows.ts'
 import { CLAIM_COLUMNS, createClaimReader } from './read-claims.ts'
 import { createPaymentReader } from './read-payments.ts'
@@ -87,10 +85,7 @@ export async function convertX12(
   path: string,
   outCsvPath: string,
   onProgress?: OnProgress,
-  remittances?: KnownRemittances,
 ): Promise<Conversion> {
-  const known = remittances !== undefined && remittances.files.length > 0 ? remittances : null
-  const claimColumns = known ? [...CLAIM_COLUMNS, ORIGINAL_REFERENCE] : CLAIM_COLUMNS
   const source = await openX12(path)
   const envelope = createEnvelope()
   let output = null as Output | null
@@ -99,7 +94,7 @@ export async function convertX12(
       for (const segment of batch) {
         const kind = envelope.accept(segment)
         if (kind === null) continue
-        output ??= await openOutput(outCsvPath, kind, kind === '837' ? claimColumns : PAYMENT_COLUMNS)
+        output ??= await openOutput(outCsvPath, kind, kind === '837' ? CLAIM_COLUMNS : PAYMENT_COLUMNS)
         if (output.kind !== kind) refuseMixed(segment)
         output.reader.accept(segment)
       }
@@ -110,7 +105,6 @@ export async function convertX12(
     if (output === null) throw new X12Refused('wrong_transaction', 'The file has no transaction.')
     const { kind, sink } = output
     await sink.close()
-    if (kind === '837' && known) await resolveOriginals(outCsvPath, sink.rejects, known)
     const { rejects } = sink
     const rows = sink.rows()
     return { kind, sha256: source.sha256(), read: rows + rejects.length, rows, rejects }

@@ -34,6 +34,9 @@ describe('delimiters and line endings of a valid file', () => {
     ['records of 80 columns', with80Columns],
     ['other delimiters', VALID.replaceAll('*', '|').replaceAll(':', '>')],
     ['a byte order mark and padding at the end', `\ufeff${VALID}\n\n  \u001a`],
+    ['line breaks and blanks before it', `\ufeff\r\n\n   \n${VALID}`],
+    ['indented segments', VALID.replaceAll('~\n', '~\n    ')],
+    ['segments indented by tabs', VALID.replaceAll('~\n', ' ~\n\t').replaceAll(' ~', '~')],
     ['two interchanges', VALID.replace(/(?:.|\n)*/, (text) => text + text.replace('CLM*C1', 'CLM*C2'))],
     ['gzip', gzipSync(VALID)],
   ])('%s', async (_name, content) => {

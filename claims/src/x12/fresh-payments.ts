@@ -1,11 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { sqlText } from '../store/duckdb.ts'
-import { PAYMENT_COLUMNS } from './payment-rows.ts'
+import { CLAIM_MARKS, PAYMENT_COLUMNS } from './payment-rows.ts'
 
 const PAYMENTS = PAYMENT_COLUMNS.join(', ')
-// Columns that identify equal payments: everything except the place in the file.
+// Columns that identify equal payments: everything except the place in the file. Stored entries depend on them.
 const CONTENT = PAYMENT_COLUMNS.filter(
-  (name) => !['claim_sequence', 'source_line', 'source_segment'].includes(name),
+  (name) => !['claim_sequence', 'source_line', 'source_segment', ...CLAIM_MARKS].includes(name),
 )
 
 const MONEY = String.raw`'^-?\d{1,12}(\.\d{1,2})?$'`
@@ -70,6 +70,7 @@ export async function findFreshPayments(connection: DuckDBConnection): Promise<v
       select ${PAYMENT_COLUMNS.map((name) => `p.${name}`).join(', ')}, p.file_ordinal, f.entry, f.position,
           upper(trim(p.hcpcs_code)) as code, ${SORTED_MODIFIERS} as modifiers,
           try_cast(p.service_date as date) as day, abs(cast(p.billed as decimal(14,2))) as charge,
+          try_cast(nullif(p.claim_charge, '') as decimal(14,2)) as total,
           md5(concat_ws('|', p.file_ordinal, claim_sequence, claim_number, payer_claim_number, trace)) as claim_key
         from first_seen f join staged p on p.rowid = f.position`,
   )

@@ -2,9 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClaimsStore } from '../store/claims-store.ts'
-import { convertX12 } from './convert-x12.ts'
 import { importRemittances } from './import-remittances.ts'
-import { remittanceFiles } from './remittance-ledger.ts'
 import { paidLines, storeOfClaims } from './testing/store-of-claims.ts'
 import { openWorkFolder, type WorkFolder } from './testing/work-folder.ts'
 import {
@@ -120,6 +118,33 @@ describe('payments joined to lines', () => {
   })
 })
 
+describe('a secondary payer', () => {
+  const primary = [clp('C1', '1', 100, 70, 'P1'), ...paidService('17000', 100, 70, ['AMT*B6*90'])]
+  const secondary = (status: string) => [
+    clp('C1', status, 100, 20, 'S1'),
+    ...paidService('17000', 100, 20, ['AMT*B6*90']),
+  ]
+  const line = async (store: ClaimsStore) => (await paidLines(store))[0]?.slice(2)
+
+  it.each(['2', '3', '20', '21'])('adds to paid, not to allowed (CLP02 = %s)', async (status) => {
+    const store = await open()
+    await settle(store, '70', primary)
+    await settle(store, '20', secondary(status), 'T2', '20260901')
+    expect(await line(store)).toEqual(['90.00', '90.00'])
+  })
+
+  it('that is imported first, or reversed, does not change what was allowed', async () => {
+    const store = await open()
+    await settle(store, '20', secondary('2'), 'T2', '20260901')
+    expect(await line(store)).toEqual(['null', '20.00'])
+    await settle(store, '70', primary)
+    expect(await line(store)).toEqual(['90.00', '90.00'])
+    const reversal = [clp('C1', '22', -100, -20, 'S1'), ...paidService('17000', -100, -20, ['AMT*B6*90'])]
+    await settle(store, '-20', reversal, 'T3', '20261001')
+    expect(await line(store)).toEqual(['90.00', '70.00'])
+  })
+})
+
 describe('the same remittance again', () => {
   it('changes nothing, with the same bytes or with other line endings', async () => {
     const store = await open()
@@ -206,31 +231,4 @@ it('a refused or interrupted import does not change the store', async () => {
   expect(await readdir(join(store.root, 'tmp'))).toEqual([])
   expect(await readdir(join(store.root, 'remittances'))).toEqual([])
   expect(await readdir(join(store.root, 'lines'))).toHaveLength(before.lines.length)
-})
-
-it('a correction with a new number finds its claim by the payer number from a remittance', async () => {
-  const store = await open()
-  await settle(store, '85', C1_PAID)
-  const correction = [...claim('C1B', '7', 'P-C1'), ...service(1), ...claim('C7', '8', 'UNKNOWN')]
-  const source = await work.write(
-    interchange(CLAIMS, [
-      bht(),
-      ...billing(),
-      ...subscriber('M1'),
-      ...correction,
-      ...claim('C8', '7', 'P-C1'),
-      'LX*1',
-    ]),
-  )
-  const files = remittanceFiles(store, await store.current())
-  const { rejects } = await convertX12(source, `${source}.csv`, undefined, {
-    files,
-    memoryMb: 256,
-    tempDir: work.root,
-  })
-  const [header, ...rows] = (await readFile(`${source}.csv`, 'utf8')).trimEnd().split('\n')
-  expect(header?.split(',').at(-1)).toBe('source_line')
-  expect(rows.map((row) => row.split(',', 1)[0])).toEqual([id('C1'), id('C7')])
-  expect(rejects.map(({ row }) => row.claim_id)).toEqual([id('C1')])
-  expect(rejects[0]?.row).not.toHaveProperty('original_reference')
 })

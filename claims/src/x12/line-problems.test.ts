@@ -20,7 +20,6 @@ describe('incomplete lines', () => {
     ['a code of another system', line('SV1*IV:17000*100*UN*1***1'), 'hcpcs_code'],
     ['neither units nor minutes', line('SV1*HC:17000*100*F2*1***1'), 'units'],
     ['no quantity', line('SV1*HC:17000*100*UN****1'), 'units'],
-    ['a pointer to a missing diagnosis', line('SV1*HC:17000*100*UN*1***3'), 'diagnosis_1'],
     ['no date', [...claim('C1'), ...service(1).slice(0, 2)], 'service_date'],
     [
       'a date in another format',
@@ -72,5 +71,36 @@ describe('incomplete lines', () => {
       ]),
     )
     expect(rejects.map(({ field, row }) => [field, row.claim_id])).toEqual([['version', `${TIN}-C1`]])
+  })
+})
+
+describe('optional fields of a line (R-CLM-22)', () => {
+  it('are emptied and noted if a pointer has no diagnosis, and the line counts', async () => {
+    const { written, rejects } = await convert(
+      ...claim('C1'),
+      'LX*1',
+      'SV1*HC:17000*100*UN*1***1:9:2:7',
+      'DTP*472*D8*20260415',
+    )
+    expect(rejects).toEqual([])
+    const reason = 'is a pointer (SV107) to a diagnosis that the claim does not have (HI)'
+    expect(written[0]).toMatchObject({
+      diagnosis_1: 'L570',
+      diagnosis_2: '',
+      diagnosis_3: 'L821',
+      diagnosis_4: '',
+      x12_repaired: `diagnosis_2|${reason}|9;diagnosis_4|${reason}|7`,
+    })
+  })
+
+  it('are emptied and noted if they are not UTF-8', async () => {
+    const text = interchange(CLAIMS, [...HEAD, ...claim('C1'), ...service(1, '17000:\u00e9\u00e9')])
+    const { written, rejects } = await work.convert(Buffer.from(text, 'latin1'))
+    expect(rejects).toEqual([])
+    expect(written[0]).toMatchObject({
+      hcpcs_code: '17000',
+      modifier_1: '',
+      x12_repaired: 'modifier_1|is not readable UTF-8 text|',
+    })
   })
 })

@@ -2,6 +2,9 @@ import type { Problem, Row } from './row-sink.ts'
 import type { Segment } from './segments.ts'
 import { formatCents, isDay, isoDate, toCents } from './x12-values.ts'
 
+/** Columns that tell claims with one number apart. Rejects files from before they existed lack them. */
+export const CLAIM_MARKS: readonly string[] = ['patient_id', 'claim_charge']
+
 /** One row for each service line that a remittance pays, denies or takes back. */
 export const PAYMENT_COLUMNS: readonly string[] = [
   'claim_number',
@@ -26,6 +29,7 @@ export const PAYMENT_COLUMNS: readonly string[] = [
   'claim_sequence',
   'source_line',
   'source_segment',
+  ...CLAIM_MARKS,
 ]
 
 export type Payee = { tin: string; npi: string }
@@ -45,6 +49,7 @@ export type PaidClaim = {
   payee: Payee
   remittance: Remittance
   date: string
+  patientId: string
   originalReference: string
   adjustments: Segment[]
   services: PaidService[]
@@ -82,6 +87,11 @@ function computeAllowed(claim: PaidClaim, service: PaidService, paid: number): n
 const submittedService = ({ segment }: PaidService) =>
   (segment.elements[6] || segment.elements[1] || '').trim().split(segment.delimiters.component)
 
+function readCharge(claim: PaidClaim): string {
+  const cents = toCents(claimElement(claim, 3))
+  return cents === null ? '' : formatCents(Math.abs(cents))
+}
+
 export function paymentRow(claim: PaidClaim, service: PaidService | null): Row {
   const row: Row = {
     claim_number: claimElement(claim, 1),
@@ -96,6 +106,8 @@ export function paymentRow(claim: PaidClaim, service: PaidService | null): Row {
     claim_sequence: String(claim.sequence),
     source_line: String((service ?? claim).segment.line),
     source_segment: String((service ?? claim).segment.number),
+    patient_id: claim.patientId,
+    claim_charge: readCharge(claim),
   }
   if (service === null) return row
   const [, code = '', ...modifiers] = submittedService(service)

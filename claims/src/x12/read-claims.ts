@@ -1,14 +1,17 @@
 import { LINE_COLUMNS } from '../line.ts'
-import { type ClaimHead, claimHead } from './claim-head.ts'
+import { type ClaimHead, claimHead, X12_FIELDS } from './claim-head.ts'
 import { type Claim, createClaimLoops, type ServiceLine } from './claim-loops.ts'
+import { emptyField } from './repairs.ts'
 import type { Problem, Row, RowSink, TransactionReader } from './row-sink.ts'
-import { isoDate } from './x12-values.ts'
+import type { Segment } from './segments.ts'
+import { isDay, isoDate } from './x12-values.ts'
 
 export const CLAIM_COLUMNS: readonly string[] = [
   ...LINE_COLUMNS.map(({ name }) => name).filter((name) => name !== 'import_number'),
   'void',
   'received_date',
   'source_line',
+  ...X12_FIELDS,
 ]
 
 const MAX_POINTERS = 4
@@ -60,6 +63,23 @@ function lineRow(head: ClaimHead, line: ServiceLine): Row {
   }
 }
 
+/** A pointer to a diagnosis that the claim does not have leaves that diagnosis empty. */
+function emptyLostPointers(line: ServiceLine, row: Row): Row {
+  const pointers = (line.service?.[7] ?? '').split(line.claim.segment.delimiters.component)
+  return findDiagnoses(line).reduce(
+    (repaired: Row, code, at) =>
+      code !== null
+        ? repaired
+        : emptyField(
+            repaired,
+            `diagnosis_${at + 1}`,
+            'is a pointer (SV107) to a diagnosis that the claim does not have (HI)',
+            pointers[at] ?? '',
+          ),
+    row,
+  )
+}
+
 /** What is missing in a line; its values are checked by the import. */
 function lineProblem(line: ServiceLine, row: Row): Problem | null {
   const problem = (field: string, reason: string): Problem => ({ field, reason })
@@ -85,19 +105,15 @@ function lineProblem(line: ServiceLine, row: Row): Problem | null {
   if (row.units === '') {
     return problem('units', 'The quantity (SV103, SV104) must be units (UN) or minutes (MJ).')
   }
-  const missing = findDiagnoses(line).indexOf(null)
-  if (missing >= 0) {
-    return problem(
-      `diagnosis_${missing + 1}`,
-      'The diagnosis pointer (SV107) points to a diagnosis that the claim does not have (HI).',
-    )
-  }
   return null
 }
+
+const firstDay = (days: string[]): string => days.filter(isDay).toSorted()[0] ?? ''
 
 /** Turns 837 transactions into rows of the plain layout: one for each service line, one for each void claim. */
 export function createClaimReader(sink: RowSink): TransactionReader {
   let latest: ClaimHead | null = null
+  let held: { row: Row; segment: Segment; problem: Problem | null }[] = []
 
   // Everything about a claim comes before its lines, so the head is complete when the first line ends.
   const getHead = (claim: Claim): ClaimHead => {
@@ -108,16 +124,22 @@ export function createClaimReader(sink: RowSink): TransactionReader {
   return createClaimLoops({
     line(line) {
       const head = getHead(line.claim)
-      const row = lineRow(head, line)
-      if (!head.isVoid) sink.put(row, line.segment, head.problem ?? lineProblem(line, row))
-      // A void removes the whole claim, whatever lines it repeats: one row is enough.
-      else if (line.first) sink.put(row, line.claim.segment, head.problem)
+      const row = emptyLostPointers(line, lineRow(head, line))
+      const problem = head.isVoid ? head.problem : (head.problem ?? lineProblem(line, row))
+      held.push({ row, segment: head.isVoid ? line.claim.segment : line.segment, problem })
     },
-    claimEnd(claim, lines) {
-      if (lines > 0) return
+    claimEnd(claim) {
       const { fields, isVoid, problem } = getHead(claim)
-      const missing = { field: 'line_number', reason: 'The claim has no service line (LX).' }
-      sink.put(fields, claim.segment, problem ?? (isVoid ? null : missing))
+      if (held.length === 0) {
+        const missing = { field: 'line_number', reason: 'The claim has no service line (LX).' }
+        held.push({ row: fields, segment: claim.segment, problem: problem ?? (isVoid ? null : missing) })
+      }
+      const start = firstDay(held.map(({ row }) => row.service_date ?? ''))
+      // A void removes the whole claim, whatever lines it repeats: one row is enough.
+      for (const each of isVoid ? held.slice(0, 1) : held) {
+        sink.put({ ...each.row, x12_start: start }, each.segment, each.problem)
+      }
+      held = []
     },
   })
 }

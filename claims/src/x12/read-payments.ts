@@ -93,6 +93,7 @@ export function createPaymentReader(sink: RowSink): TransactionReader {
       payee,
       remittance: { paymentDate: isDay(day) ? day : '', trace, payer },
       date: '',
+      patientId: '',
       originalReference: '',
       adjustments: [],
       services: [],
@@ -151,6 +152,8 @@ export function createPaymentReader(sink: RowSink): TransactionReader {
       else if (id === 'DTM') takeDate(elements)
       else if (id === 'REF') takeReference(elements)
       else if (id === 'N1') takeParty(elements)
+      else if (id === 'NM1' && claim !== null && service === null && elements[1] === 'QC')
+        claim.patientId = (elements[9] ?? '').trim()
       else if (id === 'AMT' && service !== null && elements[1] === 'B6')
         service.allowed = (elements[2] ?? '').trim()
       else if (id === 'PLB') takeProviderAdjustments(segment)

@@ -8,7 +8,8 @@ import { syncFile } from '../store/write-quarter.ts'
 /**
  * Every payment joined to a line is stored, so that the same remittance is recognized when it comes again, and so that
  * a line's total can be computed again when another one comes: the sum of its payments, denials (0) and reversals
- * (negative). A reversal before the first payment reverses one that was never imported, and counts as 0.
+ * (negative). A reversal before the first payment reverses one that was never imported, and counts as 0. What a
+ * secondary payer allows is null: it pays a part of what the primary payer allowed, and allows nothing more.
  */
 const LEDGER_COLUMNS = {
   entry: 'varchar',
@@ -69,8 +70,15 @@ export async function settleLines(
         select * from (${touching === 'joined' ? `select ${NAMES} from joined union all ` : ''}select ${NAMES} from ledger)
           semi join touched using (claim_id, line_number, hcpcs_code)
       ),
+      -- A reversal does not say whether it takes back a secondary payment; the payer's number does.
+      secondary as (
+        select distinct claim_id, line_number, hcpcs_code, payer_claim_number from entries
+          where allowed is null and not reversal and payer_claim_number <> ''
+      ),
       ordered as (
-        select *, row_number() over (
+        select * replace (if(reversal and (claim_id, line_number, hcpcs_code, payer_claim_number)
+              in (select (claim_id, line_number, hcpcs_code, payer_claim_number) from secondary), null, allowed)
+            as allowed), row_number() over (
             partition by claim_id, line_number, hcpcs_code
             order by payment_date nulls first, import_number, position) as n
           from entries
@@ -82,7 +90,8 @@ export async function settleLines(
       )
       select claim_id, line_number, hcpcs_code,
           coalesce(sum(paid) filter (where n >= first_payment), 0) as paid,
-          coalesce(sum(allowed) filter (where n >= first_payment), 0) as allowed
+          -- Null if only secondary payers have paid: the line then keeps what it has.
+          if(bool_or(allowed is not null), coalesce(sum(allowed) filter (where n >= first_payment), 0), null) as allowed
         from begun group by claim_id, line_number, hcpcs_code`,
   )
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { csvLine } from './csv-line.ts'
+import { emptyField, isRepairable } from './repairs.ts'
 import type { Segment } from './segments.ts'
 import { X12Refused } from './x12-refused.ts'
 
@@ -70,8 +71,20 @@ export async function createCsvSink(path: string, columns: readonly string[]): P
   function putDecoded(values: string[], row: Row, segment: Segment): void {
     const decoded = values.map(decode)
     const unreadable = columns[decoded.indexOf(null)]
+    if (unreadable !== undefined && isRepairable(row, unreadable)) {
+      const repaired = emptyField(row, unreadable, 'is not readable UTF-8 text', '')
+      putDecoded(
+        columns.map((name) => repaired[name] ?? ''),
+        repaired,
+        segment,
+      )
+      return
+    }
     if (unreadable !== undefined) {
-      reject(row, segment, { field: unreadable, reason: 'The value is not readable UTF-8 text.' })
+      reject(row, segment, {
+        field: unreadable,
+        reason: 'The value is not readable UTF-8 text. If the file is Windows-1252, ask for it in UTF-8.',
+      })
       return
     }
     rows++

@@ -39,8 +39,14 @@ function createTokenizer() {
     for (; at < text.length; at++) {
       const character = text.charAt(at)
       if (character === '\n') line++
-      else if (character !== '\r' && !(delimiters === null && PADDING.has(character))) return
+      else if (character !== '\r' && !isPadding(character)) return
     }
+  }
+
+  /** Around an interchange all padding; inside only blanks, because some systems indent segments. */
+  function isPadding(character: string): boolean {
+    if (delimiters === null) return PADDING.has(character)
+    return (character === ' ' || character === '\t') && character !== delimiters.element
   }
 
   function countLines(raw: string): void {

@@ -7,9 +7,9 @@ import { sqlText } from '../store/duckdb.ts'
 import type { ImportRecord } from '../store/manifest.ts'
 import { convertX12 } from './convert-x12.ts'
 import { csvLine } from './csv-line.ts'
-import { PAYMENT_COLUMNS } from './payment-rows.ts'
+import { CLAIM_MARKS, PAYMENT_COLUMNS } from './payment-rows.ts'
 import type { X12Reject } from './row-sink.ts'
-import { X12Refused } from './x12-refused.ts'
+import { withFileName, X12Refused } from './x12-refused.ts'
 
 /** A rejects file has these columns before those of the payments. */
 const REJECT_COLUMNS = ['reject_import', 'reject_line', 'reject_field', 'reject_reason'] as const
@@ -20,11 +20,18 @@ type Staged = { read: number; sha256: string }
 
 const HEADER_BYTES = 1024
 
-/** Whether a file is the rejects file of a remittance import. */
-export async function isRejectsFile(path: string): Promise<boolean> {
+const OLD_HEADER = REJECTS_HEADER.filter((name) => !CLAIM_MARKS.includes(name))
+
+/** The columns of a file if it is the rejects file of a remittance import, else null. */
+async function readRejectsHeader(path: string): Promise<readonly string[] | null> {
   const text = (await readHead(path, HEADER_BYTES)).toString('utf8').replace(/^\ufeff/, '')
-  return text.split(/\r?\n/, 1)[0]?.replaceAll('"', '') === REJECTS_HEADER.join(',')
+  const header = text.split(/\r?\n/, 1)[0]?.replaceAll('"', '')
+  return [REJECTS_HEADER, OLD_HEADER].find((names) => names.join(',') === header) ?? null
 }
+
+/** Whether a file is the rejects file of a remittance import. */
+export const isRejectsFile = async (path: string): Promise<boolean> =>
+  (await readRejectsHeader(path)) !== null
 
 async function hashFile(path: string): Promise<string> {
   const { chunks, sha256 } = openBytes(path, { gzip: false })
@@ -47,7 +54,9 @@ async function stageRemittance(
   onProgress?: OnProgress,
 ): Promise<Staged> {
   const rows = join(folder, `${ordinal}.csv`)
-  const { kind, read, sha256, rejects } = await convertX12(path, rows, onProgress)
+  const { kind, read, sha256, rejects } = await withFileName(basename(path), () =>
+    convertX12(path, rows, onProgress),
+  )
   if (kind !== '835') {
     throw new X12Refused(
       'wrong_transaction',
@@ -81,19 +90,25 @@ async function stageRejects(
   await rm(path)
 }
 
-async function stageCorrected(connection: DuckDBConnection, path: string, ordinal: number): Promise<Staged> {
+async function stageCorrected(
+  connection: DuckDBConnection,
+  path: string,
+  ordinal: number,
+  header: readonly string[],
+): Promise<Staged> {
+  const payments = PAYMENT_COLUMNS.filter((name) => header.includes(name))
   const sha256 = await hashFile(path)
   try {
     const inserted = await connection.run(
       `insert into staged by name
-        select ${ordinal} as file_ordinal, ${asText(PAYMENT_COLUMNS)} from ${readCsv(path, REJECTS_HEADER)}`,
+        select ${ordinal} as file_ordinal, ${asText(payments)} from ${readCsv(path, header)}`,
     )
     return { read: inserted.rowsChanged, sha256 }
   } catch {
     // The library's message would repeat the row, which has patient data.
     throw new X12Refused(
       'damaged',
-      `${basename(path)} cannot be read as a rejects file: each row needs ${REJECTS_HEADER.length} values, with the original commas and double quotes.`,
+      `${basename(path)} cannot be read as a rejects file: each row needs ${header.length} values, with the original commas and double quotes.`,
     )
   }
 }
@@ -114,8 +129,9 @@ export async function stagePayments(
   const records: ImportRecord['files'] = []
   let read = 0
   for (const [ordinal, path] of files.entries()) {
-    const staged = (await isRejectsFile(path))
-      ? await stageCorrected(connection, path, ordinal)
+    const header = await readRejectsHeader(path)
+    const staged = header
+      ? await stageCorrected(connection, path, ordinal, header)
       : await stageRemittance(connection, path, ordinal, folder, onProgress)
     records.push({ name: basename(path), sha256: staged.sha256, bytes: (await stat(path)).size })
     read += staged.read

@@ -35,7 +35,8 @@ export async function writePaid(
       and s.hcpcs_code = upper(l.hcpcs_code)`
     const differs = await countRows(
       connection,
-      `${source} join ${settled} where l.paid is distinct from s.paid or l.allowed is distinct from s.allowed`,
+      `${source} join ${settled} where l.paid is distinct from s.paid
+        or l.allowed is distinct from coalesce(s.allowed, l.allowed)`,
     )
     if (differs === 0) continue
     const next = await writeQuarter(
@@ -43,7 +44,7 @@ export async function writePaid(
       store,
       quarter,
       `select l.* replace (if(s.claim_id is null, l.paid, s.paid) as paid,
-          if(s.claim_id is null, l.allowed, s.allowed) as allowed)
+          coalesce(s.allowed, l.allowed) as allowed)
         from ${source} left join ${settled}`,
     )
     if (next === null) throw new Error(`The lines of ${quarter} are missing. Nothing was changed.`)

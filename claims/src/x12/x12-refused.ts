@@ -20,3 +20,13 @@ export class X12Refused extends ImportRefused {
     this.reason = reason
   }
 }
+
+/** Adds the file's name to a refusal: with several files, a line number alone does not say where to look. */
+export async function withFileName<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof X12Refused) || error.message.includes(name)) throw error
+    throw new X12Refused(error.reason, `${name}: ${error.message}`)
+  }
+}

@@ -10,7 +10,7 @@ import type { Config } from '#platform/config/config.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
 
 export type ClaimFilesImport = {
-  config: Pick<Config, 'dataDir' | 'claimsMemoryMb'>
+  config: Pick<Config, 'dataDir' | 'claimsMemoryMb' | 'claimsConflicts'>
   files: readonly string[]
   mapping?: Layout
   dataThrough?: string
@@ -37,7 +37,12 @@ export async function importClaimFiles(input: ClaimFilesImport): Promise<void> {
   const store = await openStore(getClaimsDir(config))
   const work = { store, memoryMb: config.claimsMemoryMb, ...options }
   if (claims.length > 0) {
-    const imported = await importClaims({ ...work, files: claims, ...(mapping && { mapping }) })
+    const imported = await importClaims({
+      ...work,
+      files: claims,
+      conflicts: config.claimsConflicts,
+      ...(mapping && { mapping }),
+    })
     const settled = imported.unchanged ? null : await settleUnpaid(store, config.claimsMemoryMb)
     onImported({ ...imported, manifest: settled ?? imported.manifest })
   }

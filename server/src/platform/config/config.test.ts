@@ -47,6 +47,7 @@ describe('defaults', () => {
       clamdUrl: undefined,
       claimsUrl: undefined,
       claimsMemoryMb: 2_048,
+      claimsConflicts: 'later',
       demoLines: 2_500_000,
       metricsToken: undefined,
       retainDays: { events: 400, sessions: 400, mails: 180 },
@@ -121,6 +122,7 @@ describe('accepted values', () => {
     ],
     [{ DEMO: 'False' }, { demo: false, host: '0.0.0.0' }],
     [{ MAIL_FROM: 'Billing <billing@example.org>' }, { mailFrom: 'Billing <billing@example.org>' }],
+    [{ CLAIMS_CONFLICTS: 'both' }, { claimsConflicts: 'both' }],
     [{ MAIL_FROM: 'billing@example.org' }, { mailFrom: 'billing@example.org' }],
     [{ SMTP_URL: 'smtps://u:p@mail.example.org:465' }, { smtpUrl: 'smtps://u:p@mail.example.org:465' }],
     [
@@ -154,6 +156,7 @@ describe('refused values', () => {
     ['PORT', { PORT: '3e3' }],
     ['PORT', { PORT: '-1' }],
     ['PASSWORD_LIFE_DAYS', { PASSWORD_LIFE_DAYS: '-1' }],
+    ['CLAIMS_CONFLICTS', { CLAIMS_CONFLICTS: 'earlier' }],
     ['SECOND_FACTOR', { SECOND_FACTOR: 'nobody' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { ...SERVER, DEMO: 'on', HOST: '10.0.0.5' }],
