@@ -3,6 +3,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { inspectFhir } from '../fhir/inspect-fhir.ts'
+import { looksLikeJson } from '../fhir/json-shape.ts'
+import type { LeftOut } from '../fhir/left-out.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { convertX12, sniffX12 } from '../x12/convert-x12.ts'
 import type { KnownRemittances } from '../x12/original-references.ts'
@@ -21,7 +24,7 @@ export type InspectedFile = {
   name: string
   bytes: number
   sha256: string
-  format: 'text' | 'parquet' | 'x12'
+  format: 'text' | 'parquet' | 'x12' | 'fhir'
   delimiter: Delimiter
   columns: string[]
   /** All rows, including unreadable ones. */
@@ -32,6 +35,8 @@ export type InspectedFile = {
   padded: boolean
   /** Rows that the conversion could not turn into a line. */
   rejects: Reject[]
+  /** Claims of other kinds than professional, which are not imported. */
+  leftOut?: LeftOut[]
 }
 
 type Inspection = {
@@ -69,6 +74,7 @@ export async function readStart(path: string): Promise<FileStart> {
   if (mark.startsWith('PK')) {
     throw new ImportRefused('format', `${name} is a ZIP archive or a workbook. Unpack it, or save it as CSV.`)
   }
+  if (looksLikeJson(head)) return { format: 'fhir', gzip, head, isWhole, name, path }
   return { format: mark.startsWith('ISA') ? 'x12' : 'text', gzip, head, isWhole, name, path }
 }
 
@@ -91,6 +97,8 @@ export async function inspectFile(path: string, inspection: Inspection): Promise
       return { ...(await inspectParquet(start, inspection)), bytes }
     case 'x12':
       return { ...(await inspectX12(start, inspection)), bytes }
+    case 'fhir':
+      return { ...(await inspectFhir(start, inspection)), bytes }
     case 'text':
       return { ...(await inspectText(start, inspection)), bytes }
   }

@@ -26,6 +26,8 @@ export type ImportRecord = {
   retired: number
   quarters: Quarter[]
   rejects: string | null
+  /** Claims in the files that are not professional and were not imported, by kind; absent = none. */
+  leftOut?: { kind: string; claims: number }[]
   dataThrough: string | null
   importedAt: string
 }

@@ -1,3 +1,4 @@
+import { describeLeftOut } from '@plumbline/claims/fhir/left-out'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
 import type { Result } from './claims-command.ts'
@@ -15,6 +16,9 @@ export function describeImport(store: ClaimsStore, imported: Imported): Result {
     `Rows read ${formatCount(counts.read)} = loaded ${formatCount(counts.loaded)} + replaced ${formatCount(counts.replaced)} ` +
       `+ duplicates ${formatCount(counts.duplicates)} + rejected ${formatCount(counts.rejected)}.`,
   ]
+  if (record.leftOut !== undefined) {
+    lines.push(`Claims that are not professional were not imported: ${describeLeftOut(record.leftOut)}.`)
+  }
   if (counts.rejected > 0 && rejectsFile !== null) {
     lines.push(
       `The rejected rows, each with its line number, field and reason: ${rejectsFile}`,
