@@ -17,7 +17,7 @@ export function describeImport(store: ClaimsStore, imported: Imported): Result {
       `+ duplicates ${formatCount(counts.duplicates)} + rejected ${formatCount(counts.rejected)}.`,
   ]
   if (record.leftOut !== undefined) {
-    lines.push(`Claims that are not professional were not imported: ${describeLeftOut(record.leftOut)}.`)
+    lines.push(`Not imported, because they are not final professional claims: ${describeLeftOut(record.leftOut)}.`)
   }
   if (counts.rejected > 0 && rejectsFile !== null) {
     lines.push(
