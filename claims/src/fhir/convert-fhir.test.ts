@@ -76,8 +76,8 @@ describe('a file', () => {
     )
     expect(read).toBe(1)
     expect(leftOut).toEqual([
-      { kind: 'pharmacy', claims: 2 },
-      { kind: 'dental', claims: 1 },
+      { kind: 'pharmacy', count: 2 },
+      { kind: 'dental', count: 1 },
     ])
   })
 

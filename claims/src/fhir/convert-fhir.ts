@@ -54,7 +54,7 @@ export async function convertFhir(input: FhirFile, outCsvPath: string): Promise<
       read: rows + rejects.length,
       rows,
       rejects,
-      leftOut: leftOut.list().map(([kind, count]) => ({ kind, claims: count })),
+      leftOut: leftOut.list().map(([kind, count]) => ({ kind, count })),
     }
   } catch (error) {
     await rowFile.close()

@@ -18,7 +18,7 @@ test('claims of a plan and of CMS are stored as lines, with a note of what was l
   )
   expect(imported.counts).toEqual({ read: 2, loaded: 2, ...ALL_GOOD })
   expect(imported.layout).toBe('plain')
-  expect(imported.leftOut).toEqual([{ kind: 'institutional', claims: 1 }])
+  expect(imported.leftOut).toEqual([{ kind: 'institutional', count: 1 }])
   expect(imported.manifest.imports.at(-1)?.leftOut).toEqual(imported.leftOut)
   expect(imported.dataThrough).toBe('2026-02-13')
   expect(await bench.lines()).toMatchObject([

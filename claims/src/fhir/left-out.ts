@@ -1,16 +1,17 @@
-/** How many claims of a kind were not imported, because they are not professional. */
-export type LeftOut = { kind: string; claims: number }
+import type { ImportRecord } from '../store/manifest.ts'
+
+export type LeftOut = NonNullable<ImportRecord['leftOut']>[number]
 
 /** Such as "12 inpatient, 3 pharmacy". */
 export const describeLeftOut = (leftOut: readonly LeftOut[]): string =>
-  leftOut.map(({ kind, claims }) => `${claims.toLocaleString('en-US')} ${kind}`).join(', ')
+  leftOut.map(({ kind, count }) => `${count.toLocaleString('en-US')} ${kind}`).join(', ')
 
 /** Adds up what several files left out; nothing if they left out nothing. */
 export function addLeftOut(files: readonly { leftOut?: LeftOut[] }[]): { leftOut?: LeftOut[] } {
-  const claims = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const { leftOut = [] } of files) {
-    for (const each of leftOut) claims.set(each.kind, (claims.get(each.kind) ?? 0) + each.claims)
+    for (const { kind, count } of leftOut) counts.set(kind, (counts.get(kind) ?? 0) + count)
   }
-  if (claims.size === 0) return {}
-  return { leftOut: [...claims].map(([kind, count]) => ({ kind, claims: count })) }
+  if (counts.size === 0) return {}
+  return { leftOut: [...counts].map(([kind, count]) => ({ kind, count })) }
 }

@@ -26,8 +26,8 @@ export type ImportRecord = {
   retired: number
   quarters: Quarter[]
   rejects: string | null
-  /** Claims in the files that are not professional and were not imported, by kind; absent = none. */
-  leftOut?: { kind: string; claims: number }[]
+  /** What the files have and the import does not keep, by kind; not part of `counts`. Absent = nothing. */
+  leftOut?: { kind: string; count: number }[]
   dataThrough: string | null
   importedAt: string
 }

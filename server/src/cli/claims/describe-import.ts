@@ -5,6 +5,13 @@ import type { Result } from './claims-command.ts'
 
 type Imported = ImportRecord & { manifest: Manifest; unchanged: boolean }
 
+const LEFT_OUT: Record<ImportRecord['kind'], string> = {
+  claims: 'Not imported, because they are not final professional claims',
+  remittances: 'Not imported',
+  providers: 'Not kept, because neither the claims nor the roster names their NPI',
+  reference: 'Not imported',
+}
+
 const formatCount = (value: number) => value.toLocaleString('en-US')
 
 /** Accounts for every row: the parts always add up to the rows read. */
@@ -16,9 +23,8 @@ export function describeImport(store: ClaimsStore, imported: Imported): Result {
     `Rows read ${formatCount(counts.read)} = loaded ${formatCount(counts.loaded)} + replaced ${formatCount(counts.replaced)} ` +
       `+ duplicates ${formatCount(counts.duplicates)} + rejected ${formatCount(counts.rejected)}.`,
   ]
-  if (record.leftOut !== undefined) {
-    lines.push(`Not imported, because they are not final professional claims: ${describeLeftOut(record.leftOut)}.`)
-  }
+  if (record.leftOut !== undefined)
+    lines.push(`${LEFT_OUT[record.kind]}: ${describeLeftOut(record.leftOut)}.`)
   if (counts.rejected > 0 && rejectsFile !== null) {
     lines.push(
       `The rejected rows, each with its line number, field and reason: ${rejectsFile}`,
