@@ -65,6 +65,8 @@ export async function readStart(path: string): Promise<FileStart> {
   if (raw.length === 0) throw new ImportRefused('empty', `${name} is empty.`)
   const gzip = raw[0] === 0x1f && raw[1] === 0x8b
   const head = gzip ? await unpackedHead(path) : raw
+  if (looksLikeJson(head))
+    return { format: 'fhir', gzip, head, isWhole: head.length < HEAD_BYTES, name, path }
   const isWhole = head.length < HEAD_BYTES
   const mark = head.toString('latin1', 0, 8).trimStart()
   if (mark.startsWith('PAR1')) {
@@ -74,7 +76,6 @@ export async function readStart(path: string): Promise<FileStart> {
   if (mark.startsWith('PK')) {
     throw new ImportRefused('format', `${name} is a ZIP archive or a workbook. Unpack it, or save it as CSV.`)
   }
-  if (looksLikeJson(head)) return { format: 'fhir', gzip, head, isWhole, name, path }
   return { format: mark.startsWith('ISA') ? 'x12' : 'text', gzip, head, isWhole, name, path }
 }
 

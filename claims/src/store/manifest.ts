@@ -26,10 +26,10 @@ export type ImportRecord = {
   retired: number
   quarters: Quarter[]
   rejects: string | null
-  /** What the files have and the import does not keep, by kind; not part of `counts`. Absent = nothing. */
-  leftOut?: { kind: string; count: number }[]
   dataThrough: string | null
   importedAt: string
+  /** What the files have and the import does not keep, by kind; not part of `counts`. Absent = nothing. */
+  leftOut?: { kind: string; count: number }[]
 }
 
 /** One version of the store. It never changes; a new version gets the next number. */
