@@ -4,6 +4,7 @@ import { MEASURED_CLAIM_TYPE } from '../line.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
+import { isNpiSql } from './npi-sql.ts'
 import type { RosterFile } from './roster-file.ts'
 import type { RosterLayout } from './roster-layout.ts'
 
@@ -51,9 +52,10 @@ export function neededRowsSql(layout: RosterLayout, source: string, isChosen: bo
   const npi = layout.columns.get('npi')
   if (!isChosen || npi === undefined) return `select *, true as is_needed from (${source})`
   const columns = usedColumns(layout).map((at) => `case when is_needed then c${at} end as c${at}`)
-  // Not as a join, which might hold the file in memory instead of the NPIs.
+  const text = `coalesce(trim(c${npi}), '')`
+  // Not as a join, which might hold the file in memory instead of the NPIs. What is no NPI is rejected, not left out.
   return `select record, is_needed, ${columns.join(', ')}
-    from (select *, coalesce(trim(c${npi}) in (select npi from needed_npis), false) as is_needed from (${source}))`
+    from (select *, ${text} in (select npi from needed_npis) or not ${isNpiSql(text)} as is_needed from (${source}))`
 }
 
 function usedColumns(layout: RosterLayout): number[] {

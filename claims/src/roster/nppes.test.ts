@@ -224,7 +224,7 @@ describe('of a directory of everyone', () => {
     expect(await directory()).toBe(2)
   })
 
-  test('a row that cannot be used is rejected only if its provider is needed', async () => {
+  test('a row that cannot be used is rejected if its provider is needed or has no valid NPI', async () => {
     await addLines(['9482016372', '930004821'])
     const nameless = {
       'Provider Last Name (Legal Name)': '',
@@ -238,9 +238,9 @@ describe('of a directory of everyone', () => {
       { ...ELENA, NPI: 'x' },
       renamed,
     )
-    expect(counts).toEqual({ read: 2, loaded: 1, replaced: 0, duplicates: 0, rejected: 1 })
-    expect(leftOut).toEqual([{ kind: 'rows', count: 4 }])
-    expect((await readFile(store.path(rejects ?? ''), 'utf8')).trimEnd().split('\n')).toHaveLength(2)
+    expect(counts).toEqual({ read: 3, loaded: 1, replaced: 0, duplicates: 0, rejected: 2 })
+    expect(leftOut).toEqual([{ kind: 'rows', count: 3 }])
+    expect((await readFile(store.path(rejects ?? ''), 'utf8')).trimEnd().split('\n')).toHaveLength(3)
   })
 
   test('replacing the directory takes out whom nobody needs any more', async () => {
