@@ -11,7 +11,7 @@ import { withDuckDb } from '../reference/with-duckdb.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { withEngineProgress } from '../store/engine-progress.ts'
-import type { ImportRecord, Manifest, StoredFile } from '../store/manifest.ts'
+import type { ImportRecord, Manifest, StoredRoster } from '../store/manifest.ts'
 import { syncFile } from '../store/write-quarter.ts'
 import { type MergedRoster, mergeRoster } from './merge-roster.ts'
 import { chooseNpis } from './needed-npis.ts'
@@ -118,12 +118,22 @@ async function writeRoster(
   connection: DuckDBConnection,
   store: ClaimsStore,
   { selectSql }: MergedRoster,
-): Promise<StoredFile> {
+): Promise<StoredRoster> {
   const file = store.newFile('roster', 'roster', 'parquet')
   const path = store.path(file)
   const result = await connection.run(
     `copy (${selectSql}) to ${sqlText(path)} (format parquet, compression zstd)`,
   )
   await syncFile(path)
-  return { file, rows: Number((await result.getRows())[0]?.[0] ?? 0), bytes: (await stat(path)).size }
+  const rows = Number((await result.getRows())[0]?.[0] ?? 0)
+  return { file, rows, bytes: (await stat(path)).size, comparison: await hashComparison(connection, path) }
+}
+
+/** Two hashes of 64 bits over rows that are all different, in whatever order they are. */
+async function hashComparison(connection: DuckDBConnection, path: string): Promise<string> {
+  const compared = 'npi, tin, specialty, class, state, region'
+  const reader = await connection.runAndReadAll(
+    `select count(*), bit_xor(hash(${compared})), bit_xor(hash('second', ${compared})) from read_parquet(${sqlText(path)})`,
+  )
+  return (reader.getRows()[0] ?? []).join('-')
 }

@@ -224,6 +224,20 @@ describe('of a directory of everyone', () => {
     expect(await directory()).toBe(2)
   })
 
+  test('a new name or address is not a reason to compute figures again, a new specialty or state is', async () => {
+    await addLines(['9482016372', '930004821'])
+    const comparisons: (string | undefined)[] = []
+    const moved = { ...ELENA, [`${MAILING} City Name`]: 'EUGENE' }
+    const retrained = { ...ELENA, 'Healthcare Provider Taxonomy Code_2': '207R00000X' }
+    for (const row of [ELENA, renamed, moved, retrained, { ...ELENA, [PRACTICE_STATE]: 'OR' }]) {
+      expect((await load(row)).counts.loaded).toBe(1)
+      comparisons.push((await store.current()).roster?.comparison)
+    }
+    expect(comparisons[0]).toMatch(/^1-\d+-\d+$/)
+    expect(comparisons.slice(1, 3)).toEqual([comparisons[0], comparisons[0]])
+    expect(new Set(comparisons.slice(2)).size).toBe(3)
+  })
+
   test('a row that cannot be used is rejected if its provider is needed or has no valid NPI', async () => {
     await addLines(['9482016372', '930004821'])
     const nameless = {
