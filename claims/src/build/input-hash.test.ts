@@ -37,6 +37,12 @@ test.each<[string, Partial<Manifest>]>([
   expect(hash(changes)).not.toBe(hash({}))
 })
 
+test('of a roster only what figures depend on counts, where it is known', () => {
+  const roster = (file: string, comparison: string) => hash({ roster: { ...stored(file), comparison } })
+  expect(roster('roster/b.parquet', '1-2-3')).toBe(roster('roster/c.parquet', '1-2-3'))
+  expect(roster('roster/b.parquet', '1-2-4')).not.toBe(roster('roster/b.parquet', '1-2-3'))
+})
+
 test('other measures change the hash of a quarter', () => {
   expect(hash({}, 'm2')).not.toBe(hash({}))
 })

@@ -10,7 +10,7 @@ export type HashInput = { manifest: Manifest; quarter: Quarter; measuresVersion:
 
 /**
  * Equal for equal lines, roster, families, rules, limits, measures and code. The store's files never change, so their names
- * stand for their content. The engine is not part of the hash: both give the same figures.
+ * stand for their content; of the roster only what figures depend on counts, so that a new address changes no quarter. The engine is not part of the hash: both give the same figures.
  */
 export function hashInput({ manifest, quarter, measuresVersion }: HashInput): string {
   const lines = manifest.lines.find((entry) => entry.quarter === quarter)
@@ -19,7 +19,9 @@ export function hashInput({ manifest, quarter, measuresVersion }: HashInput): st
     COUNTS_VERSION,
     measuresVersion,
     quarter,
-    ...[lines, roster, families, rules, limits].map((entry) => entry?.file ?? null),
+    lines?.file ?? null,
+    roster?.comparison ?? roster?.file ?? null,
+    ...[families, rules, limits].map((entry) => entry?.file ?? null),
     // The rules of families that the payer has not changed are built in.
     describeBuiltIn(),
   ]

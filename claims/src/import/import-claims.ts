@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { addLeftOut } from '../fhir/left-out.ts'
 import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
@@ -105,6 +106,7 @@ async function run(work: Work): Promise<ClaimsImported> {
     retired: outcome.retired,
     quarters: outcome.touched.map(({ quarter }) => quarter),
     rejects: null,
+    ...addLeftOut(files),
     dataThrough: through,
     importedAt: new Date().toISOString(),
   }

@@ -3,6 +3,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { inspectFhir } from '../fhir/inspect-fhir.ts'
+import { looksLikeJson } from '../fhir/json-shape.ts'
+import type { LeftOut } from '../fhir/left-out.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { convertX12, sniffX12 } from '../x12/convert-x12.ts'
 import { withFileName } from '../x12/x12-refused.ts'
@@ -22,7 +25,7 @@ export type InspectedFile = {
   name: string
   bytes: number
   sha256: string
-  format: 'text' | 'parquet' | 'x12'
+  format: 'text' | 'parquet' | 'x12' | 'fhir'
   delimiter: Delimiter
   columns: string[]
   /** All rows, including unreadable ones. */
@@ -33,6 +36,8 @@ export type InspectedFile = {
   padded: boolean
   /** Rows that the conversion could not turn into a line. */
   rejects: Reject[]
+  /** Claims of other kinds than professional, which are not imported. */
+  leftOut?: LeftOut[]
 }
 
 type Inspection = {
@@ -60,6 +65,8 @@ export async function readStart(path: string): Promise<FileStart> {
   if (raw.length === 0) throw new ImportRefused('empty', `${name} is empty.`)
   const gzip = raw[0] === 0x1f && raw[1] === 0x8b
   const head = gzip ? await unpackedHead(path) : raw
+  if (looksLikeJson(head))
+    return { format: 'fhir', gzip, head, isWhole: head.length < HEAD_BYTES, name, path }
   const isWhole = head.length < HEAD_BYTES
   if (head.toString('latin1', 0, 4) === 'PAR1') {
     if (gzip) throw new ImportRefused('format', `${name} is Parquet inside gzip. Unpack it first.`)
@@ -91,6 +98,8 @@ export async function inspectFile(path: string, inspection: Inspection): Promise
       return { ...(await inspectParquet(start, inspection)), bytes }
     case 'x12':
       return { ...(await inspectX12(start, inspection)), bytes }
+    case 'fhir':
+      return { ...(await inspectFhir(start, inspection)), bytes }
     case 'text':
       return { ...(await inspectText(start, inspection)), bytes }
   }

@@ -29,7 +29,7 @@ const SHOWN_REASONS = 20
 const PREVIEW_MEMORY_MB = 256
 
 export type FilePreview = {
-  format: 'text' | 'parquet' | 'x12'
+  format: 'text' | 'parquet' | 'x12' | 'fhir'
   delimiter: Delimiter | null
   gzip: boolean
   columns: string[]
@@ -53,7 +53,7 @@ type Sample = { delimiter: Delimiter | null; columns: string[]; rows: string[][]
 export async function previewFile(path: string, mapping?: Layout): Promise<FilePreview> {
   const start = await readStart(path)
   const { format, gzip } = start
-  if (format === 'x12') {
+  if (format === 'x12' || format === 'fhir') {
     const none = {
       delimiter: null,
       columns: [],

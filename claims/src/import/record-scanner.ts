@@ -203,9 +203,11 @@ export class RecordScanner {
   }
 }
 
+// Byte by byte, here and in closingQuote: with hundreds of short quoted fields a row, native searches take ten times as
+// long, and one for a line end reads the whole rest of the row each time.
 function countLineEnds(block: Buffer, from: number, to: number): number {
   let count = 0
-  for (let at = block.indexOf(LF, from); at >= 0 && at < to; at = block.indexOf(LF, at + 1)) count += 1
+  for (let at = from; at < to; at += 1) if (block[at] === LF) count += 1
   return count
 }
 
@@ -216,11 +218,12 @@ function encodingProblem(record: Buffer): string | null {
 
 /** Where the quotation that opens at `open` closes; -1 if it does not close in this block. */
 function closingQuote(block: Buffer, open: number, isLast: boolean): number {
-  for (let at = open + 1; ; ) {
-    const quote = block.indexOf(QUOTE, at)
-    if (quote < 0) return -1
-    if (quote + 1 === block.length) return isLast ? quote : -1
-    if (block[quote + 1] !== QUOTE) return quote
-    at = quote + 2
+  const length = block.length
+  for (let at = open + 1; at < length; at += 1) {
+    if (block[at] !== QUOTE) continue
+    if (at + 1 === length) return isLast ? at : -1
+    if (block[at + 1] !== QUOTE) return at
+    at += 1
   }
+  return -1
 }

@@ -10,9 +10,11 @@ import { specialtiesByTaxonomy } from '../reference/taxonomy-crosswalk.ts'
 import { withDuckDb } from '../reference/with-duckdb.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
-import type { ImportRecord, Manifest, StoredFile } from '../store/manifest.ts'
+import { withEngineProgress } from '../store/engine-progress.ts'
+import type { ImportRecord, Manifest, StoredRoster } from '../store/manifest.ts'
 import { syncFile } from '../store/write-quarter.ts'
 import { type MergedRoster, mergeRoster } from './merge-roster.ts'
+import { chooseNpis } from './needed-npis.ts'
 import { openRosterFile, type RosterFile } from './roster-file.ts'
 import { detectRosterLayout, missingColumns, type RosterLayout } from './roster-layout.ts'
 import { isRejectsHeader, writeRosterRejects } from './roster-rejects.ts'
@@ -39,21 +41,25 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
     const base = await store.current()
     const crosswalk = await readEntries(connection, store, base, TAXONOMY_TABLE)
     await createKnownTables(connection, specialtiesByTaxonomy([...crosswalk.values()]))
-    onProgress?.({ stage: 'read', done: 0, total: file.rows })
-    const stagedPath = join(folder, 'staged.parquet')
-    await stageRoster(connection, file, layout, stagedPath)
-
     const isReplacing = input.mode === 'replace' && !isRejectsHeader(file.text.head.columns)
+    const isChosen = await chooseNpis(connection, { store, base, file, layout, replaces: isReplacing })
+    const stagedPath = join(folder, 'staged.parquet')
+    await withEngineProgress(
+      connection,
+      (share) => onProgress?.({ stage: 'read', done: Math.round(share * file.rows), total: file.rows }),
+      () => stageRoster(connection, { file, layout, isChosen, target: stagedPath }),
+    )
+
     const merged = await mergeRoster(connection, {
       stagedPath,
       storedPath: base.roster && store.path(base.roster.file),
       supersedes: !isReplacing ? 'none' : layout.name === 'NPPES' ? 'directory' : 'providers',
     })
-    const { retired } = merged
-    const counts = { ...merged.counts, read: file.rows }
+    const { retired, leftOut } = merged
+    const counts = { ...merged.counts, read: file.rows - leftOut }
     // Unreadable rows never reached the engine.
-    counts.rejected += file.rows - merged.counts.read
-    if (counts.rejected === counts.read) refuseAll(file)
+    counts.rejected += counts.read - merged.counts.read
+    if (counts.rejected === file.rows) refuseAll(file)
 
     const record = newImportRecord(base, {
       kind: 'providers',
@@ -62,6 +68,7 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
       counts,
       retired,
     })
+    if (leftOut > 0) record.leftOut = [{ kind: 'rows', count: leftOut }]
     const hasNoChanges = counts.loaded === 0 && retired === 0
     const earlier = earlierImport(base, file.sha256)
     if (hasNoChanges && (counts.rejected === 0 || earlier)) {
@@ -111,12 +118,22 @@ async function writeRoster(
   connection: DuckDBConnection,
   store: ClaimsStore,
   { selectSql }: MergedRoster,
-): Promise<StoredFile> {
+): Promise<StoredRoster> {
   const file = store.newFile('roster', 'roster', 'parquet')
   const path = store.path(file)
   const result = await connection.run(
     `copy (${selectSql}) to ${sqlText(path)} (format parquet, compression zstd)`,
   )
   await syncFile(path)
-  return { file, rows: Number((await result.getRows())[0]?.[0] ?? 0), bytes: (await stat(path)).size }
+  const rows = Number((await result.getRows())[0]?.[0] ?? 0)
+  return { file, rows, bytes: (await stat(path)).size, comparison: await hashComparison(connection, path) }
+}
+
+/** Two hashes of 64 bits over rows that are all different, in whatever order they are. */
+async function hashComparison(connection: DuckDBConnection, path: string): Promise<string> {
+  const compared = 'npi, tin, specialty, class, state, region'
+  const reader = await connection.runAndReadAll(
+    `select count(*), bit_xor(hash(${compared})), bit_xor(hash('second', ${compared})) from read_parquet(${sqlText(path)})`,
+  )
+  return (reader.getRows()[0] ?? []).join('-')
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LINE_COLUMNS } from '../line.ts'
@@ -7,7 +7,9 @@ import { openDuckDb } from '../store/duckdb.ts'
 import { writeQuarter } from '../store/write-quarter.ts'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { importProviders } from './import-providers.ts'
+import { chooseNpis } from './needed-npis.ts'
 import { readRoster } from './read-roster.ts'
+import { detectRosterLayout } from './roster-layout.ts'
 
 const MEMORY_MB = 200
 const TAXONOMIES = 15
@@ -173,4 +175,113 @@ test('an NPI that is deactivated later is removed from the directory, once', asy
   expect(await load(DEACTIVATED)).toMatchObject({ retired: 1, unchanged: false, counts: { replaced: 1 } })
   expect(await load(DEACTIVATED)).toMatchObject({ retired: 0, unchanged: true })
   expect((await store.current()).roster?.rows).toBe(1)
+})
+
+describe('of a directory of everyone', () => {
+  const OTHERS = ['1234567893', '1245319599', '1003000126'].map((npi) => ({ ...ELENA, NPI: npi }))
+  const renamed = { ...ELENA, 'Provider Last Name (Legal Name)': 'HILL' }
+  const directory = async () => (await store.current()).roster?.rows ?? 0
+
+  test('only providers that the claims name are kept, and the others are counted', async () => {
+    await addLines(['9482016372', '930004821'])
+    const { counts, leftOut } = await load(ELENA, ...OTHERS)
+    expect(counts).toEqual({ read: 1, loaded: 1, replaced: 0, duplicates: 0, rejected: 0 })
+    expect(leftOut).toEqual([{ kind: 'rows', count: 3 }])
+    expect(await directory()).toBe(1)
+    expect(await providers()).toEqual([['9482016372', '930004821', 'MARSH^ELENA^^^JR. M.D.']])
+  })
+
+  test('providers of the roster are kept too', async () => {
+    const file = join(folder, 'roster.csv')
+    await writeFile(
+      file,
+      'npi,tin,last_name,first_name,specialty,state\n9482016372,930001190,Marsh,Elena,Dermatology,OR\n',
+    )
+    await importProviders({ store, file, memoryMb: MEMORY_MB })
+    expect(await load(ELENA, ...OTHERS)).toMatchObject({ counts: { loaded: 1 }, leftOut: [{ count: 3 }] })
+  })
+
+  test('those of later claims come with the same file again', async () => {
+    await addLines(['9482016372', '930004821'])
+    await load(ELENA, ...OTHERS)
+    expect(await load(ELENA, ...OTHERS)).toMatchObject({ unchanged: true })
+    await addLines(['9482016372', '930004821'], ['1234567893', '930004821'])
+    expect(await load(ELENA, ...OTHERS)).toMatchObject({
+      counts: { read: 2, loaded: 1, duplicates: 1 },
+      retired: 0,
+    })
+    expect(await providers()).toHaveLength(2)
+  })
+
+  test('a month later only what changed is changed', async () => {
+    await addLines(['9482016372', '930004821'], ['9338172049', '930004821'], ['1234567893', '930004821'])
+    await load(ELENA, CLINIC, ...OTHERS)
+    expect(await load(renamed, CLINIC, ...OTHERS)).toMatchObject({
+      counts: { read: 3, loaded: 1, replaced: 0, duplicates: 2, rejected: 0 },
+      retired: 1,
+    })
+    expect(await load(DEACTIVATED)).toMatchObject({ counts: { read: 1, replaced: 1 }, retired: 1 })
+    expect(await directory()).toBe(2)
+  })
+
+  test('a new name or address is not a reason to compute figures again, a new specialty or state is', async () => {
+    await addLines(['9482016372', '930004821'])
+    const comparisons: (string | undefined)[] = []
+    const moved = { ...ELENA, [`${MAILING} City Name`]: 'EUGENE' }
+    const retrained = { ...ELENA, 'Healthcare Provider Taxonomy Code_2': '207R00000X' }
+    for (const row of [ELENA, renamed, moved, retrained, { ...ELENA, [PRACTICE_STATE]: 'OR' }]) {
+      expect((await load(row)).counts.loaded).toBe(1)
+      comparisons.push((await store.current()).roster?.comparison)
+    }
+    expect(comparisons[0]).toMatch(/^1-\d+-\d+$/)
+    expect(comparisons.slice(1, 3)).toEqual([comparisons[0], comparisons[0]])
+    expect(new Set(comparisons.slice(2)).size).toBe(3)
+  })
+
+  test('a row that cannot be used is rejected if its provider is needed or has no valid NPI', async () => {
+    await addLines(['9482016372', '930004821'])
+    const nameless = {
+      'Provider Last Name (Legal Name)': '',
+      'Provider First Name': '',
+      'Provider Name Suffix Text': '',
+      'Provider Credential Text': '',
+    }
+    const { counts, leftOut, rejects } = await load(
+      { ...ELENA, ...nameless },
+      ...OTHERS.map((row) => ({ ...row, ...nameless })),
+      { ...ELENA, NPI: 'x' },
+      renamed,
+    )
+    expect(counts).toEqual({ read: 3, loaded: 1, replaced: 0, duplicates: 0, rejected: 2 })
+    expect(leftOut).toEqual([{ kind: 'rows', count: 3 }])
+    expect((await readFile(store.path(rejects ?? ''), 'utf8')).trimEnd().split('\n')).toHaveLength(3)
+  })
+
+  test('replacing the directory takes out whom nobody needs any more', async () => {
+    await load(ELENA, ...OTHERS)
+    expect(await directory()).toBe(4)
+    await addLines(['9482016372', '930004821'])
+    const file = join(folder, 'npidata.csv')
+    const imported = await importProviders({ store, file, memoryMb: MEMORY_MB, mode: 'replace' })
+    expect(imported).toMatchObject({ counts: { read: 1, duplicates: 1 }, retired: 3 })
+    expect(await directory()).toBe(1)
+  })
+
+  test('the whole country is refused while there is nothing to choose by', async () => {
+    const duckdb = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(folder, 'spill') })
+    const layout = detectRosterLayout(COLUMNS)
+    if (layout === null) throw new Error('No layout.')
+    const base = await store.current()
+    const text = {
+      path: '',
+      name: 'npidata.csv',
+      gzip: false,
+      head: { delimiter: ',' as const, columns: COLUMNS },
+    }
+    const file = { text, sha256: '', bytes: 0, rows: 8_000_000, isRegular: true }
+    await expect(
+      chooseNpis(duckdb.connection, { store, base, file, layout, replaces: false }),
+    ).rejects.toThrow('8,000,000 providers')
+    duckdb.close()
+  })
 })

@@ -3,6 +3,12 @@ import type { Quarter } from '../quarter.ts'
 /** An immutable file; its name is relative to the store's root. */
 export type StoredFile = { file: string; rows: number; bytes: number }
 
+/**
+ * `comparison` is a hash of what figures depend on: who is where, of which specialty, class, state and region. Names and
+ * addresses are not in it. Absent in rosters from before it existed.
+ */
+export type StoredRoster = StoredFile & { comparison?: string }
+
 /** What happened to the rows of one import: read = loaded + replaced + duplicates + rejected, always. */
 export type ImportCounts = {
   read: number
@@ -49,6 +55,8 @@ export type ImportRecord = {
   matched?: number
   dataThrough: string | null
   importedAt: string
+  /** What the files have and the import does not keep, by kind; not part of `counts`. Absent = nothing. */
+  leftOut?: { kind: string; count: number }[]
 }
 
 /** One version of the store. It never changes; a new version gets the next number. */
@@ -63,7 +71,7 @@ export type Manifest = {
   /** Claims removed by a void: claim_id, version, import_number. */
   voids: StoredFile | null
   /** npi, tin ('' = an NPI directory entry without a practice), name, type, specialty, taxonomy, state, region, practice, mailing_address. */
-  roster: StoredFile | null
+  roster: StoredRoster | null
   /** family, add_on, primary_code, source; null = the built-in families. */
   families: StoredFile | null
   /**

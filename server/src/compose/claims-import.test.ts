@@ -169,6 +169,19 @@ describe('an import under Tools', () => {
     await support('DELETE', `/admin/claims/files/${after.files[0].id}`)
   })
 
+  it('asks for no mapping of FHIR claims', async () => {
+    const id = await send('eob.ndjson', '{"resourceType":"ExplanationOfBenefit"}\n')
+    const { body } = await support('POST', `/admin/claims/files/${id}/preview`, { body: {} })
+    expect(body.data).toMatchObject({
+      format: 'fhir',
+      layout: 'plain',
+      columns: [],
+      fields: [],
+      problems: [],
+    })
+    await support('DELETE', `/admin/claims/files/${id}`)
+  })
+
   it('previews a file with an unknown layout, and loads it with a mapping', async () => {
     const id = await send('own.csv', OWN_LAYOUT, 3)
     const first = await support('POST', `/admin/claims/files/${id}/preview`, { body: {} })

@@ -35,14 +35,15 @@ export async function previewClaimFile(
   try {
     const preview = await previewFile(path, chosen && toLayout(chosen))
     const { format, delimiter, columns, rows, mapping, mappingProblem, checked, rejected, reasons } = preview
-    const isKnown = chosen === undefined && (format === 'x12' || detectLayout(columns) !== null)
+    const isConverted = format === 'x12' || format === 'fhir'
+    const isKnown = chosen === undefined && (isConverted || detectLayout(columns) !== null)
     return {
       layout: isKnown ? mapping.name : null,
       format,
       delimiter,
       columns,
       rows,
-      fields: (format === 'x12' ? [] : MAPPED_FIELDS).map((name) => ({
+      fields: (isConverted ? [] : MAPPED_FIELDS).map((name) => ({
         name,
         required: NEEDED.includes(name) && name !== 'claim_type',
         column: findColumn(name, mapping, columns),

@@ -132,6 +132,34 @@ describe('an import', () => {
     expect(JSON.parse((await run(command, picture, '--json')).text)).toEqual({ error: expect.any(String) })
   })
 
+  it('of FHIR tells what it left out', async () => {
+    const eob = (type: string) => ({
+      resourceType: 'ExplanationOfBenefit',
+      id: `claim-${type}`,
+      status: 'active',
+      type: { coding: [{ code: type }] },
+      patient: { reference: 'Patient/1' },
+      provider: { identifier: { system: 'http://hl7.org/fhir/sid/us-npi', value: '9000000015' } },
+      item: [
+        {
+          sequence: 1,
+          productOrService: { coding: [{ code: '99213' }] },
+          servicedDate: '2026-05-02',
+          quantity: { value: 1 },
+        },
+      ],
+    })
+    const file = join(dir, 'eob.ndjson')
+    await writeFile(
+      file,
+      ['professional', 'pharmacy', 'oral'].map((type) => `${JSON.stringify(eob(type))}\n`).join(''),
+    )
+    const { code, text } = await run(importClaimsCommand, file)
+    expect(code).toBe(0)
+    expect(text).toContain('Rows read 1 = loaded 1')
+    expect(text).toContain('not final professional claims: 1 pharmacy, 1 dental.')
+  })
+
   it('refuses an unknown kind, a bad date and an unreadable mapping', async () => {
     const mapping = join(dir, 'mapping.json')
     await writeFile(mapping, '{ "fields": ')

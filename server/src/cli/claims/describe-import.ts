@@ -1,8 +1,16 @@
+import { describeLeftOut } from '@plumbline/claims/fhir/left-out'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
 import type { Result } from './claims-command.ts'
 
 type Imported = ImportRecord & { manifest: Manifest; unchanged: boolean }
+
+const LEFT_OUT: Record<ImportRecord['kind'], string> = {
+  claims: 'Not imported, because they are not final professional claims',
+  remittances: 'Not imported',
+  providers: 'Not kept, because neither the claims nor the roster names their NPI',
+  reference: 'Not imported',
+}
 
 const formatCount = (value: number) => value.toLocaleString('en-US')
 
@@ -15,6 +23,8 @@ export function describeImport(store: ClaimsStore, imported: Imported): Result {
     `Rows read ${formatCount(counts.read)} = loaded ${formatCount(counts.loaded)} + replaced ${formatCount(counts.replaced)} ` +
       `+ duplicates ${formatCount(counts.duplicates)} + rejected ${formatCount(counts.rejected)}.`,
   ]
+  if (record.leftOut !== undefined)
+    lines.push(`${LEFT_OUT[record.kind]}: ${describeLeftOut(record.leftOut)}.`)
   if (counts.rejected > 0 && rejectsFile !== null) {
     lines.push(
       `The rejected rows, each with its line number, field and reason: ${rejectsFile}`,

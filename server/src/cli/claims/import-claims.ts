@@ -31,7 +31,7 @@ function refuseBadDate(text: string | undefined): void {
 export const importClaimsCommand: Command = storeCommand(
   {
     usage: 'import claims FILE… [--mapping FILE] [--data-through DATE] [--json]',
-    help: 'loads claim lines: CSV, TSV, Parquet, plain or gzip, or X12 837P; remittances (835) are joined to them',
+    help: 'loads claim lines: CSV, TSV, Parquet, X12 837P or FHIR, plain or gzip; remittances (835) are joined to them',
     options: { mapping: { type: 'string' }, 'data-through': { type: 'string' } },
     optionHelp: {
       '--mapping FILE': 'JSON that maps columns to fields; without it the header decides',

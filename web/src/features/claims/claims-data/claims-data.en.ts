@@ -33,7 +33,7 @@ export const claimsData = {
       reference: 'Reference file',
     },
     hints: {
-      claims: 'Claim lines as CSV, TSV or Parquet, X12 837P, or X12 835 payments; plain or gzip',
+      claims: 'Claim lines as CSV, TSV, Parquet, X12 837P or FHIR, or X12 835 payments; plain or gzip',
       providers: 'NPI, TIN, name, specialty and state of each provider, or an NPPES file',
       reference:
         'Add-on code table, unit limits, places of service, HCPCS or taxonomy as CMS publishes them; or your own families with their rules: family, primary, mue, mai, same_group, not_with, unless',

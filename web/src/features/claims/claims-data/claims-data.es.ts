@@ -36,7 +36,7 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
       reference: 'Archivo de referencia',
     },
     hints: {
-      claims: 'Líneas de reclamación en CSV, TSV o Parquet, X12 837P o pagos X12 835; con o sin gzip',
+      claims: 'Líneas de reclamación en CSV, TSV, Parquet, X12 837P o FHIR, o pagos X12 835; con o sin gzip',
       providers: 'NPI, TIN, nombre, especialidad y estado de cada profesional, o un archivo NPPES',
       reference:
         'Tabla de códigos adicionales, límites de unidades, lugares de servicio, HCPCS o taxonomía tal como los publica CMS; o sus propias familias con sus reglas: family, primary, mue, mai, same_group, not_with, unless',
