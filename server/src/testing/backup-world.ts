@@ -46,7 +46,7 @@ const toUrl = ({ user, password, host, port, database }: pg.PoolConfig) =>
 
 /** A portal with server settings, an empty database and a folder that does not exist yet. */
 export async function emptyPlace(
-  { source, folder }: BackupWorld,
+  { source, folder }: Pick<BackupWorld, 'source' | 'folder'>,
   name: string,
 ): Promise<{ config: Config; database: TestDatabase; at: TestApp }> {
   const database = await createDatabase(inject('postgres'))
