@@ -47,6 +47,7 @@ describe('defaults', () => {
       clamdUrl: undefined,
       claimsUrl: undefined,
       claimsMemoryMb: 2_048,
+      claimsRejectsMaxPercent: 1,
       demoLines: 2_500_000,
       metricsToken: undefined,
       retainDays: { events: 400, sessions: 400, mails: 180 },

@@ -51,6 +51,8 @@ export type Config = {
   /** PostgreSQL for the report SQL; undefined = DuckDB over the claims store. */
   claimsUrl: string | undefined
   claimsMemoryMb: number
+  /** The share of rejected rows above which new figures wait for a person (R-CLM-5). */
+  claimsRejectsMaxPercent: number
   /** How many claim lines the demo world has; 0 = none. */
   demoLines: number
   metricsToken: string | undefined
@@ -77,6 +79,7 @@ const DEFAULT_IDLE_SECONDS = 900
 const DEFAULT_WARN_SECONDS = 60
 const DEFAULT_UPLOAD_MAX_MB = 70
 const DEFAULT_CLAIMS_MEMORY_MB = 2_048
+const DEFAULT_REJECTS_MAX_PERCENT = 1
 const DEFAULT_DEMO_LINES = 2_500_000
 // A year and the month before it, for comparisons.
 const DEFAULT_RETAIN_DAYS = { events: 400, sessions: 400, mails: 180 }
@@ -212,6 +215,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     clamdUrl: read('CLAMD_URL', urlWith('tcp', 'unix')),
     claimsUrl: read('CLAIMS_URL', urlWith('postgres', 'postgresql')),
     claimsMemoryMb: read('CLAIMS_MEMORY_MB', wholeNumber(256, 1_048_576)) ?? DEFAULT_CLAIMS_MEMORY_MB,
+    claimsRejectsMaxPercent:
+      read('CLAIMS_REJECTS_MAX_PERCENT', wholeNumber(0, 100)) ?? DEFAULT_REJECTS_MAX_PERCENT,
     demoLines: read('DEMO_LINES', wholeNumber(0, 100_000_000)) ?? DEFAULT_DEMO_LINES,
     metricsToken: secrets.METRICS_TOKEN,
     retainDays: {

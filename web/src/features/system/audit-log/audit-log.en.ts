@@ -76,6 +76,7 @@ export const auditLog = {
     files: 'files',
     first_broken_seq: 'first broken row',
     hash: 'fingerprint',
+    imports: 'approved imports',
     kind: 'kind',
     level: 'level',
     line: 'line',

@@ -79,6 +79,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     files: 'archivos',
     first_broken_seq: 'primera fila alterada',
     hash: 'huella',
+    imports: 'importaciones aprobadas',
     kind: 'tipo',
     level: 'nivel',
     line: 'línea',
