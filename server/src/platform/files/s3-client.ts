@@ -45,7 +45,8 @@ export type S3Client = {
   copy(from: string, to: string): Promise<void>
   /** Removing what does not exist is no error. */
   remove(name: string): Promise<void>
-  list(): AsyncGenerator<S3Object>
+  /** All objects whose names start with `start`. */
+  list(start?: string): AsyncGenerator<S3Object>
   check(): Promise<void>
 }
 
@@ -114,7 +115,7 @@ export function createS3Client(
     let given = 0
     let broken = 0
     for (;;) {
-      const headers = given > 0 ? { range: `bytes=${given}-` } : {}
+      const headers: Record<string, string> = given > 0 ? { range: `bytes=${given}-` } : {}
       const { answer, aborting } = await retry(() => send({ method: 'GET', name, headers }))
       if (given > 0 && answer.status !== 206) throw new S3Refused(answer.status, 'range')
       const silence = setTimeout(() => aborting.abort(), SILENCE_TIMEOUT_MS)
@@ -155,12 +156,12 @@ export function createS3Client(
         if (!(error instanceof S3Refused && error.status === 404)) throw error
       })
     },
-    async *list() {
+    async *list(start = '') {
       let token: string | undefined
       do {
         const query = {
           'list-type': '2',
-          prefix,
+          prefix: prefix + start,
           ...(token !== undefined && { 'continuation-token': token }),
         }
         const xml = await retry(async () => (await send({ method: 'GET', query })).answer.text())
