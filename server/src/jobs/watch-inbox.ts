@@ -4,6 +4,7 @@ import { tellSupport } from '#features/claims/inbox/tell-support.ts'
 import { queueJob } from '#features/system/jobs/jobs.repository.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Repeating } from '#platform/time/repeat.ts'
 import { createInboxPlace } from './create-inbox-place.ts'
 
 type Deps = {
@@ -13,7 +14,7 @@ type Deps = {
 }
 
 /** Does nothing without CLAIMS_INBOX, or if only cron looks into it. */
-export function watchInbox({ config, db, log }: Deps): { stop(): Promise<void> } {
+export function watchInbox({ config, db, log }: Deps): Pick<Repeating, 'stop'> {
   const { claimsInbox, claimsInboxQuietMinutes, claimsInboxEveryMinutes, supportEmail } = config
   if (claimsInbox === undefined || claimsInboxEveryMinutes === 0) return { stop: async () => {} }
   return startInboxSchedule({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
-import { startRepeating } from '#platform/time/repeat.ts'
+import { type Repeating, startRepeating } from '#platform/time/repeat.ts'
 import { hasOpenInboxJob } from './inbox.repository.ts'
 import type { InboxPlace } from './inbox-place.ts'
 import { selectFiles } from './select-files.ts'
@@ -36,9 +36,7 @@ type Deps = {
 }
 
 /** Looks into the inbox and queues a job if there is a complete file. Safe on several nodes. */
-export function startInboxSchedule({ db, place, quietMinutes, everyMinutes, ...deps }: Deps): {
-  stop(): Promise<void>
-} {
+export function startInboxSchedule({ db, place, quietMinutes, everyMinutes, ...deps }: Deps): Repeating {
   let last: { fingerprint: string; at: number } | null = null
 
   async function look(): Promise<void> {
