@@ -83,7 +83,8 @@ export function runInbox(work: InboxJob): Promise<InboxRun | null> {
   return runAlone(pool, async () => {
     const run = await process(work)
     const { refused, left, waits, problems } = findAttention(run)
-    if (run.results.length > 0) {
+    // Files that stay are found by each run.
+    if (run.results.some(({ outcome }) => outcome.kind !== 'left')) {
       const build = run.published.status === 'published' ? run.published.build : null
       const details = { run: run.run, files: run.results.length - refused - left, refused, left, build }
       await recordAudit(db, { actorId, action: 'inbox_processed', details })

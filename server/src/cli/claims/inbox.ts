@@ -18,6 +18,7 @@ const LEFT: Record<Extract<InboxResult['outcome'], { kind: 'left' }>['reason'], 
   gone: 'is no longer there.',
   busy: 'waits for another import. It stays in the inbox.',
   changed: 'changed meanwhile. It stays in the inbox for the next run.',
+  no_marker: 'has had no marker for more than a day. It stays in the inbox.',
   unknown_folder: 'is in a folder without mapping.json. It stays in the inbox.',
   not_moved: 'could not be moved. It stays in the inbox, and the next run moves it.',
 }
@@ -45,7 +46,7 @@ function describePublished({ published }: InboxRun, config: Config): string[] {
 const describeRun = (run: InboxRun, config: Config): string[] => [
   ...(run.results.length === 0 && run.problems.length === 0 ? ['The inbox has no complete file.'] : []),
   ...run.results.map(describeResult),
-  ...(run.waiting.length > 0 ? [`Not complete yet: ${run.waiting.length} files.`] : []),
+  ...(run.waiting.length > 0 ? [`Not complete yet: ${run.waiting.join(', ')}.`] : []),
   ...describePublished(run, config),
   ...run.problems.map((problem) => PROBLEMS[problem]),
   ...(run.results.length > 0 ? [`The reports are in done/${run.run} and failed/${run.run}.`] : []),

@@ -20,7 +20,10 @@ export type StoredImport = Pick<ImportRecord, 'kind' | 'layout' | 'counts' | 'qu
 export type FileOutcome =
   | { kind: 'imported' | 'already'; stored: StoredImport }
   | { kind: 'refused'; sha256: string | null; message: string | null }
-  | { kind: 'left'; reason: 'unreadable' | 'gone' | 'busy' | 'changed' | 'unknown_folder' | 'not_moved' }
+  | {
+      kind: 'left'
+      reason: 'unreadable' | 'gone' | 'busy' | 'changed' | 'no_marker' | 'unknown_folder' | 'not_moved'
+    }
 
 export type InboxResult = { path: string; outcome: FileOutcome }
 
@@ -35,7 +38,7 @@ export type InboxRun = {
   problems: InboxProblem[]
 }
 
-const LEFT_FOR_PEOPLE = ['unreadable', 'unknown_folder', 'not_moved']
+const LEFT_FOR_PEOPLE = ['unreadable', 'no_marker', 'unknown_folder', 'not_moved']
 
 const needsPersonFor = ({ outcome }: InboxResult) =>
   outcome.kind === 'refused' || (outcome.kind === 'left' && LEFT_FOR_PEOPLE.includes(outcome.reason))

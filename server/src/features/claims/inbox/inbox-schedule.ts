@@ -6,7 +6,7 @@ import type { InboxPlace } from './inbox-place.ts'
 import { selectFiles } from './select-files.ts'
 
 /** Files that a run could not do are not tried again and again. */
-const SAME_FILES_MS = 60 * 60_000
+const SAME_FILES_MS = 6 * 60 * 60_000
 const MINUTE_MS = 60_000
 
 /** Differs when there is something else to do; null if there is nothing. */
@@ -14,13 +14,13 @@ export async function fingerprintInbox(
   place: Pick<InboxPlace, 'list' | 'isAtomic'>,
   { quietMinutes, now }: { quietMinutes: number; now: Date },
 ): Promise<string | null> {
-  const { ready, unknown } = selectFiles(await place.list(), {
+  const { ready, overdue, unknown } = selectFiles(await place.list(), {
     quietMinutes,
     now: now.getTime(),
     isAtomic: place.isAtomic,
   })
-  if (ready.length + unknown.length === 0) return null
-  const content = [...ready.map(({ path, bytes, changedAt }) => [path, bytes, changedAt]), unknown]
+  if (ready.length + overdue.length + unknown.length === 0) return null
+  const content = [...ready.map(({ path, bytes, changedAt }) => [path, bytes, changedAt]), overdue, unknown]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 

@@ -49,6 +49,7 @@ export async function processInbox(work: InboxWork): Promise<InboxRun> {
   if (entries === null) return done
   const selection = selectFiles(entries, { ...work, now: now.getTime(), isAtomic: place.isAtomic })
   done.waiting = selection.waiting
+  for (const path of selection.overdue) report(path, { kind: 'left', reason: 'no_marker' })
   for (const path of selection.unknown) report(path, { kind: 'left', reason: 'unknown_folder' })
   if (selection.ready.length === 0) return done
   const obstacle = await place.prepare().then(() => null, classifyFailure)

@@ -16,7 +16,7 @@ describe('files of the inbox', () => {
     ['changed now, with a marker', [entry('a.csv', 0), entry('a.csv.done', 0)], 10, true],
     ['with the other marker', [entry('a.csv', 1), entry('a.csv.ready', 0)], 10, true],
     ['with a marker from an earlier file', [entry('a.csv', 1), entry('a.csv.done', 1440)], 10, false],
-    ['unchanged for a day where a marker is needed', [entry('a.csv', 1440)], 0, false],
+    ['unchanged for hours where a marker is needed', [entry('a.csv', 1440)], 0, false],
     ['with the marker that is needed', [entry('a.csv', 5), entry('a.csv.done', 5)], 0, true],
     ['with a clock ahead of ours', [entry('a.csv', -30)], 10, false],
   ])('are complete or not: %s', (_, entries, quietMinutes, isReady) => {
@@ -24,6 +24,11 @@ describe('files of the inbox', () => {
     expect({ ready, waiting }).toEqual(
       isReady ? { ready: ['a.csv'], waiting: [] } : { ready: [], waiting: ['a.csv'] },
     )
+  })
+
+  it('are overdue if the marker that they need is missing for more than a day', () => {
+    const { waiting, overdue } = select([entry('a.csv', 1441), entry('b.csv', 1439)], { quietMinutes: 0 })
+    expect({ waiting, overdue }).toEqual({ waiting: ['b.csv'], overdue: ['a.csv'] })
   })
 
   it('of an object store are complete, unless a marker is needed', () => {
@@ -60,6 +65,7 @@ describe('files of the inbox', () => {
     expect(select([entry('other/c.csv'), entry('other/d.csv', 0)])).toEqual({
       ready: [],
       waiting: ['other/d.csv'],
+      overdue: [],
       unknown: ['other/c.csv'],
     })
   })
@@ -79,6 +85,6 @@ describe('files of the inbox', () => {
     'acme/mapping.json',
     'mapping.json',
   ])('leave %s alone', (path) => {
-    expect(select([entry(path)])).toEqual({ ready: [], waiting: [], unknown: [] })
+    expect(select([entry(path)])).toEqual({ ready: [], waiting: [], overdue: [], unknown: [] })
   })
 })

@@ -17,6 +17,8 @@ export type Selection = {
   ready: InboxFile[]
   /** Still being written, or without a marker where one is needed. */
   waiting: string[]
+  /** Without the marker that it needs, for more than a day. */
+  overdue: string[]
   /** In a folder that says neither what its files are nor how to read them. */
   unknown: string[]
 }
@@ -34,6 +36,7 @@ const MARKERS = ['.done', '.ready']
 const OWN_FOLDERS = ['done', 'failed']
 const UNFINISHED = /\.(part|partial|filepart|tmp|temp|writing|crdownload)$/i
 const MINUTE_MS = 60_000
+const OVERDUE_MS = 24 * 60 * MINUTE_MS
 
 // Rosters need the taxonomies of the reference files.
 const ORDER: readonly InboxKind[] = ['reference', 'providers', 'claims']
@@ -55,7 +58,7 @@ const compare = (left: InboxFile, right: InboxFile) =>
 /** Which files of the inbox can be imported now, and in which order. */
 export function selectFiles(entries: readonly ListedEntry[], rules: Rules): Selection {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
-  const selection: Selection = { ready: [], waiting: [], unknown: [] }
+  const selection: Selection = { ready: [], waiting: [], overdue: [], unknown: [] }
   for (const entry of entries.filter(isCandidate)) {
     const [folder = '', name] = entry.path.includes('/') ? entry.path.split('/') : ['', entry.path]
     const isMapped = byPath.has(`${folder}/${MAPPING_NAME}`)
@@ -66,8 +69,10 @@ export function selectFiles(entries: readonly ListedEntry[], rules: Rules): Sele
       (path) => (byPath.get(path)?.changedAt ?? Number.NEGATIVE_INFINITY) >= entry.changedAt,
     )
     const isQuiet = rules.isAtomic || rules.now - entry.changedAt >= rules.quietMinutes * MINUTE_MS
-    if (marker === undefined && (rules.quietMinutes === 0 || !isQuiet)) selection.waiting.push(entry.path)
-    else if (!isKnown) selection.unknown.push(entry.path)
+    if (marker === undefined && (rules.quietMinutes === 0 || !isQuiet)) {
+      const isOverdue = rules.now - entry.changedAt > OVERDUE_MS
+      selection[isOverdue ? 'overdue' : 'waiting'].push(entry.path)
+    } else if (!isKnown) selection.unknown.push(entry.path)
     else {
       const mappingFolder = isMapped && kind === 'claims' ? folder : null
       selection.ready.push({ ...entry, name: name ?? '', kind, mappingFolder, marker: marker ?? null })
@@ -75,6 +80,7 @@ export function selectFiles(entries: readonly ListedEntry[], rules: Rules): Sele
   }
   selection.ready.sort(compare)
   selection.waiting.sort()
+  selection.overdue.sort()
   selection.unknown.sort()
   return selection
 }

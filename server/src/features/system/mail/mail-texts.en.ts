@@ -225,9 +225,9 @@ export const en: MailTexts = {
         ),
         ...countLine(
           n.left,
-          'One file is still in the inbox: it could not be read or moved, or its folder has no mapping.',
+          'One file is still in the inbox: it could not be read or moved, it has no marker, or its folder has no mapping.',
           (x) =>
-            `${x} files are still in the inbox: they could not be read or moved, or their folder has no mapping.`,
+            `${x} files are still in the inbox: they could not be read or moved, have no marker, or their folder has no mapping.`,
         ),
         ...countLine(
           n.waits,

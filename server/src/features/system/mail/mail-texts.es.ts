@@ -237,9 +237,9 @@ export const es: MailTexts = {
         ),
         ...countLine(
           n.left,
-          'Un archivo sigue en la carpeta de entrada: no se pudo leer o mover, o su carpeta no tiene asignación de columnas.',
+          'Un archivo sigue en la carpeta de entrada: no se pudo leer o mover, le falta el archivo de marca, o su carpeta no tiene asignación de columnas.',
           (x) =>
-            `${x} archivos siguen en la carpeta de entrada: no se pudieron leer o mover, o su carpeta no tiene asignación de columnas.`,
+            `${x} archivos siguen en la carpeta de entrada: no se pudieron leer o mover, les falta el archivo de marca, o su carpeta no tiene asignación de columnas.`,
         ),
         ...countLine(
           n.waits,
