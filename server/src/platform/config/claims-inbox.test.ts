@@ -49,6 +49,17 @@ describe('CLAIMS_INBOX', () => {
     expect(parse(text, s3Url)).toEqual({ problem: expect.stringContaining('must be a folder') })
   })
 
+  it('is reached by https, except on this machine', () => {
+    expect(parse('http://127.0.0.1:9000/drop/claims', S3_URL)).toHaveProperty('bucket')
+    const plain = S3_URL.replace('https:', 'http:')
+    for (const [text, s3Url] of [
+      ['http://K:S@host/bucket/in', undefined],
+      ['s3://drop/claims', plain],
+    ] as const) {
+      expect(parse(text, s3Url)).toEqual({ problem: expect.stringContaining('by https') })
+    }
+  })
+
   it('is part of the settings, whose message does not repeat it', () => {
     const config = loadConfig({ CLAIMS_INBOX: '/srv/sftp', CLAIMS_INBOX_QUIET_MINUTES: '0' })
     expect(config).toMatchObject({ claimsInbox: { folder: '/srv/sftp' }, claimsInboxQuietMinutes: 0 })

@@ -27,6 +27,14 @@ function parseBucket(text: string, s3Url: string | undefined): S3Address | null 
 
 const pickKey = ({ keyId, secret, region }: S3Address) => ({ keyId, secret, region })
 
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
+
+/** Claim files are not encrypted by the portal, unlike what it stores by S3_URL. */
+function isPrivate({ origin }: S3Address): boolean {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' || LOOPBACK.includes(hostname)
+}
+
 /** The inbox, or what is wrong with the setting. */
 export function parseClaimsInbox(
   text: string,
@@ -34,6 +42,9 @@ export function parseClaimsInbox(
 ): ClaimsInbox | { problem: string } {
   if (/^(s3|https?):\/\//i.test(text)) {
     const bucket = parseBucket(text, s3Url)
+    if (bucket !== null && !isPrivate(bucket)) {
+      return { problem: 'must be reached by https: claim files have patient data.' }
+    }
     if (bucket !== null) return { bucket }
     return {
       problem:

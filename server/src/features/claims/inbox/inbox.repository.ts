@@ -41,7 +41,7 @@ export async function wasToldLately(db: Executor, data: MailData['inbox']): Prom
   return row !== null
 }
 
-/** Queues one job, unless one is waiting or running already. */
+/** Whether a job is waiting or running. No other node can queue one until the transaction ends. */
 export async function hasOpenInboxJob(trx: Executor): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('inbox'))`.execute(trx)
   const row = await findRow(
