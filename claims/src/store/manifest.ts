@@ -27,8 +27,8 @@ export type QuarterTotals = { lines: number; billed: number; paid: number }
 export type ImportRecord = {
   number: number
   kind: 'claims' | 'remittances' | 'providers' | 'reference'
-  /** File names without folders, with the SHA-256 of their bytes. */
-  files: { name: string; sha256: string; bytes: number }[]
+  /** File names without folders, with the SHA-256 of their bytes, and their rows if they were counted by file. */
+  files: { name: string; sha256: string; bytes: number; read?: number; rejected?: number }[]
   layout: string
   counts: ImportCounts
   /** Earlier lines that no longer count after this import. */

@@ -7,11 +7,14 @@ const FILE_FOLDERS = ['lines', 'voids', 'remittances', 'roster', 'reference', 'r
 
 export type Pruned = { versions: number[]; files: string[]; bytes: number }
 
+// A folder and a name: the kind of an import may be the name of a folder, such as `remittances`.
+const FILE = new RegExp(`^(${FILE_FOLDERS.join('|')})/[^/\\s]+$`)
+
 /** Every file that a version lists, in any of its fields. */
 export function listFiles(manifest: Manifest): string[] {
   const found: string[] = []
   JSON.stringify(manifest, (_key, value) => {
-    if (typeof value === 'string' && FILE_FOLDERS.includes(value.split('/', 1)[0] ?? '')) found.push(value)
+    if (typeof value === 'string' && FILE.test(value)) found.push(value)
     return value
   })
   return found

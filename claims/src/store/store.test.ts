@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ClaimsStore, openStore, StoreConflict } from './claims-store.ts'
 import type { Manifest } from './manifest.ts'
-import { prune } from './prune.ts'
+import { listFiles, prune } from './prune.ts'
 import { rollBack } from './roll-back.ts'
 import { openRunFolder } from './run-folder.ts'
 import { runName } from './run-name.ts'
@@ -78,6 +78,23 @@ describe('the claims store', () => {
     expect(await store.listVersions()).toEqual([1, 3, 4])
     expect(await prune(store, { keepNewest: 0, keep: [1, 3] })).toMatchObject({ versions: [], files: [] })
   })
+
+  test.each(['claims', 'remittances', 'providers', 'reference'] as const)(
+    'lists the files of a version with an import of %s, and no folder',
+    async (kind) => {
+      const version = await addVersion('one')
+      const imports = version.imports.map((record) => ({
+        ...record,
+        kind,
+        layout: 'lines/of our own (0a1b2c3d)',
+        files: [{ name: 'roster', sha256: '', bytes: 1 }],
+      }))
+      expect(listFiles({ ...version, cause: 'rejects', imports })).toEqual([
+        'lines/one.parquet',
+        'rejects/one.csv',
+      ])
+    },
+  )
 
   test('does not prune files that a running import has just written', async () => {
     await addVersion('one')

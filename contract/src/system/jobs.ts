@@ -6,6 +6,7 @@ export const JOB_KINDS = [
   'import_claims',
   'import_providers',
   'import_reference',
+  'inbox',
   'build_figures',
   'restore_figures',
   'letters',

@@ -11,6 +11,7 @@ import { exportCommand } from './claims/export.ts'
 import { importClaimsCommand } from './claims/import-claims.ts'
 import { importProvidersCommand } from './claims/import-providers.ts'
 import { importReferenceCommand } from './claims/import-reference.ts'
+import { inboxCommand } from './claims/inbox.ts'
 import { pruneCommand } from './claims/prune.ts'
 import { rollbackCommand } from './claims/rollback.ts'
 import { verifyCommand } from './claims/verify.ts'
@@ -32,6 +33,7 @@ const COMMANDS: Record<string, Command> = {
   'import claims': importClaimsCommand,
   'import providers': importProvidersCommand,
   'import reference': importReferenceCommand,
+  inbox: inboxCommand,
   build: buildCommand,
   builds: buildsCommand,
   rollback: rollbackCommand,

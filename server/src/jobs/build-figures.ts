@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { openEngine, readMeasures } from '#compose/claims-engine.ts'
 import type { Build } from '#features/claims/builds/builds.repository.ts'
 import { type Pruned, pruneBuilds } from '#features/claims/builds/prune-builds.ts'
-import { publishBuild } from '#features/claims/builds/publish-build.ts'
+import { type PublishInput, publishBuild } from '#features/claims/builds/publish-build.ts'
 import { type Restored, restorePreviousBuild } from '#features/claims/builds/restore-build.ts'
 import { computeCampaignEffects } from '#features/outreach/campaigns/campaign-effects.ts'
 import { insertReportNotices } from '#features/system/notices/notices.repository.ts'
@@ -26,7 +26,9 @@ export type FigureWork = {
 }
 
 /** Computes and publishes the figures of the store's current version. */
-export async function buildFigures(work: FigureWork & { full?: boolean }): Promise<Build> {
+export async function buildFigures(
+  work: FigureWork & { full?: boolean; approval?: PublishInput['approval'] },
+): Promise<Build> {
   const startedAt = performance.now()
   const store = await openStore(getClaimsDir(work.config))
   await removeDeadRuns(store)

@@ -9,6 +9,7 @@ import { createReferenceSource } from '#compose/reference-source.ts'
 import { writeMissingLetters } from '#features/cases/letters/write-missing-letters.ts'
 import { updateImported } from '#features/claims/claims-data/claims-data.repository.ts'
 import { createInbox } from '#features/claims/claims-data/inbox.ts'
+import { findAttention, needsPerson, sumCounts as sumInboxCounts } from '#features/claims/inbox/inbox-run.ts'
 import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
 import { makeLetters } from '#features/outreach/letters/make-letters.ts'
 import type { JobResult } from '#features/system/jobs/jobs.repository.ts'
@@ -18,6 +19,7 @@ import { buildFigures, restoreFigures } from './build-figures.ts'
 import { importClaimFiles } from './import-claim-files.ts'
 import type { JobWork } from './job-work.ts'
 import { runExport } from './run-export.ts'
+import { runInbox } from './run-inbox.ts'
 
 const lettersInputSchema = z.union([
   z.object({ batch: z.uuid() }),
@@ -37,6 +39,7 @@ type Imported = Pick<ImportRecord, 'counts' | 'number'> & { unchanged: boolean }
 export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork): Promise<JobResult> {
   if (kind === 'build_figures') return { build: (await buildFigures(work)).id }
   if (kind === 'restore_figures') return { build: (await restoreFigures(work)).build.id }
+  if (kind === 'inbox') return runInboxJob(work)
   if (kind === 'letters') {
     await runLetters(rawInput, work)
     return {}
@@ -79,6 +82,25 @@ export class HalfDone extends Error {
   }
 }
 
+/** The reports beside the files say more. */
+class InboxNeedsPerson extends Error {
+  override name = 'InboxNeedsPerson'
+}
+
+/** Fails if a person is needed, so that the list of jobs shows it; what was imported stays. */
+async function runInboxJob(work: JobWork): Promise<JobResult> {
+  const run = await runInbox(work)
+  if (run === null) return {}
+  const result = {
+    counts: sumInboxCounts(run.results),
+    ...(run.published.status === 'published' && { build: run.published.build }),
+  }
+  if (!needsPerson(run)) return result
+  const { refused, left, waits } = findAttention(run)
+  const message = `Files refused: ${refused}, left in the inbox: ${left}, imports that wait: ${waits}. See the reports in done/${run.run} and failed/${run.run}.`
+  throw new HalfDone(result, new InboxNeedsPerson(message))
+}
+
 /** Labels of code families come from the current build. */
 async function runLetters(rawInput: unknown, work: JobWork): Promise<void> {
   const input = lettersInputSchema.parse(rawInput)
@@ -102,7 +124,7 @@ async function runLetters(rawInput: unknown, work: JobWork): Promise<void> {
 }
 
 async function importFiles(
-  kind: Exclude<JobKind, 'build_figures' | 'restore_figures' | 'letters'>,
+  kind: Exclude<JobKind, 'build_figures' | 'restore_figures' | 'letters' | 'inbox'>,
   input: z.infer<typeof importInputSchema>,
   files: string[],
   { config, onProgress, signal }: JobWork,

@@ -19,6 +19,7 @@ import { buildApp } from '#http/build-app.ts'
 import { createLog } from '#http/log.ts'
 import { resumeCaseLetters } from '#jobs/case-letter-jobs.ts'
 import { purgedKinds } from '#jobs/purged-kinds.ts'
+import { watchInbox } from '#jobs/watch-inbox.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config/config.ts'
 import { awaitDatabase, withStartLock } from '#platform/db/await-database.ts'
 import { openDatabase, REPLICA_LIMITS, REQUEST_LIMITS, WITHOUT_LIMITS } from '#platform/db/database.ts'
@@ -110,6 +111,7 @@ async function main(): Promise<void> {
     startCaseClock({ db, letters: { keys, store, settings: config }, log }),
     startCaseChecker(config, { db, store, log }),
     startJobRunner({ db, command: [process.execPath, CLI, 'job'], log }),
+    watchInbox({ config, db, log }),
     startNightlyPurge({
       db,
       pool,

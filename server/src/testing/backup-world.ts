@@ -41,12 +41,12 @@ export type BackupWorld = {
   close(): Promise<void>
 }
 
-const toUrl = ({ user, password, host, port, database }: pg.PoolConfig) =>
-  `postgres://${user}:${password ?? ''}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
+export const toUrl = ({ user, password, host, port, database }: pg.PoolConfig) =>
+  `postgres://${user}:${password ?? ''}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
 
 /** A portal with server settings, an empty database and a folder that does not exist yet. */
 export async function emptyPlace(
-  { source, folder }: BackupWorld,
+  { source, folder }: Pick<BackupWorld, 'source' | 'folder'>,
   name: string,
 ): Promise<{ config: Config; database: TestDatabase; at: TestApp }> {
   const database = await createDatabase(inject('postgres'))

@@ -1,7 +1,10 @@
 import { describeLeftOut } from '@plumbline/claims/fhir/left-out'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
+import { decideOnImports } from '#jobs/find-publication.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Result } from './claims-command.ts'
+import { describeWaiting } from './describe-waiting.ts'
 
 type Imported = ImportRecord & { manifest: Manifest; unchanged: boolean }
 
@@ -15,7 +18,11 @@ const LEFT_OUT: Record<ImportRecord['kind'], string> = {
 const formatCount = (value: number) => value.toLocaleString('en-US')
 
 /** Accounts for every row: the parts always add up to the rows read. */
-export function describeImport(store: ClaimsStore, imported: Imported): Result {
+export function describeImport(
+  store: ClaimsStore,
+  imported: Imported,
+  config: Pick<Config, 'claimsRejectsMaxPercent'>,
+): Result {
   const { counts, rejects, manifest, unchanged, ...record } = imported
   const rejectsFile = rejects === null ? null : store.path(rejects)
   const lines = [
@@ -31,16 +38,27 @@ export function describeImport(store: ClaimsStore, imported: Imported): Result {
       'Fix that file and import it: its rows join the others of this import.',
     )
   }
+  const publication = decideOnImports(unchanged ? [] : [imported], config)
   if (unchanged) lines.push('The store already has all of this. Nothing was changed.')
   else {
     lines.push(
       ...(record.retired > 0 ? [`Earlier rows that no longer count: ${formatCount(record.retired)}.`] : []),
       `The claims store is at version ${manifest.number}${manifest.dataThrough === null ? '' : `, data through ${manifest.dataThrough}`}.`,
-      'Next: npm run cli -- build',
+      ...(publication.publish
+        ? ['Next: npm run cli -- build']
+        : describeWaiting(publication.reasons, config.claimsRejectsMaxPercent)),
     )
   }
   return {
     lines,
-    json: { ...record, counts, rejects: rejectsFile, version: manifest.number, unchanged },
+    json: {
+      ...record,
+      counts,
+      rejects: rejectsFile,
+      version: manifest.number,
+      unchanged,
+      waits: !publication.publish,
+    },
+    needsPerson: !publication.publish,
   }
 }

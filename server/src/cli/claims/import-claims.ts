@@ -52,7 +52,7 @@ export const importClaimsCommand: Command = storeCommand(
       ...(mapping && { mapping }),
       ...(dataThrough !== undefined && { dataThrough }),
       onProgress,
-      onImported: (imported) => results.push(describeImport(store, imported)),
+      onImported: (imported) => results.push(describeImport(store, imported, config)),
     }).then(
       () => null,
       (error: unknown) => error,
@@ -61,6 +61,7 @@ export const importClaimsCommand: Command = storeCommand(
     const errors = failure === null ? [] : [failure instanceof Error ? failure.message : String(failure)]
     return {
       ok: failure === null,
+      needsPerson: results.some(({ needsPerson }) => needsPerson),
       lines: [...results.flatMap(({ lines }) => lines), ...errors],
       json: { imports: results.map(({ json }) => json), ...(failure !== null && { error: errors[0] }) },
     }

@@ -26,6 +26,6 @@ export const importProvidersCommand: Command = storeCommand(
       mode: values.replace ? 'replace' : 'merge',
       onProgress,
     })
-    return describeImport(store, imported)
+    return describeImport(store, imported, config)
   },
 )

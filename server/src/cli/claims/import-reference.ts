@@ -28,6 +28,6 @@ export const importReferenceCommand: Command = storeCommand(
       ...(kind && { kind }),
       onProgress,
     })
-    return describeImport(store, imported)
+    return describeImport(store, imported, config)
   },
 )

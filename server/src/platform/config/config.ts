@@ -5,6 +5,7 @@ import { PASSWORD_LIFE_DAYS } from '@plumbline/contract/core/constants'
 import { z } from 'zod'
 import { parseS3Url } from '#platform/files/s3-address.ts'
 import type { SecondFactorDuty } from '#platform/security/session-store.ts'
+import { type ClaimsInbox, parseClaimsInbox } from './claims-inbox.ts'
 import { readSecrets } from './secret-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -53,6 +54,14 @@ export type Config = {
   claimsMemoryMb: number
   /** Which of two original claims of an 837 counts if they contradict each other (R-CLM-20). */
   claimsConflicts: (typeof CONFLICT_RULES)[number]
+  /** The share of rejected rows above which new figures wait for a person (R-CLM-5). */
+  claimsRejectsMaxPercent: number
+  /** Where claim files arrive by themselves; undefined = nowhere. */
+  claimsInbox: ClaimsInbox | undefined
+  /** How long a file without a marker must be unchanged; 0 = a marker is needed. */
+  claimsInboxQuietMinutes: number
+  /** How often the portal looks into the inbox; 0 = never, the command does. */
+  claimsInboxEveryMinutes: number
   /** How many claim lines the demo world has; 0 = none. */
   demoLines: number
   metricsToken: string | undefined
@@ -80,6 +89,9 @@ const DEFAULT_WARN_SECONDS = 60
 const DEFAULT_UPLOAD_MAX_MB = 70
 const DEFAULT_CLAIMS_MEMORY_MB = 2_048
 const CONFLICT_RULES = ['later', 'both'] as const
+const DEFAULT_REJECTS_MAX_PERCENT = 1
+const DEFAULT_INBOX_QUIET_MINUTES = 10
+const DEFAULT_INBOX_EVERY_MINUTES = 15
 const DEFAULT_DEMO_LINES = 2_500_000
 // A year and the month before it, for comparisons.
 const DEFAULT_RETAIN_DAYS = { events: 400, sessions: 400, mails: 180 }
@@ -159,6 +171,18 @@ function chooseWarning(idle: number, warn: number | undefined, problems: Map<str
   return warn ?? (idle > DEFAULT_WARN_SECONDS ? DEFAULT_WARN_SECONDS : Math.floor(idle / 2))
 }
 
+function chooseInbox(
+  text: string | undefined,
+  settings: Parameters<typeof parseClaimsInbox>[1],
+  problems: Map<string, string>,
+): ClaimsInbox | undefined {
+  if (text === undefined) return undefined
+  const inbox = parseClaimsInbox(text, settings)
+  if (!('problem' in inbox)) return inbox
+  problems.set('CLAIMS_INBOX', inbox.problem)
+  return undefined
+}
+
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const problems = new Map<string, string>()
 
@@ -182,12 +206,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const mailHost = new URL(publicUrl).hostname
   const secondFactor = read('SECOND_FACTOR', duty)
   const idle = read('SESSION_IDLE_SECONDS', wholeNumber(5, 86_400)) ?? DEFAULT_IDLE_SECONDS
+  const dataDir = resolve(read('DATA_DIR', z.string()) ?? '.data')
+  const s3Url = read('S3_URL', objectStore)
   const secrets = readSecrets(env, { production: !embedded || !demo, embedded }, problems)
 
   const config: Config = {
     port,
     host: chooseHost(demo, read('HOST', hostName), problems),
-    dataDir: resolve(read('DATA_DIR', z.string()) ?? '.data'),
+    dataDir,
     embedded,
     databaseUrl,
     databaseReadUrl,
@@ -211,12 +237,19 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     uploadMaxMb: read('UPLOAD_MAX_MB', wholeNumber(1, 2_048)) ?? DEFAULT_UPLOAD_MAX_MB,
     caseNoticeDays: read('CASE_NOTICE_DAYS', wholeNumber(0, 60)) ?? CASE_NOTICE_DAYS,
     sentryDsn: read('SENTRY_DSN', urlWith('http', 'https')),
-    s3Url: read('S3_URL', objectStore),
+    s3Url,
     clamdUrl: read('CLAMD_URL', urlWith('tcp', 'unix')),
     claimsUrl: read('CLAIMS_URL', urlWith('postgres', 'postgresql')),
     claimsMemoryMb: read('CLAIMS_MEMORY_MB', wholeNumber(256, 1_048_576)) ?? DEFAULT_CLAIMS_MEMORY_MB,
     claimsConflicts:
       read('CLAIMS_CONFLICTS', z.enum(CONFLICT_RULES, { error: 'must be later or both.' })) ?? 'later',
+    claimsRejectsMaxPercent:
+      read('CLAIMS_REJECTS_MAX_PERCENT', wholeNumber(0, 100)) ?? DEFAULT_REJECTS_MAX_PERCENT,
+    claimsInbox: chooseInbox(read('CLAIMS_INBOX', z.string()), { dataDir, s3Url }, problems),
+    claimsInboxQuietMinutes:
+      read('CLAIMS_INBOX_QUIET_MINUTES', wholeNumber(0, 1_440)) ?? DEFAULT_INBOX_QUIET_MINUTES,
+    claimsInboxEveryMinutes:
+      read('CLAIMS_INBOX_EVERY_MINUTES', wholeNumber(0, 1_440)) ?? DEFAULT_INBOX_EVERY_MINUTES,
     demoLines: read('DEMO_LINES', wholeNumber(0, 100_000_000)) ?? DEFAULT_DEMO_LINES,
     metricsToken: secrets.METRICS_TOKEN,
     retainDays: {

@@ -9,6 +9,7 @@ import { isUnused } from './file-store-owner.ts'
 import { createS3Store } from './file-store-s3.ts'
 import { checkByteStore } from './open-byte-store.ts'
 import { parseS3Url } from './s3-address.ts'
+import { createS3Client } from './s3-client.ts'
 
 const SECRET = 'a/secret+with=signs'
 const PAGE = 2
@@ -78,9 +79,17 @@ describe('an S3-compatible store', () => {
           after + PAGE < names.length ? `<NextContinuationToken>${after + PAGE}</NextContinuationToken>` : ''
         const contents = page.map(
           ([key, { at }]) =>
-            `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
+            `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
         )
         return response.end(`<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`)
+      }
+      const source = request.headers['x-amz-copy-source']
+      if (request.method === 'PUT' && source !== undefined) {
+        const from = objects.get(decodeURIComponent(String(source)).replace('/bucket/', ''))
+        if (from === undefined) return refuse(404, 'NoSuchKey')
+        objects.set(name, { ...from, at: new Date() })
+        if (trouble === 'half') return response.end('<Error><Code>InternalError</Code></Error>')
+        return response.end('<CopyObjectResult></CopyObjectResult>')
       }
       if (request.method === 'PUT') {
         objects.set(name, { bytes: body, at: new Date() })
@@ -133,6 +142,23 @@ describe('an S3-compatible store', () => {
     await store.remove(toId(1))
     await store.remove(toId(1))
     await expect(read(toId(1))).rejects.toThrow('404 NoSuchKey')
+  })
+
+  it('copies and lists objects with any name, and tries a copy again that failed on the way', async () => {
+    const address = parseS3Url(url)
+    if (address === null) throw new Error('no address')
+    const client = createS3Client(address, { pauseMs: 1, timeoutMs: 500 })
+    const bytes = Buffer.from('claims')
+    const name = 'May & June (1) ñ+.csv'
+    await client.write(name, new Blob([bytes]), createHash('sha256').update(bytes).digest('hex'))
+    troubles = ['half']
+    await client.copy(name, `done/${name}`)
+    await client.remove(name)
+    expect([...objects.keys()]).toEqual([`files/done/${name}`])
+    expect(Buffer.concat(await Array.fromAsync(client.read(`done/${name}`)))).toEqual(bytes)
+    expect((await Array.fromAsync(client.list())).map((object) => object.name)).toEqual([`done/${name}`])
+    expect(await Array.fromAsync(client.list('other'))).toEqual([])
+    await expect(client.copy('none', 'x')).rejects.toThrow('404 NoSuchKey')
   })
 
   it('writes all or nothing', async () => {

@@ -14,6 +14,7 @@ const SECRETS = [
   'CLAIMS_URL',
   'SMTP_URL',
   'S3_URL',
+  'CLAIMS_INBOX',
 ] as const
 
 /** Reads secrets from files, as vaults, systemd and containers provide them: NAME_FILE is the path of NAME. */

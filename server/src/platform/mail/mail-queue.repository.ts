@@ -44,6 +44,15 @@ export type MailData = {
     results: number
   }
   digest_payer: { link: string; results: number; due: number; running: number }
+  /** What a run of the claims inbox leaves to people: counts of files, and troubles by name. */
+  inbox: {
+    link: string
+    refused: number
+    left: number
+    /** Imports because of which figures wait. */
+    waits: number
+    problems: readonly ('not_writable' | 'unavailable' | 'disk_full' | 'memory' | 'build_failed')[]
+  }
 }
 export type MailTemplate = keyof MailData
 

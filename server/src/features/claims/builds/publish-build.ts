@@ -41,6 +41,8 @@ export type PublishInput = {
   full?: boolean
   /** The person who started it; null for a command on the server. */
   actorId?: string | null
+  /** Why imports with too many rejected rows are published all the same, for the audit log (R-CLM-5). */
+  approval?: { reason: string; imports: number[] } | null
   /** Measures the campaigns on the new build, in its transaction. */
   measureCampaigns: (trx: Executor, buildId: number) => Promise<void>
   /** Creates notices about the new build, in its transaction. */
@@ -119,7 +121,13 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
     await recordAudit(trx, {
       actorId: input.actorId ?? null,
       action: 'figures_published',
-      details: { build: build.id, version: build.manifest, data_through: build.data_through },
+      ...(input.approval && { reason: input.approval.reason }),
+      details: {
+        build: build.id,
+        version: build.manifest,
+        data_through: build.data_through,
+        ...(input.approval && { imports: input.approval.imports.join(', ') }),
+      },
     })
     return build
   })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { ClaimFile, claimsDataEndpoints, FilePreview } from '@plumbline/contract/claims/claims-data'
 import type { Job, JobKind } from '@plumbline/contract/system/jobs'
@@ -15,13 +14,10 @@ import {
   upsertMapping,
 } from './claims-data.repository.ts'
 import { readClaimsData } from './claims-overview.ts'
+import { hashHeader } from './header-hash.ts'
 import { type Inbox, readFileStream } from './inbox.ts'
 
 type Mapping = Record<string, string | null>
-
-/** Files with the same columns have the same layout. */
-const headerHash = (columns: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(columns)).digest('hex')
 
 export type ClaimsDataDeps = {
   store: ClaimsStore
@@ -56,8 +52,8 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
     if (first === undefined) return null
     const { columns, layout } = await getPreview(first, chosen)
     if (chosen !== undefined)
-      await upsertMapping(trx, { headerHash: headerHash(columns), mapping: chosen, updatedBy })
-    return chosen ?? (layout === null ? await findMapping(trx, headerHash(columns)) : null)
+      await upsertMapping(trx, { headerHash: hashHeader(columns), mapping: chosen, updatedBy })
+    return chosen ?? (layout === null ? await findMapping(trx, hashHeader(columns)) : null)
   }
 
   return {
@@ -106,7 +102,7 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
       })
       const preview = await getPreview(file, body.mapping)
       if (preview.layout !== null || body.mapping !== undefined) return { data: preview }
-      const saved = await findMapping(db, headerHash(preview.columns))
+      const saved = await findMapping(db, hashHeader(preview.columns))
       return { data: saved === null ? preview : await getPreview(file, saved) }
     },
     async startImport({ db, body, viewer, address }) {

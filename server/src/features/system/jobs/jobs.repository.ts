@@ -151,7 +151,7 @@ export function takeNextJob(
 
 // A second run of these kinds continues where the first one stopped. Stops of the node do not count as attempts.
 const mayRunAgain = (stops: number) =>
-  sql`(kind in ('export', 'letters', 'build_figures') and attempts - stops - ${stops}::int < ${ATTEMPTS_MAX})`
+  sql`(kind in ('export', 'letters', 'build_figures', 'inbox') and attempts - stops - ${stops}::int < ${ATTEMPTS_MAX})`
 
 const setLost = (stops: number) => sql`
   stops = stops + ${stops}::int,

@@ -7,6 +7,14 @@ const NOT_YOU = 'If this was not you, you can ignore this message: nothing was c
 const WRITE_TO_US = (support: string) =>
   `If this was not you, change your password and write to ${support} right away.`
 
+const INBOX_PROBLEMS: Record<string, string> = {
+  not_writable: 'The inbox cannot be written, so nothing was imported: files could not have been moved away.',
+  unavailable: 'The inbox cannot be reached. Is it mounted, and is the bucket there?',
+  disk_full: 'The disk is full. The remaining files are imported once there is room.',
+  memory: 'There is not enough memory for an import. Raise CLAIMS_MEMORY_MB.',
+  build_failed: 'The figures could not be built. The imported claims are kept.',
+}
+
 export const en: MailTexts = {
   linkHidden: '[link hidden]',
   linkFallback: 'If the button does not work, copy this address into your browser:',
@@ -204,6 +212,33 @@ export const en: MailTexts = {
       ],
       button: 'Read the results',
       after: ['You asked for this summary every Monday. You can turn it off under Account.'],
+    }),
+    inbox: (n) => ({
+      subject: 'The claims inbox needs you',
+      heading: 'The claims inbox needs you',
+      paragraphs: [
+        ...countLine(
+          n.refused,
+          'One file could not be imported. It is in the folder failed, with a report beside it.',
+          (x) =>
+            `${x} files could not be imported. They are in the folder failed, each with a report beside it.`,
+        ),
+        ...countLine(
+          n.left,
+          'One file is still in the inbox: it could not be read or moved, it has no marker, or its folder has no mapping.',
+          (x) =>
+            `${x} files are still in the inbox: they could not be read or moved, have no marker, or their folder has no mapping.`,
+        ),
+        ...countLine(
+          n.waits,
+          'Too many rows of one import were rejected. Its new figures are not published until somebody says why they may be.',
+          (x) =>
+            `Too many rows of ${x} imports were rejected. New figures are not published until somebody says why they may be.`,
+        ),
+        ...toLines(n.problems).flatMap((problem) => INBOX_PROBLEMS[problem] ?? []),
+        'No file was lost. Readers see the figures of before until this is settled.',
+      ],
+      button: 'Open Tools',
     }),
     notices: ({ report, reply, document, audit }) => ({
       subject: 'There is news for you in the portal',

@@ -7,6 +7,15 @@ const NOT_YOU = 'Si no fue usted, puede ignorar este mensaje: no se cambió nada
 const WRITE_TO_US = (support: string) =>
   `Si no fue usted, cambie su contraseña y escriba de inmediato a ${support}.`
 
+const INBOX_PROBLEMS: Record<string, string> = {
+  not_writable:
+    'No se puede escribir en la carpeta de entrada, así que no se importó nada: los archivos no se habrían podido mover.',
+  unavailable: 'No se puede acceder a la carpeta de entrada. ¿Está montada? ¿Existe el bucket?',
+  disk_full: 'El disco está lleno. Los demás archivos se importarán cuando haya espacio.',
+  memory: 'No hay memoria suficiente para una importación. Aumente CLAIMS_MEMORY_MB.',
+  build_failed: 'No se pudieron calcular las cifras. Las reclamaciones importadas se conservan.',
+}
+
 export const es: MailTexts = {
   linkHidden: '[enlace oculto]',
   linkFallback: 'Si el botón no funciona, copie esta dirección en su navegador:',
@@ -215,6 +224,33 @@ export const es: MailTexts = {
       ],
       button: 'Leer los resultados',
       after: ['Usted pidió este resumen cada lunes. En Cuenta puede cancelarlo.'],
+    }),
+    inbox: (n) => ({
+      subject: 'La carpeta de reclamaciones necesita su atención',
+      heading: 'La carpeta de reclamaciones necesita su atención',
+      paragraphs: [
+        ...countLine(
+          n.refused,
+          'No se pudo importar un archivo. Está en la carpeta failed, junto con su informe.',
+          (x) =>
+            `No se pudieron importar ${x} archivos. Están en la carpeta failed, cada uno con su informe.`,
+        ),
+        ...countLine(
+          n.left,
+          'Un archivo sigue en la carpeta de entrada: no se pudo leer o mover, le falta el archivo de marca, o su carpeta no tiene asignación de columnas.',
+          (x) =>
+            `${x} archivos siguen en la carpeta de entrada: no se pudieron leer o mover, les falta el archivo de marca, o su carpeta no tiene asignación de columnas.`,
+        ),
+        ...countLine(
+          n.waits,
+          'Se rechazaron demasiadas filas de una importación. Sus cifras nuevas no se publican hasta que alguien indique por qué pueden publicarse.',
+          (x) =>
+            `Se rechazaron demasiadas filas de ${x} importaciones. Las cifras nuevas no se publican hasta que alguien indique por qué pueden publicarse.`,
+        ),
+        ...toLines(n.problems).flatMap((problem) => INBOX_PROBLEMS[problem] ?? []),
+        'No se perdió ningún archivo. Hasta que se resuelva, los lectores ven las cifras anteriores.',
+      ],
+      button: 'Abrir Herramientas',
     }),
     notices: ({ report, reply, document, audit }) => ({
       subject: 'Hay novedades para usted en el portal',

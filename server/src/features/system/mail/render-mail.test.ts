@@ -43,6 +43,13 @@ const DATA: { [T in keyof MailData]: MailData[T] } = {
     results: 1,
   },
   digest_payer: { link: '/admin/support/performance', results: 1, due: 2, running: 3 },
+  inbox: {
+    link: '/admin/support/tools',
+    refused: 2,
+    left: 1,
+    waits: 1,
+    problems: ['not_writable', 'unavailable', 'disk_full', 'memory', 'build_failed'],
+  },
   notices: { link: '/welcome', report: 1, reply: 2, document: 1, audit: 1 },
   call_booked: CALL,
   call_cancelled: CALL,

@@ -86,6 +86,7 @@ export const claimsData = {
       import_claims: 'Import of claims',
       import_providers: 'Import of providers',
       import_reference: 'Import of a reference file',
+      inbox: 'Files of the inbox',
       build_figures: 'Build of the figures',
       restore_figures: 'Return to the previous figures',
       letters: 'Letters',

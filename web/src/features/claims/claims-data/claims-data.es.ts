@@ -90,6 +90,7 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
       import_claims: 'Importación de reclamaciones',
       import_providers: 'Importación de profesionales',
       import_reference: 'Importación de un archivo de referencia',
+      inbox: 'Archivos de la carpeta de entrada',
       build_figures: 'Cálculo de las cifras',
       restore_figures: 'Regreso a las cifras anteriores',
       letters: 'Cartas',

@@ -1,0 +1,22 @@
+import type { ImportCounts } from '@plumbline/claims/store/manifest'
+import type { Waiting } from './inbox-run.ts'
+
+/** The sentences of the report that stands beside a file. */
+export type ReportWords = {
+  title: (path: string) => string
+  imported: (number: number | null) => string
+  already: (number: number | null) => string
+  refused: string
+  /** The importer's own messages are in English. */
+  message: (text: string) => string
+  broken: string
+  counts: (counts: ImportCounts) => string
+  layout: (layout: string) => string
+  rejects: (file: string) => string
+  published: (build: number) => string
+  waits: string
+  waiting: (rows: Waiting) => string
+  notDue: string
+  notBuilt: string
+  next: { refused: string; waits: string; notBuilt: string }
+}
