@@ -4,6 +4,7 @@ import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
 import { decideOnImports } from '#jobs/find-publication.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Result } from './claims-command.ts'
+import { describeAccount } from './describe-account.ts'
 import { describeWaiting } from './describe-waiting.ts'
 
 type Imported = ImportRecord & { manifest: Manifest; unchanged: boolean }
@@ -32,6 +33,7 @@ export function describeImport(
   ]
   if (record.leftOut !== undefined)
     lines.push(`${LEFT_OUT[record.kind]}: ${describeLeftOut(record.leftOut)}.`)
+  lines.push(...describeAccount(imported, store))
   if (counts.rejected > 0 && rejectsFile !== null) {
     lines.push(
       `The rejected rows, each with its line number, field and reason: ${rejectsFile}`,
