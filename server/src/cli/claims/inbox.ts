@@ -1,5 +1,6 @@
 import type { Command } from '#cli/command.ts'
 import { type InboxResult, type InboxRun, needsPerson } from '#features/claims/inbox/inbox-run.ts'
+import { showPath } from '#features/claims/inbox/select-files.ts'
 import { runInbox } from '#jobs/run-inbox.ts'
 import type { Config } from '#platform/config/config.ts'
 import { databaseCommand, refuseWords, WrongUsage } from './claims-command.ts'
@@ -23,7 +24,8 @@ const LEFT: Record<Extract<InboxResult['outcome'], { kind: 'left' }>['reason'], 
   not_moved: 'could not be moved. It stays in the inbox, and the next run moves it.',
 }
 
-function describeResult({ path, outcome }: InboxResult): string {
+function describeResult({ path: name, outcome }: InboxResult): string {
+  const path = showPath(name)
   if (outcome.kind === 'left') return `${path} ${LEFT[outcome.reason]}`
   if (outcome.kind === 'refused') return `${path} was refused: ${outcome.message ?? 'an unexpected error'}`
   const { number, counts } = outcome.stored
@@ -46,7 +48,7 @@ function describePublished({ published }: InboxRun, config: Config): string[] {
 const describeRun = (run: InboxRun, config: Config): string[] => [
   ...(run.results.length === 0 && run.problems.length === 0 ? ['The inbox has no complete file.'] : []),
   ...run.results.map(describeResult),
-  ...(run.waiting.length > 0 ? [`Not complete yet: ${run.waiting.join(', ')}.`] : []),
+  ...(run.waiting.length > 0 ? [`Not complete yet: ${run.waiting.map(showPath).join(', ')}.`] : []),
   ...describePublished(run, config),
   ...run.problems.map((problem) => PROBLEMS[problem]),
   ...(run.results.length > 0 ? [`The reports are in done/${run.run} and failed/${run.run}.`] : []),

@@ -3,6 +3,7 @@ import type { FileOutcome, Published } from './inbox-run.ts'
 import { en } from './report-words.en.ts'
 import { es } from './report-words.es.ts'
 import type { ReportWords } from './report-words.ts'
+import { showPath } from './select-files.ts'
 
 export type ReportedOutcome = Exclude<FileOutcome, { kind: 'left' }>
 
@@ -23,7 +24,7 @@ function describePublished(published: Published, words: ReportWords): string[] {
 }
 
 function describe({ path, outcome, published }: Reported, words: ReportWords): string[] {
-  const title = words.title(path)
+  const title = words.title(showPath(path))
   if (outcome.kind === 'refused') {
     const reason = outcome.message === null ? words.broken : words.message(outcome.message)
     return [title, words.refused, reason, words.next.refused]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ListedEntry, selectFiles } from './select-files.ts'
+import { type ListedEntry, selectFiles, showPath } from './select-files.ts'
 
 const NOW = Date.parse('2026-11-17T03:00:00Z')
 const minutes = (count: number) => NOW - count * 60_000
@@ -68,6 +68,10 @@ describe('files of the inbox', () => {
       overdue: [],
       unknown: ['other/c.csv'],
     })
+  })
+
+  it('are shown without control characters', () => {
+    expect(showPath('a\u001b[2J\n\u202e.csv')).toBe('a?[2J??.csv')
   })
 
   it.each([

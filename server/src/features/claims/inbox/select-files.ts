@@ -41,6 +41,9 @@ const OVERDUE_MS = 24 * 60 * MINUTE_MS
 // Rosters need the taxonomies of the reference files.
 const ORDER: readonly InboxKind[] = ['reference', 'providers', 'claims']
 
+/** Senders choose the names: control characters must not reach a terminal. */
+export const showPath = (path: string): string => path.replace(/\p{C}/gu, '?')
+
 const isMarker = (path: string) => MARKERS.some((ending) => path.endsWith(ending))
 
 function isCandidate({ path }: ListedEntry): boolean {
