@@ -24,7 +24,7 @@ type Described = {
   options?: Record<string, string>
 }
 
-/** A row of the table in cli.ts. `run` returns the exit code: 0 success, 1 failed or refused, 2 wrong usage. */
+/** A row of the table in cli.ts. `run` returns the exit code: 0 success, 1 failed or refused, 2 wrong usage or a person is needed. */
 export type Command =
   | (Described & { needs?: never; run(context: CommandContext): Promise<number> })
   /** Needs only the claims store, so no database is opened. */

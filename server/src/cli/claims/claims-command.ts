@@ -5,6 +5,7 @@ import { createProgressPrinter } from './progress-printer.ts'
 
 const EXIT_FAILED = 1
 const EXIT_USAGE = 2
+const EXIT_NEEDS_PERSON = 2
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Parsed<O extends Options> = ReturnType<
@@ -22,7 +23,13 @@ export function refuseWords(words: readonly string[]): void {
 }
 
 /** The result of a command: lines for people, JSON for programs, and whether it succeeded. */
-export type Result = { lines: string[]; json: object; ok?: boolean }
+export type Result = {
+  lines: string[]
+  json: object
+  ok?: boolean
+  /** It did its work, but a person has to decide something. */
+  needsPerson?: boolean
+}
 
 export type Work<Context, O extends Options> = (
   context: Omit<Context, 'args' | 'print' | 'terminal'> & { onProgress: OnProgress },
@@ -61,10 +68,12 @@ function runWith<Context extends StoreContext, O extends Options>(
         lines,
         json,
         ok = true,
+        needsPerson = false,
       } = await work({ ...rest, onProgress: progress.onProgress }, positionals, values)
       progress.end()
       for (const line of asJson ? [JSON.stringify(json)] : lines) print(line)
-      return ok ? 0 : EXIT_FAILED
+      if (!ok) return EXIT_FAILED
+      return needsPerson ? EXIT_NEEDS_PERSON : 0
     } catch (error) {
       progress.end()
       const wrongUsage = error instanceof WrongUsage

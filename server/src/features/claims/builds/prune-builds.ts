@@ -1,6 +1,12 @@
 import type pg from 'pg'
 import { recordAudit } from '#platform/security/audit.ts'
-import { type Build, deleteBuilds, deleteOrphanSets, findBuilds, type ListedBuild } from './builds.repository.ts'
+import {
+  type Build,
+  deleteBuilds,
+  deleteOrphanSets,
+  findBuilds,
+  type ListedBuild,
+} from './builds.repository.ts'
 import { changeBuilds } from './change-builds.ts'
 
 /** How many builds `prune` keeps: the current one and those that rollbacks lead to. */

@@ -96,7 +96,6 @@ export async function computeBuild(
     },
     ...(onProgress && { onProgress }),
   })
-  onProgress?.({ stage: 'publish', done: 0, total: null })
   if (built.counts.computedQuarters > 0) await analyzeFigures(trx)
   const periods = built.periods.map((period) => {
     const set = sets.get(period.inputHash)
@@ -151,6 +150,7 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
   return changeBuilds(input.pool, async (held) => {
     const { trx } = held
     const build = await computeBuild(held, input, await insertRoster(trx, input.roster))
+    input.onProgress?.({ stage: 'publish', done: 0, total: null })
     await showBuild(trx, build, input)
     await updateBuildSeconds(trx, build.id, (performance.now() - startedAt) / 1000)
     return build

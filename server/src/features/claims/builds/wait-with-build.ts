@@ -48,6 +48,7 @@ export function waitWithBuild(input: WaitInput): Promise<WaitingBuild> {
     const { trx } = held
     const shown = await findCurrentBuild(trx)
     const build = await computeBuild(held, input, await planRoster(trx, input.roster))
+    input.onProgress?.({ stage: 'compare', done: 0, total: null })
     const comparison = await input.compare(trx, build, shown)
     // After the new build, which shares figures with it.
     await deleteWaiting(trx)

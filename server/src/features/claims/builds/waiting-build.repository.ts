@@ -14,10 +14,7 @@ export type WaitingBuild = {
 type Row = { build_id: number; shown_build_id: number | null; comparison: Comparison }
 
 export async function findWaiting(db: Executor): Promise<WaitingBuild | null> {
-  const row = await findRow(
-    db,
-    sql<Row>`select build_id, shown_build_id, comparison from waiting_builds`,
-  )
+  const row = await findRow(db, sql<Row>`select build_id, shown_build_id, comparison from waiting_builds`)
   const build = row === null ? null : await findBuild(db, row.build_id)
   return row === null || build === null
     ? null

@@ -15,7 +15,7 @@ const presentBuild = ({ manifest: _manifest, ...row }: BuildRow): BuildInfo => (
   published_at: row.published_at.toISOString(),
 })
 
-const presentImport = (record: ImportRecord): DataImport => ({
+export const presentImport = (record: ImportRecord): DataImport => ({
   number: record.number,
   kind: record.kind,
   files: record.files.map(({ name }) => name),

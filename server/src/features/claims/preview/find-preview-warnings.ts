@@ -29,7 +29,10 @@ export type QuarterChange = {
 }
 
 /** What looks like a mistake in an import or a quarter, worst first (R-CLM-4). */
-export function findPreviewWarnings(facts: PreviewFacts, rules: PreviewRules = PREVIEW_RULES): PreviewWarning[] {
+export function findPreviewWarnings(
+  facts: PreviewFacts,
+  rules: PreviewRules = PREVIEW_RULES,
+): PreviewWarning[] {
   const byNumber = new Map(facts.imports.map((record) => [record.number, record]))
   const describe = (number: number) => ({
     import: number,
@@ -92,7 +95,10 @@ const findOneDay = (shape: ImportShape, rules: PreviewRules, describe: Describe)
     : []
 
 /** A quarter that is shown falls below itself; a final one that is new, below the quarter before it. */
-function findHalved({ quarter, preliminary, now, after, previous }: QuarterChange, rules: PreviewRules): PreviewWarning[] {
+function findHalved(
+  { quarter, preliminary, now, after, previous }: QuarterChange,
+  rules: PreviewRules,
+): PreviewWarning[] {
   const before = now ?? (preliminary ? null : previous)
   if (before === null || before.lines < rules.halvedLines) return []
   const halved = (['lines', 'paid'] as const).find(
