@@ -73,7 +73,8 @@ function findExchanged(
   const { exchanged, exchangedUnits, exchangedBilled } = shape
   if (exchangedUnits === null || exchangedBilled === null) return []
   const usual = shown === null ? 0 : shareOf(shown)
-  const limit = Math.max(rules.exchangedShare, usual * rules.exchangedTimesShown)
+  const unlikeShown = Math.max(rules.exchangedShare, usual * rules.exchangedTimesShown)
+  const limit = Math.min(unlikeShown, rules.exchangedShareAlways)
   if (exchanged < rules.exchangedLines || shareOf(shape) < limit) return []
   return [
     {

@@ -6,6 +6,8 @@ export type PreviewRules = {
   exchangedLines: number
   /** How many times the share must be that of the lines shown now: drugs are billed in many cheap units. */
   exchangedTimesShown: number
+  /** Share of such lines that is odd whatever is shown now. */
+  exchangedShareAlways: number
   /** Lines from which on an import with a single day of service is odd. */
   oneDayLines: number
   /** Share of a quarter's lines that are newly paid above their charge. */
@@ -25,6 +27,7 @@ export const PREVIEW_RULES: PreviewRules = {
   exchangedShare: 0.01,
   exchangedLines: 20,
   exchangedTimesShown: 5,
+  exchangedShareAlways: 0.5,
   oneDayLines: 50,
   paidAboveBilledShare: 0.01,
   paidAboveBilledLines: 20,
