@@ -50,7 +50,8 @@ export const previewWarningSchema = z.discriminatedUnion('kind', [
     of_rows: z.int(),
     /** The largest share that needs no person. */
     limit: z.number(),
-    reasons: z.array(z.object({ reason: z.string(), rows: z.int() })),
+    /** The most frequent ones, each with the number of an example row. */
+    reasons: z.array(z.object({ reason: z.string(), rows: z.int(), row: z.nullable(z.int()) })),
   }),
 ])
 export type PreviewWarning = z.infer<typeof previewWarningSchema>

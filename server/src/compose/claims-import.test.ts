@@ -146,7 +146,7 @@ describe('an import under Tools', () => {
           kind: 'rejected',
           rows: 1,
           of_rows: 4,
-          reasons: [{ reason: expect.stringContaining('npi'), rows: 1 }],
+          reasons: [{ reason: expect.stringContaining('npi'), rows: 1, row: 5 }],
         },
       ],
     })

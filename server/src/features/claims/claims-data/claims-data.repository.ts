@@ -142,3 +142,12 @@ export function findBuildRows(db: Executor): Promise<BuildRow[]> {
       order by b.published_at desc, b.id desc limit ${BUILDS_SHOWN}`,
   )
 }
+
+/** The build that waits for a person, and how many warnings it has. */
+export function findWaitingFigures(db: Executor): Promise<{ build: number; warnings: number } | null> {
+  return findRow(
+    db,
+    sql<{ build: number; warnings: number }>`
+      select build_id as build, jsonb_array_length(comparison -> 'warnings') as warnings from waiting_builds`,
+  )
+}

@@ -165,7 +165,7 @@ describe('rejected rows', () => {
   })
 
   it('tells the reasons that were read', () => {
-    const reasons = [{ reason: 'npi is not on the roster', rows: 11 }]
+    const reasons = [{ reason: 'npi is not on the roster', rows: 11, row: 17 }]
     const [warning] = find({ imports: [record(1_000, 11)], rejectReasons: new Map([[14, reasons]]) })
     expect(warning).toEqual({
       kind: 'rejected',
