@@ -4,12 +4,13 @@ import { countWords } from '#platform/texts/count-words.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useCompareTexts } from './compare-texts.ts'
 import { StepList } from './StepList.tsx'
+import { useImportNumbers } from './use-import-numbers.ts'
 
 export function CompareHeading({ waiting }: { waiting: WaitingFigures }) {
   const { heading, lead } = useCompareTexts()
   const locale = useLocale()
   const { imports, warnings, shown_build, shown_import } = waiting
-  const numbers = imports.map(({ number }) => formatNumber(locale, number)).join(', ')
+  const numbers = useImportNumbers(imports)
   const files = imports.flatMap((record) => record.files)
   const rows = imports.reduce((sum, { counts }) => sum + counts.read, 0)
   const count = warnings.length
@@ -23,8 +24,12 @@ export function CompareHeading({ waiting }: { waiting: WaitingFigures }) {
     <header>
       <StepList />
       <h2 className="mt-3.5 max-w-[26em] type-verdict">
-        {numbers === '' ? heading.figures : heading.imports(numbers, imports.length)}{' '}
-        {count === 0 ? heading.calm : heading.warnings(count, countWords(locale, count))}
+        <span className="inline-block">
+          {numbers === '' ? heading.figures : heading.imports(numbers, imports.length)}
+        </span>{' '}
+        <span className="inline-block">
+          {count === 0 ? heading.calm : heading.warnings(count, countWords(locale, count))}
+        </span>
       </h2>
       <p className="mt-2 text-lead text-text-2 [overflow-wrap:anywhere]">
         {files[0] !== undefined &&

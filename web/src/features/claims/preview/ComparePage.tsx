@@ -11,6 +11,7 @@ import { OutcomesSection } from './OutcomesSection.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { TotalsSection } from './TotalsSection.tsx'
+import { useImportNumbers } from './use-import-numbers.ts'
 import { DATA_ADDRESS, useNewestJob, useWaitingFigures } from './use-waiting-figures.ts'
 import { WarningsCard } from './WarningsCard.tsx'
 
@@ -22,8 +23,10 @@ export function ComparePage() {
   const job = useNewestJob()
   const isBusy = job !== null && (job.status === 'queued' || job.status === 'running')
   const waiting = query.data?.data
-  const numbers = waiting?.imports.map(({ number }) => number).join(', ') ?? ''
-  const here = waiting == null ? texts.title : numbers === '' ? texts.figures : texts.imports(numbers)
+  const imports = waiting?.imports ?? []
+  const numbers = useImportNumbers(imports)
+  const here =
+    waiting == null ? texts.title : numbers === '' ? texts.figures : texts.imports(numbers, imports.length)
   return (
     <div className="grid max-w-(--content-max) gap-6 max-md:gap-4">
       <Breadcrumbs

@@ -1,6 +1,5 @@
 import { isPublishReason, PUBLISH_REASON_MAX } from '@plumbline/contract/claims/publish-reason'
 import type { WaitingFigures } from '@plumbline/contract/claims/waiting-figures'
-import { formatNumber } from '@plumbline/contract/core/format'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useFirstReason } from '#parts/use-problem.ts'
@@ -14,6 +13,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useCompareTexts } from './compare-texts.ts'
+import { useImportNumbers } from './use-import-numbers.ts'
 import { DATA_ADDRESS, usePublish } from './use-waiting-figures.ts'
 
 const DiscardModal = lazyOverlay(() => import('./DiscardModal.tsx'), 'DiscardModal')
@@ -33,7 +33,7 @@ export function PublishCard({ waiting, isBusy }: Props) {
   const onSuccess = useReceipt(texts.started)
   const { build, warnings, imports, stale } = waiting
   const count = warnings.length
-  const numbers = imports.map(({ number }) => formatNumber(locale, number)).join(', ')
+  const numbers = useImportNumbers(imports)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -70,7 +70,7 @@ export function PublishCard({ waiting, isBusy }: Props) {
               variant={count === 0 ? 'primary' : 'secondary'}
               busy={isBusy || publish.isPending}
             >
-              {numbers === '' ? texts.publish : texts.publishImports(numbers)}
+              {numbers === '' ? texts.publish : texts.publishImports(numbers, imports.length)}
             </Button>
           )}
           <UiLink href={DATA_ADDRESS} className={buttonClass('secondary')}>

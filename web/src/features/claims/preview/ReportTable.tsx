@@ -23,6 +23,8 @@ export function ReportTable({ caption, reports, withOutcomes = false }: Props) {
     <DataTable
       caption={caption}
       dense
+      // Four short columns fit on a phone.
+      cards={withOutcomes}
       head={
         <>
           <TableHeader>{texts.provider}</TableHeader>

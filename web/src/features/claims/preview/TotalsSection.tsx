@@ -14,7 +14,7 @@ import { SpecialtyTable } from './SpecialtyTable.tsx'
 import { TOTALS_HREF } from './use-waiting-figures.ts'
 
 /** The latest quarters stand beside those that change, so that each has its neighbors. */
-const LATEST_SHOWN = 3
+const LATEST_SHOWN = 5
 
 type Props = { quarters: readonly QuarterPair[]; specialties: readonly SpecialtyPair[] }
 

@@ -19,7 +19,7 @@ export function ExchangedWarning({ warning }: Of<'exchanged'>) {
       title={texts.exchanged(count(warning.lines))}
       text={texts.exchangedText(count(warning.import), files, count(warning.of_lines))}
     >
-      <table className="mt-2 text-small tabular-nums [&_td]:py-1 [&_td]:pr-5 [&_th]:py-1 [&_th]:pr-5">
+      <table className="mt-2 text-small tabular-nums [&_td]:py-1 [&_td]:pr-5 [&_th]:py-1 [&_th]:pr-5 [&_td]:whitespace-nowrap">
         <thead className="text-micro text-text-2 [&_th]:font-normal">
           <tr>
             <th scope="col" className="text-left">

@@ -7,7 +7,7 @@ export const compare = {
   failure: { title: 'We could not load the comparison.' },
   crumbs: 'Breadcrumb',
   data: 'Claims data',
-  imports: (numbers: string) => `Import ${numbers}`,
+  imports: (numbers: string, count: number) => `${plural(count, 'Import', 'Imports')} ${numbers}`,
   figures: 'New figures',
   steps: {
     label: 'Steps of an import',
@@ -148,7 +148,8 @@ export const compare = {
     hint: 'At least one full sentence, without names of patients.',
     missing: 'Please give the reason in a full sentence.',
     publish: 'Publish',
-    publishImports: (numbers: string) => `Publish import ${numbers}`,
+    publishImports: (numbers: string, count: number) =>
+      `Publish ${plural(count, 'import', 'imports')} ${numbers}`,
     leave: 'Leave it waiting',
     discard: 'Throw it away',
     started: 'The figures are being published.',
