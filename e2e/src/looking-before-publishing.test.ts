@@ -76,7 +76,8 @@ describe('support looks at an import before readers do', () => {
     expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true)
 
     await page.getByRole('button', { name: 'Throw it away' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Throw these figures away?' })
+    const dialog = page.getByRole('alertdialog', { name: 'Throw these figures away?' })
+    await dialog.waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Throw away' }).click()
     await page.getByText('No figures are waiting').waitFor()

@@ -31,7 +31,7 @@ function describePublished(build: Build): Result {
 
 export const buildCommand: Command = databaseCommand(
   {
-    usage: 'build [--full] [--preview | --reason TEXT] [--json]',
+    usage: 'build [--full] [--preview] [--reason TEXT] [--json]',
     help: 'computes the figures of the imported claims and publishes them, unless something in them needs a person',
     options: { full: { type: 'boolean' }, preview: { type: 'boolean' }, reason: { type: 'string' } },
     optionHelp: {
