@@ -19,6 +19,7 @@ import { caseUploadEndpoints } from './cases/case-uploads.ts'
 import { claimsDataEndpoints } from './claims/claims-data.ts'
 import { npiCheckEndpoints } from './claims/npi-check.ts'
 import { peerGroupEndpoints } from './claims/peer-groups.ts'
+import { waitingFiguresEndpoints } from './claims/waiting-figures.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { bulkActionEndpoints } from './outreach/bulk-actions.ts'
 import { campaignEndpoints } from './outreach/campaigns.ts'
@@ -112,6 +113,7 @@ export const ENDPOINTS = {
   ...npiCheckEndpoints,
   ...payerEndpoints,
   ...peerGroupEndpoints,
+  ...waitingFiguresEndpoints,
   ...announcementEndpoints,
   ...shownAnnouncementEndpoints,
   ...analyticsEndpoints,

@@ -47,7 +47,7 @@ const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 describe('support imports a payer’s files under Tools', () => {
-  it('a roster, then claims of an unknown layout: mapped, counted, published, the bad row given back', async () => {
+  it('a roster, then claims of an unknown layout: mapped, counted, looked at, published, the bad row given back', async () => {
     const context = await openContext(browser, portal.url, 'support')
     const page = await context.newPage()
     const complaints = watchConsole(page)
@@ -82,6 +82,16 @@ describe('support imports a payer’s files under Tools', () => {
     await page.getByLabel('Data through').fill('2026-09-30')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText('Rows read: 3; loaded: 2; replaced: 0; duplicates: 0; rejected: 1').waitFor()
+    // A third of the rows was rejected: a person decides.
+    await page.getByText('Build 1 is computed, but not shown').waitFor()
+    await page.getByRole('link', { name: 'Look at them' }).click()
+    await page.getByRole('heading', { name: '33.3% of rows were rejected; the limit is 1%' }).waitFor()
+    await page
+      .getByRole('textbox', { name: 'Why publish with one warning?' })
+      .fill('One row of a test is wrong.')
+    await page.getByRole('button', { name: /^Publish import/ }).click()
+    await page.getByText('No figures are waiting').waitFor()
+    await page.getByRole('link', { name: 'Back to Claims data' }).click()
     await page.getByText('Readers now see build 1.').waitFor()
     await page.getByText('Shown now').waitFor()
 

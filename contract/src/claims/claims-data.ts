@@ -38,6 +38,12 @@ export const importSchema = z.object({
   retired: z.int(),
   quarters: z.array(z.string()),
   has_rejects: z.boolean(),
+  /** Rows with an optional field that was not valid and is empty now. */
+  repaired: z.optional(z.int()),
+  /** Corrections whose original has not come yet. */
+  unmatched: z.optional(z.int()),
+  /** Claims with the number of another one. */
+  conflicts: z.optional(z.int()),
   imported_at: timestampSchema,
 })
 export type DataImport = z.infer<typeof importSchema>
@@ -63,6 +69,8 @@ export const claimsDataSchema = z.object({
   builds: z.array(buildSchema),
   /** Whether the store is newer than the published figures. */
   build_due: z.boolean(),
+  /** Figures that are computed, but wait for a person. */
+  waiting: z.nullable(z.object({ build: z.int(), warnings: z.int() })),
   files: z.array(claimFileSchema),
 })
 export type ClaimsData = z.infer<typeof claimsDataSchema>

@@ -9,6 +9,9 @@ export const JOB_KINDS = [
   'inbox',
   'build_figures',
   'restore_figures',
+  'preview_figures',
+  'publish_figures',
+  'discard_figures',
   'letters',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
@@ -39,6 +42,8 @@ export const jobSchema = z.object({
   ),
   import_number: z.nullable(z.int()),
   build: z.nullable(z.int()),
+  /** The build that waits for a person instead of being shown. */
+  waiting: z.nullable(z.int()),
   unchanged: z.boolean(),
   /** Somebody retried it as a new job. */
   retried: z.boolean(),

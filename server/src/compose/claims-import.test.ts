@@ -127,7 +127,7 @@ describe('uploading a file in pieces', () => {
 })
 
 describe('an import under Tools', () => {
-  it('loads a roster and claims, builds the figures, and returns the rejected rows', async () => {
+  it('loads a roster and claims, waits because of rejected rows, publishes, and returns those rows', async () => {
     const roster = await importFile('providers', 'roster.csv', ROSTER)
     expect(roster).toMatchObject({ status: 'done', counts: { read: 1, loaded: 1 }, build: null })
     const claims = await importFile('claims', 'claims.csv', CLAIMS, { data_through: '2026-09-30' })
@@ -136,7 +136,23 @@ describe('an import under Tools', () => {
       unchanged: false,
       counts: { read: 4, loaded: 3, replaced: 0, duplicates: 0, rejected: 1 },
     })
-    expect(claims.build).toBeGreaterThan(0)
+    expect(claims).toMatchObject({ build: null, waiting: expect.any(Number) })
+    const waiting = (await support('GET', '/admin/claims/waiting')).body.data
+    expect(waiting).toMatchObject({
+      build: claims.waiting,
+      shown_build: null,
+      warnings: [
+        {
+          kind: 'rejected',
+          rows: 1,
+          of_rows: 4,
+          reasons: [{ reason: expect.stringContaining('npi'), rows: 1, row: 5 }],
+        },
+      ],
+    })
+    const body = { build: waiting.build, reason: 'This NPI is not known to the plan either.' }
+    expect((await support('POST', '/admin/claims/waiting/publish', { body })).status).toBe(202)
+    expect(await finishNextJob()).toMatchObject({ status: 'done', build: claims.waiting })
     const { data } = (await support('GET', '/admin/claims')).body
     expect(data).toMatchObject({
       lines: 3,
@@ -146,7 +162,11 @@ describe('an import under Tools', () => {
       files: [],
     })
     expect(data.quarters).toEqual([{ quarter: '2026Q2', lines: 3, preliminary: false }])
-    expect(data.builds[0]).toMatchObject({ number: claims.build, is_current: true, latest_mature: '2026Q2' })
+    expect(data.builds[0]).toMatchObject({
+      number: claims.waiting,
+      is_current: true,
+      latest_mature: '2026Q2',
+    })
     const rejects = await support('GET', `/admin/claims/imports/${claims.import_number}/rejects`)
     expect(rejects.headers['content-disposition']).toContain('attachment')
     expect(rejects.body).toContain('c4')

@@ -3,6 +3,7 @@ import { openRunFolder } from '@plumbline/claims/store/run-folder'
 import { sniffX12 } from '@plumbline/claims/x12/convert-x12'
 import { isRejectsFile } from '@plumbline/claims/x12/stage-payments'
 import type pg from 'pg'
+import { findCurrentBuild } from '#features/claims/builds/builds.repository.ts'
 import { BuildsBusy } from '#features/claims/builds/change-builds.ts'
 import { releaseInboxLock, tryInboxLock } from '#features/claims/inbox/inbox.repository.ts'
 import {
@@ -17,11 +18,10 @@ import { withConnection } from '#platform/db/dedicated-connection.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { buildFigures } from './build-figures.ts'
 import { createInboxPlace } from './create-inbox-place.ts'
-import { findPublication } from './find-publication.ts'
 import { importInboxFile } from './import-inbox-file.ts'
 import type { JobWork } from './job-work.ts'
+import { waitOrPublish } from './wait-or-publish.ts'
 
 export type InboxJob = Omit<JobWork, 'keys'>
 
@@ -41,13 +41,20 @@ const runAlone = <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T | null> =
 
 const isFatal = (error: unknown) => isUnavailable(error) || error instanceof BuildsBusy
 
+/** False if readers already see everything that was imported, or there are no claims. */
+async function isDue({ config, db }: InboxJob): Promise<boolean> {
+  const manifest = await (await openStore(getClaimsDir(config))).current()
+  const shown = await findCurrentBuild(db)
+  return manifest.lines.length > 0 && shown?.manifest !== manifest.number
+}
+
 async function publish(work: InboxJob): Promise<Published> {
-  const store = await openStore(getClaimsDir(work.config))
-  const publication = await findPublication(work.db, await store.current(), work.config)
-  if (!publication.isDue) return { status: 'not_due' }
-  if (!publication.publish) return { status: 'waits', reasons: publication.reasons }
+  if (!(await isDue(work))) return { status: 'not_due' }
   try {
-    return { status: 'published', build: (await buildFigures(work)).id }
+    const outcome = await waitOrPublish(work)
+    return 'published' in outcome
+      ? { status: 'published', build: outcome.published.id }
+      : { status: 'waits', warnings: outcome.waiting.comparison.warnings }
   } catch (error) {
     if (isFatal(error) || work.signal.aborted) throw error
     return { status: 'failed' }

@@ -15,17 +15,20 @@ import { makeLetters } from '#features/outreach/letters/make-letters.ts'
 import type { JobResult } from '#features/system/jobs/jobs.repository.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
-import { buildFigures, restoreFigures } from './build-figures.ts'
+import { restoreFigures } from './build-figures.ts'
 import { importClaimFiles } from './import-claim-files.ts'
 import type { JobWork } from './job-work.ts'
 import { runExport } from './run-export.ts'
 import { runInbox } from './run-inbox.ts'
+import { discardWaitingFigures, publishWaitingFigures, waitOrPublish } from './wait-or-publish.ts'
 
 const lettersInputSchema = z.union([
   z.object({ batch: z.uuid() }),
   /** Cases that were created from a file. */
   z.object({ cases: z.array(z.uuid()) }),
 ])
+
+const waitingInputSchema = z.object({ build: z.int(), reason: z.string().nullable().default(null) })
 
 const importInputSchema = z.object({
   files: z.array(z.object({ id: z.uuid(), name: z.string() })).default([]),
@@ -35,10 +38,37 @@ const importInputSchema = z.object({
 
 type Imported = Pick<ImportRecord, 'counts' | 'number'> & { unchanged: boolean }
 
+const FIGURE_KINDS = [
+  'build_figures',
+  'restore_figures',
+  'preview_figures',
+  'publish_figures',
+  'discard_figures',
+] as const satisfies readonly JobKind[]
+type FigureKind = (typeof FIGURE_KINDS)[number]
+
+const isFigureKind = (kind: QueuedKind): kind is FigureKind =>
+  (FIGURE_KINDS as readonly QueuedKind[]).includes(kind)
+
+async function buildOrWait(work: JobWork, preview: boolean): Promise<JobResult> {
+  const outcome = await waitOrPublish({ ...work, preview })
+  return 'published' in outcome ? { build: outcome.published.id } : { waiting: outcome.waiting.build.id }
+}
+
+async function runFigures(kind: FigureKind, rawInput: unknown, work: JobWork): Promise<JobResult> {
+  if (kind === 'build_figures' || kind === 'preview_figures')
+    return buildOrWait(work, kind === 'preview_figures')
+  if (kind === 'restore_figures') return { build: (await restoreFigures(work)).build.id }
+  const { build, reason } = waitingInputSchema.parse(rawInput)
+  if (kind === 'publish_figures')
+    return { build: (await publishWaitingFigures({ ...work, buildId: build, reason })).id }
+  await discardWaitingFigures({ ...work, buildId: build })
+  return {}
+}
+
 /** Runs a job that a person started. An import is followed by a build of the figures. */
 export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork): Promise<JobResult> {
-  if (kind === 'build_figures') return { build: (await buildFigures(work)).id }
-  if (kind === 'restore_figures') return { build: (await restoreFigures(work)).build.id }
+  if (isFigureKind(kind)) return runFigures(kind, rawInput, work)
   if (kind === 'inbox') return runInboxJob(work)
   if (kind === 'letters') {
     await runLetters(rawInput, work)
@@ -65,7 +95,7 @@ export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork)
   const hasLines = (await store.current()).lines.length > 0
   if (result.unchanged || !hasLines) return result
   try {
-    return { ...result, build: (await buildFigures(work)).id }
+    return { ...result, ...(await buildOrWait(work, false)) }
   } catch (error) {
     throw new HalfDone(result, error)
   }
@@ -124,7 +154,7 @@ async function runLetters(rawInput: unknown, work: JobWork): Promise<void> {
 }
 
 async function importFiles(
-  kind: Exclude<JobKind, 'build_figures' | 'restore_figures' | 'letters' | 'inbox'>,
+  kind: Exclude<JobKind, FigureKind | 'letters' | 'inbox'>,
   input: z.infer<typeof importInputSchema>,
   files: string[],
   { config, onProgress, signal }: JobWork,

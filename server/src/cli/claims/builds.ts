@@ -8,12 +8,15 @@ export const buildsCommand: Command = databaseCommand(
     refuseWords(words)
     const builds = await findBuilds(db)
     const lines = builds.map(
-      ({ id, current, published_at, data_through, latest_mature, manifest, counts }) =>
-        `${current ? '*' : ' '} build ${id}, ${published_at.toISOString()}: data through ${data_through}, ` +
+      ({ id, current, waiting, published_at, data_through, latest_mature, manifest, counts }) =>
+        `${current ? '*' : waiting ? '?' : ' '} build ${id}, ${published_at.toISOString()}: data through ${data_through}, ` +
         `latest final quarter ${latest_mature ?? 'none'}, ${counts.figures} figures, version ${manifest}`,
     )
     return {
-      lines: builds.length === 0 ? ['Nothing is published yet.'] : [...lines, '* is what readers see.'],
+      lines:
+        builds.length === 0
+          ? ['Nothing is published yet.']
+          : [...lines, '* is what readers see; ? waits and is not shown.'],
       json: { builds: builds.map((build) => ({ ...build, published_at: build.published_at.toISOString() })) },
     }
   },

@@ -1,11 +1,10 @@
 import { describeLeftOut } from '@plumbline/claims/fhir/left-out'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
-import { decideOnImports } from '#jobs/find-publication.ts'
+import { type CountedRows, findRejected } from '#features/claims/preview/find-rejected.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Result } from './claims-command.ts'
 import { describeAccount } from './describe-account.ts'
-import { describeWaiting } from './describe-waiting.ts'
 
 type Imported = ImportRecord & { manifest: Manifest; unchanged: boolean }
 
@@ -17,6 +16,11 @@ const LEFT_OUT: Record<ImportRecord['kind'], string> = {
 }
 
 const formatCount = (value: number) => value.toLocaleString('en-US')
+
+const describeRejected = ({ files, read, rejected }: CountedRows, maxPercent: number) =>
+  rejected === read
+    ? `${files.join(', ')}: every row was rejected, ${formatCount(read)} in all.`
+    : `${files.join(', ')}: ${formatCount(rejected)} of ${formatCount(read)} rows were rejected, more than ${maxPercent} %.`
 
 /** Accounts for every row: the parts always add up to the rows read. */
 export function describeImport(
@@ -40,15 +44,16 @@ export function describeImport(
       'Fix that file and import it: its rows join the others of this import.',
     )
   }
-  const publication = decideOnImports(unchanged ? [] : [imported], config)
+  const tooMany = unchanged ? [] : findRejected([imported], config.claimsRejectsMaxPercent)
   if (unchanged) lines.push('The store already has all of this. Nothing was changed.')
   else {
     lines.push(
       ...(record.retired > 0 ? [`Earlier rows that no longer count: ${formatCount(record.retired)}.`] : []),
       `The claims store is at version ${manifest.number}${manifest.dataThrough === null ? '' : `, data through ${manifest.dataThrough}`}.`,
-      ...(publication.publish
-        ? ['Next: npm run cli -- build']
-        : describeWaiting(publication.reasons, config.claimsRejectsMaxPercent)),
+      ...tooMany.map((rows) => describeRejected(rows, config.claimsRejectsMaxPercent)),
+      tooMany.length === 0
+        ? 'Next: npm run cli -- build'
+        : 'Its figures will wait for a person. Look at the rejected rows first; then: npm run cli -- build',
     )
   }
   return {
@@ -59,8 +64,8 @@ export function describeImport(
       rejects: rejectsFile,
       version: manifest.number,
       unchanged,
-      waits: !publication.publish,
+      waits: tooMany.length > 0,
     },
-    needsPerson: !publication.publish,
+    needsPerson: tooMany.length > 0,
   }
 }

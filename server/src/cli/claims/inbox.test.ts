@@ -225,7 +225,10 @@ describe('the inbox', () => {
     const first = await run()
     expect(first).toMatchObject({
       code: 2,
-      published: { status: 'waits', reasons: [{ files: ['bad.csv'], read: 10, rejected: 2 }] },
+      published: {
+        status: 'waits',
+        warnings: [{ kind: 'rejected', files: ['bad.csv'], rows: 2, of_rows: 10 }],
+      },
     })
     expect(await list()).toContain(`done/${first.run}/bad.csv`)
     expect(await readFile(join(inbox, 'done', first.run, 'bad.csv.report.txt'), 'utf8')).toContain(
@@ -235,7 +238,7 @@ describe('the inbox', () => {
     expect(await run()).toMatchObject({ code: 2, published: { status: 'waits' } })
     expect(await findMails()).toHaveLength(2)
     expect(await shownBuild()).toBe(before)
-    const anyway = ['--publish-anyway', 'The sender knows these rows']
+    const anyway = ['--reason', 'The sender knows these rows.']
     expect((await runCommand(test, buildCommand, ...anyway)).code).toBe(0)
     await drop('better.csv', lines('h', 4))
     expect(await run()).toMatchObject({ code: 0, published: { status: 'published' } })

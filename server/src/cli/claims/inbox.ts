@@ -2,9 +2,8 @@ import type { Command } from '#cli/command.ts'
 import { type InboxResult, type InboxRun, needsPerson } from '#features/claims/inbox/inbox-run.ts'
 import { showPath } from '#features/claims/inbox/select-files.ts'
 import { runInbox } from '#jobs/run-inbox.ts'
-import type { Config } from '#platform/config/config.ts'
 import { databaseCommand, refuseWords, WrongUsage } from './claims-command.ts'
-import { describeWaiting } from './describe-waiting.ts'
+import { describeWarning } from './describe-warnings.ts'
 
 const PROBLEMS: Record<InboxRun['problems'][number], string> = {
   not_writable: 'The inbox cannot be written. Nothing was imported: files could not be moved away.',
@@ -33,23 +32,20 @@ function describeResult({ path: name, outcome }: InboxResult): string {
   return `${path} is import ${number}: rows read ${counts.read} = loaded ${counts.loaded} + replaced ${counts.replaced} + duplicates ${counts.duplicates} + rejected ${counts.rejected}.`
 }
 
-function describePublished({ published }: InboxRun, config: Config): string[] {
+function describePublished({ published }: InboxRun): string[] {
   if (published.status === 'published') return [`Build ${published.build} is published.`]
   if (published.status !== 'waits') return []
-  return describeWaiting(
-    published.reasons.map((rows) => ({
-      ...rows,
-      kind: rows.read === rows.rejected ? 'all_rejected' : 'rejects',
-    })),
-    config.claimsRejectsMaxPercent,
-  )
+  return [
+    ...published.warnings.map((warning) => `Warning: ${describeWarning(warning)}`),
+    'No new figures are shown. Correct what is wrong, or say why it is right: npm run cli -- build --reason "…"',
+  ]
 }
 
-const describeRun = (run: InboxRun, config: Config): string[] => [
+const describeRun = (run: InboxRun): string[] => [
   ...(run.results.length === 0 && run.problems.length === 0 ? ['The inbox has no complete file.'] : []),
   ...run.results.map(describeResult),
   ...(run.waiting.length > 0 ? [`Not complete yet: ${run.waiting.map(showPath).join(', ')}.`] : []),
-  ...describePublished(run, config),
+  ...describePublished(run),
   ...run.problems.map((problem) => PROBLEMS[problem]),
   ...(run.results.length > 0 ? [`The reports are in done/${run.run} and failed/${run.run}.`] : []),
 ]
@@ -69,6 +65,6 @@ export const inboxCommand: Command = databaseCommand(
     if (run === null) {
       return { lines: ['Another run is at work in the inbox. Nothing was done.'], json: { busy: true } }
     }
-    return { lines: describeRun(run, config), json: run, needsPerson: needsPerson(run) }
+    return { lines: describeRun(run), json: run, needsPerson: needsPerson(run) }
   },
 )

@@ -185,6 +185,7 @@ export const refusalTexts = {
     line_amounts: 'These amounts do not fit the decision.',
     line_rationale: 'This reason does not fit the decision.',
     note_needed: 'Give the reason in a note.',
+    whole_sentence: 'Give the reason in a full sentence.',
     appeal_amount: 'This amount does not fit the outcome.',
     future_date: 'Choose a date that is not in the future.',
     mail_day: (days: number) => `Choose a day at most ${days} days before or after today.`,

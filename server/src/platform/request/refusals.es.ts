@@ -187,6 +187,7 @@ export const refusalTexts: RefusalTexts = {
     line_amounts: 'Estos importes no corresponden a la decisión.',
     line_rationale: 'Esta razón no corresponde a la decisión.',
     note_needed: 'Explique la razón en una nota.',
+    whole_sentence: 'Escriba el motivo en una oración completa.',
     appeal_amount: 'Este importe no corresponde a la decisión.',
     future_date: 'Elija una fecha que no esté en el futuro.',
     mail_day: (days) => `Elija un día como máximo ${days} días antes o después de hoy.`,

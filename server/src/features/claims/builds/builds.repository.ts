@@ -34,12 +34,15 @@ export function findBuild(db: Executor, id: number): Promise<Build | null> {
   return findRow(db, sql<Build>`select ${COLUMNS} from builds b where b.id = ${id}`)
 }
 
+export type ListedBuild = Build & { current: boolean; waiting: boolean }
+
 /** Newest first. */
-export function findBuilds(db: Executor): Promise<(Build & { current: boolean })[]> {
+export function findBuilds(db: Executor): Promise<ListedBuild[]> {
   return findRows(
     db,
-    sql<Build & { current: boolean }>`
-      select ${COLUMNS}, b.id is not distinct from s.current_build_id as current
+    sql<ListedBuild>`
+      select ${COLUMNS}, b.id is not distinct from s.current_build_id as current,
+        exists (select 1 from waiting_builds w where w.build_id = b.id) as waiting
       from builds b cross join system_state s order by b.id desc`,
   )
 }
@@ -86,8 +89,15 @@ export async function analyzeFigures(trx: Executor): Promise<void> {
 }
 
 /** Sums up the places of service of each peer group's providers for new sets. Runs after the roster is updated. */
-export async function insertPeerPlaces(trx: Executor, setIds: readonly number[]): Promise<void> {
-  if (setIds.length === 0) return
+export async function insertPeerPlaces(trx: Executor, buildId: number): Promise<void> {
+  const rows = await findRows(
+    trx,
+    sql<{ set_id: number }>`
+      select q.set_id from build_periods q where q.build_id = ${buildId}
+        and not exists (select 1 from peer_places x where x.set_id = q.set_id)`,
+  )
+  if (rows.length === 0) return
+  const setIds = rows.map(({ set_id }) => set_id)
   await sql`
     insert into peer_places (set_id, family, specialty, class, level, area, place_of_service, lines, days)
     select c.set_id, c.family, p.specialty, p.class, g.level, g.area, x.place_of_service, sum(x.lines), sum(x.days)

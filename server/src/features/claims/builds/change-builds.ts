@@ -8,7 +8,7 @@ export class BuildsBusy extends Error {
   override name = 'BuildsBusy'
 }
 
-type HeldTransaction = { trx: Transaction<unknown>; client: pg.PoolClient }
+export type HeldTransaction = { trx: Transaction<unknown>; client: pg.PoolClient }
 
 /** Runs one long transaction on one connection, in one process at a time. */
 export function changeBuilds<T>(

@@ -1,6 +1,12 @@
 import type pg from 'pg'
 import { recordAudit } from '#platform/security/audit.ts'
-import { type Build, deleteBuilds, deleteOrphanSets, findBuilds } from './builds.repository.ts'
+import {
+  type Build,
+  deleteBuilds,
+  deleteOrphanSets,
+  findBuilds,
+  type ListedBuild,
+} from './builds.repository.ts'
 import { changeBuilds } from './change-builds.ts'
 
 /** How many builds `prune` keeps: the current one and those that rollbacks lead to. */
@@ -8,7 +14,8 @@ export const BUILDS_KEPT = 3
 
 export type Pruned = { kept: Build[]; removed: number[]; sets: number }
 
-function chooseKept(builds: readonly (Build & { current: boolean })[], keep: number): Build[] {
+/** What readers see, where rollbacks lead, and what waits for a person. */
+function chooseKept(builds: readonly ListedBuild[], keep: number): Build[] {
   const byId = new Map(builds.map((build) => [build.id, build]))
   const kept: Build[] = []
   let build: Build | undefined = builds.find(({ current }) => current)
@@ -16,10 +23,10 @@ function chooseKept(builds: readonly (Build & { current: boolean })[], keep: num
     kept.push(build)
     build = build.previous_build_id === null ? undefined : byId.get(build.previous_build_id)
   }
-  return kept
+  return [...kept, ...builds.filter(({ waiting }) => waiting)]
 }
 
-/** Removes builds that the last `keep` rollbacks do not lead to, and figures that only they used. */
+/** Removes builds that do not wait and that the last `keep` rollbacks do not lead to, and figures that only they used. */
 export function pruneBuilds(input: {
   pool: pg.Pool
   keep: number

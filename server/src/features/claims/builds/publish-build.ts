@@ -21,8 +21,8 @@ import {
   updateBuildSeconds,
   updateCurrentBuild,
 } from './builds.repository.ts'
-import { changeBuilds } from './change-builds.ts'
-import { copySet } from './copy-set.repository.ts'
+import { changeBuilds, type HeldTransaction } from './change-builds.ts'
+import { copySet, type ProviderIds } from './copy-set.repository.ts'
 import { insertRoster, updateFromRoster } from './roster.repository.ts'
 import {
   findPaidCells,
@@ -30,27 +30,37 @@ import {
   insertProviderSummaries,
   insertReportExposures,
 } from './summaries.repository.ts'
+import { deleteWaiting } from './waiting-build.repository.ts'
 
-export type PublishInput = {
-  pool: pg.Pool
+/** A version of the store, and what its figures are computed with. */
+export type ComputeInput = {
   manifest: Manifest
   engine: Engine
   measures: MeasureSet
-  roster: readonly RosterProvider[]
   /** Computes every quarter again, also those whose input has not changed. */
   full?: boolean
+  onProgress?: OnProgress
+}
+
+/** What happens around a build in the transaction that shows it. */
+export type ShowInput = {
   /** The person who started it; null for a command on the server. */
   actorId?: string | null
-  /** Why imports with too many rejected rows are published all the same, for the audit log (R-CLM-5). */
+  /** Why figures with a warning are published all the same, for the audit log (R-CLM-4). */
   approval?: { reason: string; imports: number[] } | null
   /** Measures the campaigns on the new build, in its transaction. */
   measureCampaigns: (trx: Executor, buildId: number) => Promise<void>
   /** Creates notices about the new build, in its transaction. */
   announce?: (trx: Executor, build: Build) => Promise<void>
-  onProgress?: OnProgress
-  /** Start of the work, from performance.now(). */
-  startedAt?: number
 }
+
+export type PublishInput = ComputeInput &
+  ShowInput & {
+    pool: pg.Pool
+    roster: readonly RosterProvider[]
+    /** Start of the work, from performance.now(). */
+    startedAt?: number
+  }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -67,68 +77,82 @@ async function writeSummaries(trx: Executor, build: Build): Promise<void> {
   await insertReportExposures(trx, build, reports)
 }
 
+/** Writes what is new in a version of the store, and a build of it that nobody sees yet. */
+export async function computeBuild(
+  { trx, client }: HeldTransaction,
+  { manifest, engine, measures, full = false, onProgress }: ComputeInput,
+  providers: ProviderIds,
+): Promise<Build> {
+  const sets = full ? new Map<string, FigureSet>() : await findSets(trx)
+  const built = await buildStore({
+    manifest,
+    engine,
+    ...measures,
+    knownHashes: new Set(sets.keys()),
+    async onQuarter(quarter) {
+      const set = await insertSet(trx, quarter)
+      await copySet(client, set.id, quarter, providers)
+      sets.set(quarter.inputHash, set)
+    },
+    ...(onProgress && { onProgress }),
+  })
+  if (built.counts.computedQuarters > 0) await analyzeFigures(trx)
+  const periods = built.periods.map((period) => {
+    const set = sets.get(period.inputHash)
+    if (set === undefined) throw new Error(`the figures of ${period.period} are missing`)
+    return { ...period, set }
+  })
+  const build = await insertBuild(trx, {
+    ...built,
+    counts: {
+      ...built.counts,
+      cells: sum(periods.map(({ set }) => set.cells)),
+      figures: sum(periods.map(({ set }) => set.figures)),
+    },
+    manifest: manifest.number,
+    engine: engine.name,
+    measuresVersion: measures.measuresVersion,
+  })
+  await insertBuildPeriods(trx, build.id, periods)
+  return build
+}
+
+/** Makes a build the one that readers see once the transaction commits. Its roster must be in the transaction. */
+export async function showBuild(trx: Executor, build: Build, input: ShowInput): Promise<void> {
+  await writeSummaries(trx, build)
+  // Campaigns without a hold-out are matched by specialty and class, which must be those of this roster.
+  await updateFromRoster(trx)
+  await input.measureCampaigns(trx, build.id)
+  await insertPeerPlaces(trx, build.id)
+  await updateCurrentBuild(trx, build.id)
+  await deleteWaiting(trx, { keep: build.id })
+  await refreshListFigures(trx)
+  await input.announce?.(trx, build)
+  await recordAudit(trx, {
+    actorId: input.actorId ?? null,
+    action: 'figures_published',
+    ...(input.approval && { reason: input.approval.reason }),
+    details: {
+      build: build.id,
+      version: build.manifest,
+      data_through: build.data_through,
+      ...(input.approval && { imports: input.approval.imports.join(', ') }),
+    },
+  })
+}
+
 /**
  * Computes what is new in a version of the store and publishes it in one transaction. Until it commits, readers see
  * the build before; if it fails, that build stays.
  */
 export async function publishBuild(input: PublishInput): Promise<Build> {
-  const { manifest, engine, measures, onProgress, startedAt = performance.now() } = input
-  return changeBuilds(input.pool, async ({ trx, client }) => {
-    const providers = await insertRoster(trx, input.roster)
-    const sets = input.full ? new Map<string, FigureSet>() : await findSets(trx)
-    const made: number[] = []
-    const built = await buildStore({
-      manifest,
-      engine,
-      ...measures,
-      knownHashes: new Set(sets.keys()),
-      async onQuarter(quarter) {
-        const set = await insertSet(trx, quarter)
-        await copySet(client, set.id, quarter, providers)
-        sets.set(quarter.inputHash, set)
-        made.push(set.id)
-      },
-      ...(onProgress && { onProgress }),
-    })
-    onProgress?.({ stage: 'publish', done: 0, total: null })
-    if (built.counts.computedQuarters > 0) await analyzeFigures(trx)
-    const periods = built.periods.map((period) => {
-      const set = sets.get(period.inputHash)
-      if (set === undefined) throw new Error(`the figures of ${period.period} are missing`)
-      return { ...period, set }
-    })
-    const build = await insertBuild(trx, {
-      ...built,
-      counts: {
-        ...built.counts,
-        cells: sum(periods.map(({ set }) => set.cells)),
-        figures: sum(periods.map(({ set }) => set.figures)),
-      },
-      manifest: manifest.number,
-      engine: engine.name,
-      measuresVersion: measures.measuresVersion,
-    })
-    await insertBuildPeriods(trx, build.id, periods)
-    await writeSummaries(trx, build)
-    // Campaigns without a hold-out are matched by specialty and class, which must be those of this roster.
-    await updateFromRoster(trx)
-    await input.measureCampaigns(trx, build.id)
-    await insertPeerPlaces(trx, made)
-    await updateCurrentBuild(trx, build.id)
+  const { startedAt = performance.now() } = input
+  return changeBuilds(input.pool, async (held) => {
+    const { trx } = held
+    const build = await computeBuild(held, input, await insertRoster(trx, input.roster))
+    input.onProgress?.({ stage: 'publish', done: 0, total: null })
+    await showBuild(trx, build, input)
     await updateBuildSeconds(trx, build.id, (performance.now() - startedAt) / 1000)
-    await refreshListFigures(trx)
-    await input.announce?.(trx, build)
-    await recordAudit(trx, {
-      actorId: input.actorId ?? null,
-      action: 'figures_published',
-      ...(input.approval && { reason: input.approval.reason }),
-      details: {
-        build: build.id,
-        version: build.manifest,
-        data_through: build.data_through,
-        ...(input.approval && { imports: input.approval.imports.join(', ') }),
-      },
-    })
     return build
   })
 }

@@ -7,8 +7,8 @@ import { type ProviderIds, toProviderKey } from './copy-set.repository.ts'
 /** A practice without a name in the roster is named after its provider. */
 const getPracticeName = ({ practice, name }: RosterProvider) => practice || formatPersonName(name)
 
-/** Puts the roster into a temporary table and inserts new practices and providers. Nobody is removed. */
-export async function insertRoster(trx: Executor, roster: readonly RosterProvider[]): Promise<ProviderIds> {
+/** Puts the roster into a temporary table. */
+async function createRoster(trx: Executor, roster: readonly RosterProvider[]): Promise<void> {
   await sql`
     create temporary table roster (
       npi text, tin text, name text, type smallint, specialty text, class text, taxonomy text, state text, region text,
@@ -26,23 +26,55 @@ export async function insertRoster(trx: Executor, roster: readonly RosterProvide
     trx,
   )
   await sql`analyze roster`.execute(trx)
+}
+
+type IdRow = { id: string; npi: string; tin: string }
+
+const toIds = (rows: readonly IdRow[]): ProviderIds =>
+  new Map(rows.map((row) => [toProviderKey(row), Buffer.from(row.id.replaceAll('-', ''), 'hex')]))
+
+const findKnown = (trx: Executor): Promise<IdRow[]> =>
+  findRows(
+    trx,
+    sql<IdRow>`
+      select p.id, p.npi, t.tin from roster r
+      join practices t on t.tin = r.tin join providers p on p.practice_id = t.id and p.npi = r.npi`,
+  )
+
+/**
+ * Puts the roster into a temporary table and inserts new practices and providers, with the ids that figures which
+ * waited have for them. Nobody is removed.
+ */
+export async function insertRoster(trx: Executor, roster: readonly RosterProvider[]): Promise<ProviderIds> {
+  await createRoster(trx, roster)
   await sql`
     insert into practices (tin, name, mailing_address)
     select distinct on (tin) tin, practice, mailing_address from roster
     order by tin, practice_named desc, mailing_address is null, npi
     on conflict (tin) do nothing`.execute(trx)
   await sql`
-    insert into providers (practice_id, npi, name, provider_type_id, specialty, class, state, region, taxonomy)
-    select t.id, r.npi, r.name, r.type, r.specialty, r.class, r.state, r.region, r.taxonomy
-    from roster r join practices t on t.tin = r.tin
+    insert into providers (id, practice_id, npi, name, provider_type_id, specialty, class, state, region, taxonomy)
+    select coalesce(w.id, gen_random_uuid()), t.id, r.npi, r.name, r.type, r.specialty, r.class, r.state, r.region,
+      r.taxonomy
+    from roster r join practices t on t.tin = r.tin left join waiting_providers w on w.npi = r.npi and w.tin = r.tin
     on conflict (npi, practice_id) do nothing`.execute(trx)
-  const rows = await findRows(
-    trx,
-    sql<{ id: string; npi: string; tin: string }>`
-      select p.id, p.npi, t.tin from roster r
-      join practices t on t.tin = r.tin join providers p on p.practice_id = t.id and p.npi = r.npi`,
-  )
-  return new Map(rows.map((row) => [toProviderKey(row), Buffer.from(row.id.replaceAll('-', ''), 'hex')]))
+  return toIds(await findKnown(trx))
+}
+
+/** Gives the roster's new providers the ids that they get when the figures are shown. Until then nobody sees them. */
+export async function planRoster(trx: Executor, roster: readonly RosterProvider[]): Promise<ProviderIds> {
+  await createRoster(trx, roster)
+  await sql`
+    delete from waiting_providers w
+    where not exists (select 1 from roster r where r.npi = w.npi and r.tin = w.tin)`.execute(trx)
+  await sql`
+    insert into waiting_providers (npi, tin, name)
+    select r.npi, r.tin, r.name from roster r
+    where not exists (
+      select 1 from practices t join providers p on p.practice_id = t.id where t.tin = r.tin and p.npi = r.npi)
+    on conflict (npi, tin) do update set name = excluded.name`.execute(trx)
+  const planned = await findRows(trx, sql<IdRow>`select id, npi, tin from waiting_providers`)
+  return toIds([...planned, ...(await findKnown(trx))])
 }
 
 /**

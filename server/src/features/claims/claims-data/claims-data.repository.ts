@@ -127,7 +127,7 @@ export type BuildRow = {
   is_current: boolean
 }
 
-/** Newest first. */
+/** Newest first, without figures that wait. */
 export function findBuildRows(db: Executor): Promise<BuildRow[]> {
   return findRows(
     db,
@@ -137,6 +137,17 @@ export function findBuildRows(db: Executor): Promise<BuildRow[]> {
           where p.build_id = b.id) as figures,
         (select count(*)::int from provider_summaries p where p.build_id = b.id) as providers,
         b.id = s.current_build_id as is_current
-      from builds b cross join system_state s order by b.id desc limit ${BUILDS_SHOWN}`,
+      from builds b cross join system_state s
+      where not exists (select 1 from waiting_builds w where w.build_id = b.id)
+      order by b.published_at desc, b.id desc limit ${BUILDS_SHOWN}`,
+  )
+}
+
+/** The build that waits for a person, and how many warnings it has. */
+export function findWaitingFigures(db: Executor): Promise<{ build: number; warnings: number } | null> {
+  return findRow(
+    db,
+    sql<{ build: number; warnings: number }>`
+      select build_id as build, jsonb_array_length(comparison -> 'warnings') as warnings from waiting_builds`,
   )
 }

@@ -8,14 +8,26 @@ import {
   IMPORTS_SHOWN,
 } from '@plumbline/contract/claims/claims-data'
 import type { Executor } from '#platform/db/database.ts'
-import { type BuildRow, findBuildRows, findWaitingFiles } from './claims-data.repository.ts'
+import {
+  type BuildRow,
+  findBuildRows,
+  findWaitingFigures,
+  findWaitingFiles,
+} from './claims-data.repository.ts'
 
 const presentBuild = ({ manifest: _manifest, ...row }: BuildRow): BuildInfo => ({
   ...row,
   published_at: row.published_at.toISOString(),
 })
 
-const presentImport = (record: ImportRecord): DataImport => ({
+/** What newer imports also tell. */
+type Told = {
+  repaired?: { rows: number }
+  unmatched?: { corrections: number }
+  conflicts?: { claims: number }
+}
+
+export const presentImport = (record: ImportRecord & Told): DataImport => ({
   number: record.number,
   kind: record.kind,
   files: record.files.map(({ name }) => name),
@@ -24,6 +36,9 @@ const presentImport = (record: ImportRecord): DataImport => ({
   retired: record.retired,
   quarters: record.quarters,
   has_rejects: record.rejects !== null,
+  repaired: record.repaired?.rows,
+  unmatched: record.unmatched?.corrections,
+  conflicts: record.conflicts?.claims,
   imported_at: record.importedAt,
 })
 
@@ -60,6 +75,7 @@ export async function readClaimsData(db: Executor, store: ClaimsStore): Promise<
     imports: manifest.imports.slice(-IMPORTS_SHOWN).reverse().map(presentImport),
     builds: builds.map(presentBuild),
     build_due: manifest.lines.length > 0 && !(await isUpToDate(store, manifest, shown?.manifest)),
+    waiting: await findWaitingFigures(db),
     files: await findWaitingFiles(db),
   }
 }

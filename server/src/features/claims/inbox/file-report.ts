@@ -20,7 +20,7 @@ function describePublished(published: Published, words: ReportWords): string[] {
   if (published.status === 'published') return [words.published(published.build)]
   if (published.status === 'not_due') return [words.notDue]
   if (published.status === 'failed') return [words.notBuilt, words.next.notBuilt]
-  return [words.waits, ...published.reasons.map(words.waiting), words.next.waits]
+  return [words.waits, ...published.warnings.map(words.warning), words.next.waits]
 }
 
 function describe({ path, outcome, published }: Reported, words: ReportWords): string[] {

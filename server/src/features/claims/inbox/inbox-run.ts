@@ -1,12 +1,11 @@
 import type { ImportCounts, ImportRecord } from '@plumbline/claims/store/manifest'
+import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
 import type { InboxProblem } from './classify-failure.ts'
-
-/** Rows that were rejected, because of which figures wait. */
-export type Waiting = { import: number; files: readonly string[]; read: number; rejected: number }
 
 export type Published =
   | { status: 'published'; build: number }
-  | { status: 'waits'; reasons: readonly Waiting[] }
+  /** Computed, but not shown: these need a person. */
+  | { status: 'waits'; warnings: readonly PreviewWarning[] }
   /** Readers already see everything, or there are no claims yet. */
   | { status: 'not_due' }
   | { status: 'failed' }
@@ -49,7 +48,7 @@ export type Attention = { refused: number; left: number; waits: number; problems
 export const findAttention = ({ results, published, problems }: InboxRun): Attention => {
   const mine = results.filter(needsPersonFor)
   const refused = mine.filter(({ outcome }) => outcome.kind === 'refused').length
-  const waits = published.status === 'waits' ? published.reasons.length : 0
+  const waits = published.status === 'waits' ? published.warnings.length : 0
   return { refused, left: mine.length - refused, waits, problems }
 }
 

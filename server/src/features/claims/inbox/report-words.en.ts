@@ -1,6 +1,22 @@
+import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
 import type { ReportWords } from './report-words.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
+
+function describeWarning(warning: PreviewWarning): string {
+  switch (warning.kind) {
+    case 'exchanged':
+      return `Import ${warning.import} (${warning.files.join(', ')}): units and charge look exchanged in ${count(warning.lines)} of ${count(warning.of_lines)} lines.`
+    case 'one_day':
+      return `Import ${warning.import} (${warning.files.join(', ')}): all ${count(warning.lines)} lines have one day of service.`
+    case 'paid_above_billed':
+      return `${warning.quarter}: ${count(warning.lines)} of ${count(warning.of_lines)} lines are paid above their charge.`
+    case 'halved':
+      return `${warning.quarter}: ${warning.what === 'lines' ? 'lines' : 'payments'} fell by more than half.`
+    case 'rejected':
+      return `Import ${warning.import} (${warning.files.join(', ')}): ${count(warning.rows)} of ${count(warning.of_rows)} rows were rejected.`
+  }
+}
 
 export const en: ReportWords = {
   title: (path) => `Report on ${path}`,
@@ -16,15 +32,14 @@ export const en: ReportWords = {
   rejects: (file) =>
     `The rejected rows, each with its line number and reason, are in the claims store: ${file}`,
   published: (build) => `Readers see build ${build}.`,
-  waits: 'No new figures were published: too many rows were rejected.',
-  waiting: (rows) =>
-    `Import ${rows.import} (${rows.files.join(', ')}): ${count(rows.rejected)} of ${count(rows.read)} rows were rejected.`,
+  waits: 'No new figures were published: a person must look at this first.',
+  warning: describeWarning,
   notDue: 'No new figures were needed.',
   notBuilt: 'The figures could not be built. Readers see the earlier ones.',
   next: {
     refused: 'Next: correct the file and put it into the inbox again.',
     waits:
-      'Next: correct the rejected rows and import them, then run: npm run cli -- build --publish-anyway "REASON"',
+      'Next: look at Tools, Claims data. Correct what is wrong, or say why it is right: npm run cli -- build --reason "…"',
     notBuilt: 'Next: npm run cli -- build',
   },
 }

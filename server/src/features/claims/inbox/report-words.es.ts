@@ -1,6 +1,22 @@
+import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
 import type { ReportWords } from './report-words.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
+
+function describeWarning(warning: PreviewWarning): string {
+  switch (warning.kind) {
+    case 'exchanged':
+      return `Importación ${warning.import} (${warning.files.join(', ')}): las unidades y el cargo parecen intercambiados en ${count(warning.lines)} de ${count(warning.of_lines)} líneas.`
+    case 'one_day':
+      return `Importación ${warning.import} (${warning.files.join(', ')}): las ${count(warning.lines)} líneas tienen un solo día de servicio.`
+    case 'paid_above_billed':
+      return `${warning.quarter}: en ${count(warning.lines)} de ${count(warning.of_lines)} líneas el pago supera el cargo.`
+    case 'halved':
+      return `${warning.quarter}: ${warning.what === 'lines' ? 'las líneas' : 'los pagos'} bajaron a menos de la mitad.`
+    case 'rejected':
+      return `Importación ${warning.import} (${warning.files.join(', ')}): se rechazaron ${count(warning.rows)} de ${count(warning.of_rows)} filas.`
+  }
+}
 
 export const es: ReportWords = {
   title: (path) => `Informe sobre ${path}`,
@@ -18,15 +34,14 @@ export const es: ReportWords = {
   rejects: (file) =>
     `Las filas rechazadas, cada una con su número de línea y su motivo, están en el almacén de reclamaciones: ${file}`,
   published: (build) => `Los lectores ven la versión ${build} de las cifras.`,
-  waits: 'No se publicaron cifras nuevas: se rechazaron demasiadas filas.',
-  waiting: (rows) =>
-    `Importación ${rows.import} (${rows.files.join(', ')}): se rechazaron ${count(rows.rejected)} de ${count(rows.read)} filas.`,
+  waits: 'No se publicaron cifras nuevas: antes debe revisarlas una persona.',
+  warning: describeWarning,
   notDue: 'No hacían falta cifras nuevas.',
   notBuilt: 'No se pudieron calcular las cifras. Los lectores ven las anteriores.',
   next: {
     refused: 'Siguiente paso: corrija el archivo y vuelva a ponerlo en la carpeta de entrada.',
     waits:
-      'Siguiente paso: corrija las filas rechazadas, impórtelas y ejecute: npm run cli -- build --publish-anyway "MOTIVO"',
+      'Siguiente paso: revise Herramientas, Datos de reclamaciones. Corrija lo que esté mal o indique por qué es correcto: npm run cli -- build --reason "…"',
     notBuilt: 'Siguiente paso: npm run cli -- build',
   },
 }

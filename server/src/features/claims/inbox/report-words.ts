@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@plumbline/claims/store/manifest'
-import type { Waiting } from './inbox-run.ts'
+import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
 
 /** The sentences of the report that stands beside a file. */
 export type ReportWords = {
@@ -15,7 +15,7 @@ export type ReportWords = {
   rejects: (file: string) => string
   published: (build: number) => string
   waits: string
-  waiting: (rows: Waiting) => string
+  warning: (warning: PreviewWarning) => string
   notDue: string
   notBuilt: string
   next: { refused: string; waits: string; notBuilt: string }

@@ -26,7 +26,7 @@ const SETTLE_SECONDS = 10
 const ATTEMPTS_MAX = 20
 
 /** The result of a finished job, as the wire shows it. */
-export type JobResult = Partial<Pick<Job, 'counts' | 'import_number' | 'build' | 'unchanged'>>
+export type JobResult = Partial<Pick<Job, 'counts' | 'import_number' | 'build' | 'waiting' | 'unchanged'>>
 
 type JobRow = {
   id: string
@@ -55,6 +55,7 @@ function presentJob({ result, ...row }: JobRow): Job {
     counts: result?.counts ?? null,
     import_number: result?.import_number ?? null,
     build: result?.build ?? null,
+    waiting: result?.waiting ?? null,
     unchanged: result?.unchanged ?? false,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
@@ -151,7 +152,7 @@ export function takeNextJob(
 
 // A second run of these kinds continues where the first one stopped. Stops of the node do not count as attempts.
 const mayRunAgain = (stops: number) =>
-  sql`(kind in ('export', 'letters', 'build_figures', 'inbox') and attempts - stops - ${stops}::int < ${ATTEMPTS_MAX})`
+  sql`(kind in ('export', 'letters', 'build_figures', 'preview_figures', 'inbox') and attempts - stops - ${stops}::int < ${ATTEMPTS_MAX})`
 
 const setLost = (stops: number) => sql`
   stops = stops + ${stops}::int,

@@ -16,7 +16,7 @@ const TOOLS = [
   { id: 'system', page: lazyPage(() => import('#features/system/data-hold/SystemTools.tsx'), 'SystemTools') },
   {
     id: 'data',
-    page: lazyPage(() => import('#features/claims/claims-data/ClaimsDataTools.tsx'), 'ClaimsDataTools'),
+    page: lazyPage(() => import('#app/routes/claims/ClaimsDataTool.tsx'), 'ClaimsDataTool'),
   },
   {
     id: 'campaigns',

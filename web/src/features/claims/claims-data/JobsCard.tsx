@@ -5,8 +5,10 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill, type PillProps } from '#ui/basics/Pill.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { COMPARE_ADDRESS } from './compare-address.ts'
 import { ListCard } from './ListCard.tsx'
 import { useCancelJob, useJobs, useRetryJob } from './use-claims-data.ts'
 
@@ -126,6 +128,7 @@ function Outcome({ job }: { job: Job }) {
           ),
         ]),
     ...(job.build === null ? [] : [texts.built(count(job.build))]),
+    ...(job.waiting === null ? [] : [texts.waits(count(job.waiting))]),
   ]
   const detail = job.message === 'stopped_half_way' ? null : job.message
   if (lines.length === 0 && detail === null) return null
@@ -139,6 +142,7 @@ function Outcome({ job }: { job: Job }) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {job.waiting !== null && <UiLink href={COMPARE_ADDRESS}>{texts.look}</UiLink>}
     </div>
   )
 }

@@ -4,11 +4,14 @@ import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { COMPARE_ADDRESS } from './compare-address.ts'
 import { useStartBuild } from './use-claims-data.ts'
 
 export function StoreCard({ data }: { data: ClaimsData }) {
@@ -43,9 +46,29 @@ export function StoreCard({ data }: { data: ClaimsData }) {
           </div>
         ))}
       </dl>
-      {data.build_due && <BuildDue />}
+      {data.waiting !== null && <FiguresWait warnings={data.waiting.warnings} />}
+      {data.waiting === null && data.build_due && <BuildDue />}
       <QuarterList quarters={data.quarters} />
     </Card>
+  )
+}
+
+function FiguresWait({ warnings }: { warnings: number }) {
+  const { store: texts } = useClaimsDataTexts()
+  return (
+    <Alert
+      tone="warning"
+      role="status"
+      className="mt-5"
+      title={texts.waitingTitle}
+      actions={
+        <UiLink href={COMPARE_ADDRESS} className={buttonClass('primary', 'sm')}>
+          {texts.look}
+        </UiLink>
+      }
+    >
+      {texts.waitingText(warnings)}
+    </Alert>
   )
 }
 
@@ -61,13 +84,19 @@ function BuildDue() {
       className="mt-5"
       title={texts.dueTitle}
       actions={
-        <Button
-          size="sm"
-          busy={build.isPending}
-          onClick={() => build.mutate(undefined, { onSuccess: () => toast({ text: texts.buildStarted }) })}
-        >
-          {texts.buildNow}
-        </Button>
+        <>
+          <UiLink href={COMPARE_ADDRESS} className={buttonClass('primary', 'sm')}>
+            {texts.compare}
+          </UiLink>
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={build.isPending}
+            onClick={() => build.mutate(undefined, { onSuccess: () => toast({ text: texts.buildStarted }) })}
+          >
+            {texts.buildNow}
+          </Button>
+        </>
       }
     >
       {texts.dueText}

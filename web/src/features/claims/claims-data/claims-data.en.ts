@@ -21,6 +21,13 @@ export const claimsData = {
     dueText: 'Readers still see the previous figures. Build them when all files are in.',
     buildNow: 'Build the figures',
     buildStarted: 'The figures are being built. Readers see the old ones until it is done.',
+    compare: 'Compare with what is shown',
+    waitingTitle: 'New figures are waiting.',
+    waitingText: (warnings: number) =>
+      warnings === 0
+        ? 'Readers still see the previous figures.'
+        : `Readers still see the previous figures. ${warnings === 1 ? 'A warning needs' : `${warnings} warnings need`} a person.`,
+    look: 'Look at them',
     notStarted: 'This could not be started.',
   },
   send: {
@@ -89,6 +96,9 @@ export const claimsData = {
       inbox: 'Files of the inbox',
       build_figures: 'Build of the figures',
       restore_figures: 'Return to the previous figures',
+      preview_figures: 'Comparison of the figures',
+      publish_figures: 'Publication of the figures',
+      discard_figures: 'Removal of figures that waited',
       letters: 'Letters',
     },
     statuses: {
@@ -109,6 +119,7 @@ export const claimsData = {
       copy: 'Copying claims to the database',
       done: 'Publishing the figures',
       publish: 'Publishing the figures',
+      compare: 'Comparing with what is shown',
     },
     computing: (quarter: string) => `Computing the figures of ${quarter}`,
     failed: 'It was not finished. Readers keep the figures they had.',
@@ -127,6 +138,8 @@ export const claimsData = {
     halfWay: 'It ended halfway. Readers keep the figures they had; start it again.',
     counts: (read: string, loaded: string, replaced: string, duplicates: string, rejected: string) =>
       `Rows read: ${read}; loaded: ${loaded}; replaced: ${replaced}; duplicates: ${duplicates}; rejected: ${rejected}`,
+    waits: (number: string) => `Build ${number} is computed, but not shown: look at it first.`,
+    look: 'Compare with what is shown',
     built: (number: string) => `Readers now see build ${number}.`,
   },
   imports: {

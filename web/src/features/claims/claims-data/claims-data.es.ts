@@ -24,6 +24,13 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     dueText: 'Los lectores siguen viendo las cifras anteriores. Calcúlelas cuando estén todos los archivos.',
     buildNow: 'Calcular las cifras',
     buildStarted: 'Se están calculando las cifras. Mientras tanto los lectores ven las anteriores.',
+    compare: 'Comparar con lo que se muestra',
+    waitingTitle: 'Hay cifras nuevas en espera.',
+    waitingText: (warnings) =>
+      warnings === 0
+        ? 'Los lectores siguen viendo las cifras anteriores.'
+        : `Los lectores siguen viendo las cifras anteriores. ${warnings === 1 ? 'Una advertencia requiere' : `${warnings} advertencias requieren`} la decisión de una persona.`,
+    look: 'Revisarlas',
     notStarted: 'No se pudo iniciar.',
   },
   send: {
@@ -93,6 +100,9 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
       inbox: 'Archivos de la carpeta de entrada',
       build_figures: 'Cálculo de las cifras',
       restore_figures: 'Regreso a las cifras anteriores',
+      preview_figures: 'Comparación de las cifras',
+      publish_figures: 'Publicación de las cifras',
+      discard_figures: 'Eliminación de cifras en espera',
       letters: 'Cartas',
     },
     statuses: {
@@ -113,6 +123,7 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
       copy: 'Copiando las reclamaciones a la base de datos',
       done: 'Publicando las cifras',
       publish: 'Publicando las cifras',
+      compare: 'Comparando con lo que se muestra',
     },
     computing: (quarter) => `Calculando las cifras de ${quarter}`,
     failed: 'No se terminó. Los lectores conservan las cifras que tenían.',
@@ -131,6 +142,8 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     halfWay: 'Terminó a medias. Los lectores conservan las cifras que tenían; inícielo de nuevo.',
     counts: (read, loaded, replaced, duplicates, rejected) =>
       `Filas leídas: ${read}; cargadas: ${loaded}; reemplazadas: ${replaced}; duplicadas: ${duplicates}; rechazadas: ${rejected}`,
+    waits: (number) => `La versión ${number} está calculada, pero no se muestra: revísela primero.`,
+    look: 'Comparar con lo que se muestra',
     built: (number) => `Los lectores ven ahora la versión ${number}.`,
   },
   imports: {

@@ -15,13 +15,13 @@ const NPI = completeNpi('912345678')
 const TIN = '930001234'
 const HEADER =
   'claim_id,line_number,claim_type,npi,tin,patient_id,service_date,hcpcs_code,units,billed,allowed,paid'
-const line = (claim: string, npi = NPI) =>
-  `${claim},1,professional,${npi},${TIN},P1,2026-04-02,17000,1,100,80,50`
+const line = (claim: string, index: number, npi = NPI) =>
+  `${claim},1,professional,${npi},${TIN},P1,2026-04-0${1 + (index % 9)},17000,1,100,80,50`
 const lines = (prefix: string, good: number, bad: number) =>
   [
     HEADER,
-    ...Array.from({ length: good }, (_, index) => line(`${prefix}${index}`)),
-    ...Array.from({ length: bad }, (_, index) => line(`${prefix}-bad-${index}`, '9000000000')),
+    ...Array.from({ length: good }, (_, index) => line(`${prefix}${index}`, index)),
+    ...Array.from({ length: bad }, (_, index) => line(`${prefix}-bad-${index}`, index, '9000000000')),
     '',
   ].join('\n')
 
@@ -67,22 +67,23 @@ describe('figures of an import with too many rejected rows', () => {
     ])
     expect(imported.text).not.toContain('P1')
     const json = await load('worse.csv', lines('c', 0, 3), '--json')
+    expect(json.text).toContain('worse.csv')
     expect([json.code, JSON.parse(json.text).imports[0].waits]).toEqual([2, true])
     expect((await load('fine.csv', lines('d', 5, 0))).code).toBe(0)
     const built = await runCommand(test, buildCommand)
     expect(built.code).toBe(2)
     expect(built.text).toContain('bad.csv')
-    expect(built.text).toContain('every row was rejected, 3 in all')
-    expect(JSON.parse((await runCommand(test, buildCommand, '--json')).text).waits).toHaveLength(2)
+    expect(built.text).toContain('worse.csv')
+    expect(JSON.parse((await runCommand(test, buildCommand, '--json')).text).warnings).toHaveLength(2)
     expect(await shownBuild()).toBe(before)
   })
 
   it('need a reason, which the audit log keeps', async () => {
     for (const reason of ['', '  ', 'x'.repeat(501)]) {
-      expect((await runCommand(test, buildCommand, '--publish-anyway', reason)).code).toBe(2)
+      expect((await runCommand(test, buildCommand, '--reason', reason)).code).toBe(2)
     }
     const before = await shownBuild()
-    const args = ['--publish-anyway', 'The sender knows of these rows']
+    const args = ['--reason', 'The sender knows of these rows.']
     expect((await runCommand(test, buildCommand, ...args)).code).toBe(0)
     expect(await shownBuild()).not.toBe(before)
     const events = await findRows(
@@ -93,7 +94,7 @@ describe('figures of an import with too many rejected rows', () => {
     )
     expect(events).toEqual([
       { reason: null, imports: null },
-      { reason: 'The sender knows of these rows', imports: expect.stringMatching(/^\d+, \d+$/) },
+      { reason: 'The sender knows of these rows.', imports: expect.stringMatching(/^\d+, \d+$/) },
     ])
     // What readers see already does not wait again.
     expect((await runCommand(test, buildCommand)).code).toBe(0)

@@ -1,0 +1,131 @@
+import type { ImportShape, LineShape } from '@plumbline/claims/preview/line-shapes'
+import type { RejectReason } from '@plumbline/claims/preview/reject-reasons'
+import type { QuarterSums } from '@plumbline/claims/preview/version-totals'
+import type { ImportRecord } from '@plumbline/claims/store/manifest'
+import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
+import { findRejected } from './find-rejected.ts'
+import { PREVIEW_RULES, type PreviewRules } from './preview-rules.ts'
+
+export type PreviewFacts = {
+  /** Imports since the version that is shown. */
+  imports: readonly Pick<ImportRecord, 'number' | 'files' | 'counts'>[]
+  /** Of the measured lines of these imports that count. */
+  shapes: readonly ImportShape[]
+  /** Of the lines shown now; null if there are none. */
+  shownShape: LineShape | null
+  /** Quarters whose lines change: as they are shown now (null: not yet) and as they would be (null: gone). */
+  quarters: readonly QuarterChange[]
+  /** Reasons of rejected rows by import. */
+  rejectReasons: ReadonlyMap<number, readonly RejectReason[]>
+}
+
+export type QuarterChange = {
+  quarter: string
+  /** Its figures are not final, so lines are still missing. */
+  preliminary: boolean
+  now: QuarterSums | null
+  after: QuarterSums | null
+  /** The quarter before it, after publishing; null if there is none. */
+  previous: QuarterSums | null
+}
+
+/** What looks like a mistake in an import or a quarter, worst first (R-CLM-4). */
+export function findPreviewWarnings(
+  facts: PreviewFacts,
+  rules: PreviewRules = PREVIEW_RULES,
+): PreviewWarning[] {
+  const byNumber = new Map(facts.imports.map((record) => [record.number, record]))
+  const describe = (number: number) => ({
+    import: number,
+    files: byNumber.get(number)?.files.map(({ name }) => name) ?? [],
+  })
+  return [
+    ...facts.shapes.flatMap((shape) => findExchanged(shape, facts.shownShape, rules, describe)),
+    ...facts.shapes.flatMap((shape) => findOneDay(shape, rules, describe)),
+    ...facts.quarters.flatMap((change) => findHalved(change, rules)),
+    ...facts.quarters.flatMap((change) => findPaidAboveBilled(change, rules)),
+    ...findRejected(facts.imports, rules.rejectedPercent).map(
+      ({ read, rejected, ...file }): PreviewWarning => ({
+        kind: 'rejected',
+        ...file,
+        rows: rejected,
+        of_rows: read,
+        limit: rules.rejectedPercent / 100,
+        reasons: [...(facts.rejectReasons.get(file.import) ?? [])],
+      }),
+    ),
+  ]
+}
+
+type Describe = (number: number) => { import: number; files: string[] }
+
+const shareOf = ({ exchanged, lines }: LineShape) => (lines === 0 ? 0 : exchanged / lines)
+
+function findExchanged(
+  shape: ImportShape,
+  shown: LineShape | null,
+  rules: PreviewRules,
+  describe: Describe,
+): PreviewWarning[] {
+  const { exchanged, exchangedUnits, exchangedBilled } = shape
+  if (exchangedUnits === null || exchangedBilled === null) return []
+  const usual = shown === null ? 0 : shareOf(shown)
+  const unlikeShown = Math.max(rules.exchangedShare, usual * rules.exchangedTimesShown)
+  const limit = Math.min(unlikeShown, rules.exchangedShareAlways)
+  if (exchanged < rules.exchangedLines || shareOf(shape) < limit) return []
+  return [
+    {
+      kind: 'exchanged',
+      ...describe(shape.import),
+      lines: exchanged,
+      of_lines: shape.lines,
+      median_units: exchangedUnits,
+      median_billed: exchangedBilled,
+      shown_units: shown?.medianUnits ?? null,
+      shown_billed: shown?.medianBilled ?? null,
+    },
+  ]
+}
+
+const findOneDay = (shape: ImportShape, rules: PreviewRules, describe: Describe): PreviewWarning[] =>
+  shape.firstDay !== null && shape.firstDay === shape.lastDay && shape.lines >= rules.oneDayLines
+    ? [{ kind: 'one_day', ...describe(shape.import), lines: shape.lines, day: shape.firstDay }]
+    : []
+
+/** A quarter that is shown falls below itself; a final one that is new, below the quarter before it. */
+function findHalved(
+  { quarter, preliminary, now, after, previous }: QuarterChange,
+  rules: PreviewRules,
+): PreviewWarning[] {
+  const before = now ?? (preliminary ? null : previous)
+  if (before === null || before.lines < rules.halvedLines) return []
+  const halved = (['lines', 'paid'] as const).find(
+    (what) => before[what] > 0 && (after?.[what] ?? 0) < before[what] * rules.halvedPart,
+  )
+  if (halved === undefined) return []
+  return [
+    {
+      kind: 'halved',
+      quarter,
+      what: halved,
+      against: before.quarter,
+      before: before[halved],
+      after: after?.[halved] ?? 0,
+    },
+  ]
+}
+
+function findPaidAboveBilled({ quarter, now, after }: QuarterChange, rules: PreviewRules): PreviewWarning[] {
+  if (after === null) return []
+  const added = after.paidAboveBilled - (now?.paidAboveBilled ?? 0)
+  if (added < rules.paidAboveBilledLines || added < after.lines * rules.paidAboveBilledShare) return []
+  return [
+    {
+      kind: 'paid_above_billed',
+      quarter,
+      lines: after.paidAboveBilled,
+      of_lines: after.lines,
+      shown_lines: now?.paidAboveBilled ?? 0,
+    },
+  ]
+}

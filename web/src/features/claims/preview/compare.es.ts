@@ -1,0 +1,189 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const feminine = (count: number, word: string) => (count === 1 ? 'una' : word)
+
+export const compare: Texts<typeof import('./compare.en.ts').compare> = {
+  title: 'Comparar con lo que se muestra',
+  loading: 'Cargando la comparación',
+  failure: { title: 'No pudimos cargar la comparación.' },
+  crumbs: 'Ruta de navegación',
+  data: 'Datos de reclamaciones',
+  imports: (numbers, count) => `${plural(count, 'Importación', 'Importaciones')} ${numbers}`,
+  figures: 'Cifras nuevas',
+  steps: {
+    label: 'Pasos de una importación',
+    read: 'Leída',
+    checked: 'Revisada',
+    compare: 'Comparar',
+    publish: 'Publicar',
+  },
+  heading: {
+    imports: (numbers, count) =>
+      count === 1
+        ? `La importación ${numbers} ya se leyó, pero todavía no se muestra.`
+        : `Las importaciones ${numbers} ya se leyeron, pero todavía no se muestran.`,
+    figures: 'Las cifras nuevas ya se calcularon, pero todavía no se muestran.',
+    warnings: (count, word) =>
+      count === 1
+        ? 'Una advertencia requiere la decisión de una persona.'
+        : `${capitalized(word)} advertencias requieren la decisión de una persona.`,
+    calm: 'Nada en ellas parece fuera de lo común.',
+  },
+  lead: {
+    rows: (rows, files) => `${rows} filas en ${files}.`,
+    files: (first, others) => (others === 0 ? first : `${first} y ${others} más`),
+    made: (when, name) => `Comparadas el ${when}${name === null ? '' : ` por ${name}`}.`,
+    shown: (number) => `Los lectores siguen viendo la importación ${number}.`,
+    shownBuild: (number) => `Los lectores siguen viendo la versión ${number}.`,
+    nothingShown: 'Los lectores todavía no ven ninguna cifra.',
+  },
+  stale: {
+    title: 'Esta comparación ya no está al día.',
+    store: 'Desde entonces se importaron o se retiraron otros archivos.',
+    shown: 'Los lectores ya ven otras cifras.',
+    measures: 'Las medidas cambiaron desde entonces.',
+    again: 'Comparar de nuevo',
+  },
+  none: {
+    title: 'No hay cifras en espera',
+    text: 'Calcule las cifras de las reclamaciones cargadas y vea qué cambiaría. Los lectores no notan nada.',
+    start: 'Comparar con lo que se muestra',
+    started: 'Se están calculando las cifras. Los lectores no notan nada.',
+    notStarted: 'No se pudo iniciar.',
+    back: 'Volver a Datos de reclamaciones',
+  },
+  job: {
+    kinds: {
+      preview_figures: 'Las cifras se están calculando y comparando.',
+      publish_figures: 'Las cifras se están publicando.',
+      discard_figures: 'Las cifras se están desechando.',
+      build_figures: 'Las cifras se están calculando.',
+      other: 'Hay otro trabajo en curso.',
+    },
+    failed: 'El último trabajo no terminó. Los lectores conservan las cifras que tenían.',
+  },
+  warnings: {
+    title: (count, word) =>
+      `${capitalized(feminine(count, word))} ${plural(count, 'advertencia', 'advertencias')}`,
+    exchanged: (lines) => `Las unidades y el cargo parecen intercambiados en ${lines} líneas`,
+    exchangedText: (number, files, of) =>
+      `En la importación ${number} (${files}), de ${of} líneas. En una línea habitual hay pocas unidades y el cargo no es pequeño.`,
+    exchangedHelp:
+      'Si las columnas están intercambiadas: deseche abajo la importación y envíe otra vez el archivo con sus columnas asignadas.',
+    median: 'Mediana de',
+    units: 'Unidades',
+    charge: 'Cargo',
+    theseLines: 'Estas líneas',
+    shownLines: 'Líneas que se muestran ahora',
+    oneDay: (lines, day) => `Las ${lines} líneas tienen el mismo día de servicio, ${day}`,
+    oneDayText: (number, files) =>
+      `En la importación ${number} (${files}). Así se ve una columna de fechas llenada con un solo día.`,
+    paidAbove: (lines, quarter) => `${lines} líneas de ${quarter} tienen un pago mayor que su cargo`,
+    paidAboveText: (of, shown) =>
+      `De ${of} líneas. Ahora se muestran: ${shown}. El cargo, el monto permitido y el pago podrían estar en la columna equivocada.`,
+    halvedLines: (quarter) => `${quarter} tendría menos de la mitad de sus líneas`,
+    halvedPaid: (quarter) => `${quarter} tendría menos de la mitad de sus pagos`,
+    halvedNew: (quarter, against) => `${quarter} tiene menos de la mitad de ${against}`,
+    halvedText: (after, before) =>
+      `Después ${after}, antes ${before}. Puede faltar una parte de los archivos.`,
+    rejected: (share, limit) => `Se rechazó el ${share} de las filas; el límite es ${limit}`,
+    rejectedText: (number, files) => `En la importación ${number} (${files}).`,
+    rejectedRows: (rows) => `${rows} filas rechazadas`,
+    rejectedFile: (number) => `de la importación ${number} en CSV, con línea, campo y motivo`,
+    reasons: 'Motivos',
+  },
+  totals: {
+    title: 'Totales por trimestre',
+    text: '“Ahora” es lo que ven los lectores. “Después” es lo que verían.',
+    csv: 'CSV',
+    csvName: 'de todos los totales por trimestre y especialidad',
+    quarter: 'Trimestre',
+    lines: 'Líneas de reclamación',
+    unitsPerLine: 'Unidades por línea',
+    paid: 'Pagado',
+    now: 'Ahora',
+    after: 'Después',
+    change: 'Cambio',
+    preliminary: 'Preliminar',
+    unusual: 'inusual',
+    same: 'igual',
+    to: (now, after) => `${now} a ${after}`,
+    linesShort: 'Líneas',
+    unitsShort: 'Unidades por línea',
+    unchanged: (count, word) =>
+      count === 1 ? 'Otro trimestre no cambia.' : `Otros ${word} trimestres no cambian.`,
+    show: 'Mostrarlos',
+    hide: 'Ocultarlos',
+    more: 'Profesionales, pacientes y cargos, y cada especialidad',
+    specialty: 'Especialidad',
+    all: 'Todas',
+    withoutProvider: 'Fuera de la lista',
+    providers: 'Profesionales',
+    patients: 'Pacientes',
+    billed: 'Facturado',
+  },
+  outcomes: {
+    title: (changed, of) => `Cambiarían ${changed} de ${of} resultados`,
+    text: (quarter) => `Para ${quarter}, el último trimestre definitivo. Publicar no envía ningún correo.`,
+    none: 'Todavía no hay ningún trimestre definitivo, así que ningún informe tiene resultado.',
+    moves: 'De lo que se muestra a lo que se mostraría',
+    noMoves: 'Ningún resultado cambia.',
+    becomes: 'pasa a',
+    noReport: 'Sin informe',
+    newly: (count) => `Nuevos en “Significativamente mayor”: ${count}`,
+    newlyOnWarning: (some, all) => `${some} de los ${all} se apoyan en líneas de una advertencia.`,
+    noNewly: 'Ningún informe pasa a “Significativamente mayor”.',
+    provider: 'Profesional',
+    npi: (npi) => `NPI ${npi}`,
+    code: 'Código',
+    now: 'Ahora',
+    after: 'Después',
+    outcome: 'Resultado',
+    restsOnWarning: 'se apoya en una advertencia:',
+    allChanges: (count) => `Los ${count} cambios`,
+    firstChanges: (count, all) => `Los primeros ${count} de ${all} cambios`,
+    largest: (count) => `Los ${count} mayores cambios de una tasa`,
+    moreNewly: (count) => `y ${count} más`,
+  },
+  publish: {
+    title: 'Publicar o esperar',
+    withWarnings:
+      'Con una advertencia abierta, publicar requiere un motivo. Queda en el registro de auditoría con su nombre.',
+    calm: 'Los lectores verán las cifras nuevas en un momento. Publicar no envía ningún correo.',
+    why: (count, word) =>
+      `¿Por qué publicar con ${feminine(count, word)} ${plural(count, 'advertencia', 'advertencias')}?`,
+    hint: 'Al menos una oración completa, sin nombres de pacientes.',
+    missing: 'Escriba el motivo en una oración completa.',
+    publish: 'Publicar',
+    publishImports: (numbers, count) =>
+      `Publicar ${plural(count, 'la importación', 'las importaciones')} ${numbers}`,
+    leave: 'Dejar en espera',
+    discard: 'Desechar',
+    started: 'Las cifras se están publicando.',
+    notStarted: 'No se pudieron publicar las cifras.',
+    discardTitle: '¿Desechar estas cifras?',
+    discardText: (numbers, count) =>
+      `Las líneas de ${plural(count, 'la importación', 'las importaciones')} ${numbers} salen del almacén de reclamaciones. Los lectores conservan lo que ven. Puede enviar los archivos otra vez.`,
+    discardFigures: 'Solo se eliminan las cifras nuevas. Los lectores conservan lo que ven.',
+    discardConfirm: 'Desechar',
+    discardStarted: 'Las cifras se están desechando.',
+    notDiscarded: 'No se pudieron desechar las cifras.',
+  },
+  rows: {
+    title: 'Lo que se leyó',
+    text: 'Filas leídas = cargadas + reemplazadas + duplicadas + rechazadas, en cada importación.',
+    number: 'N.º',
+    files: 'Archivos',
+    read: 'Leídas',
+    loaded: 'Cargadas',
+    replaced: 'Reemplazadas',
+    duplicates: 'Duplicadas',
+    rejected: 'Rechazadas',
+    when: 'Importada',
+    unmatched: (count) => `${count} correcciones sin su reclamación original`,
+    conflicts: (count) => `${count} reclamaciones en conflicto con otra`,
+    repaired: (count) => `${count} valores corregidos`,
+  },
+}
