@@ -49,7 +49,7 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
     <>
       <ClaimsCard view={view} slots={slots} />
       <SendCard view={view} slots={slots} />
-      {view.may.includes('finish_sending') && <FinishSending view={view} />}
+      <FinishSending view={view} slots={slots} />
     </>
   )
   const findings = <FindingsCard view={view} />

@@ -1,3 +1,4 @@
+import type { ClaimState } from '@plumbline/contract/cases/claim-progress'
 import { startSentence } from '@plumbline/contract/core/start-sentence'
 import { countWords } from '#platform/texts/count-words.ts'
 import { plural } from '#platform/texts/texts.ts'
@@ -20,7 +21,7 @@ export const practiceCase = {
   },
   clock: {
     open: 'This case is open for',
-    close: 'Close case',
+    close: 'Leave this page',
     spoken: (minutes: number) =>
       `This case stays open for ${minutes} ${pick(minutes, 'minute', 'minutes')} more.`,
   },
@@ -90,22 +91,25 @@ export const practiceCase = {
   },
   claims: {
     title: 'The claims we ask about',
-    counts: (complete: number, underway: number, partly: number, nothing: number) =>
+    counts: ({ complete, underway, unfinished, partly, nothing }: Record<ClaimState, number>) =>
       [
         `${complete} complete`,
         ...(underway > 0 ? [`${underway} on the way`] : []),
+        ...(unfinished > 0 ? [`${unfinished} not finished`] : []),
         ...(partly > 0 ? [`${partly} in part`] : []),
         ...(nothing > 0 ? [`${nothing} with nothing yet`] : []),
       ].join(', '),
     states: {
       complete: 'Complete',
       underway: 'On the way',
+      unfinished: 'Not finished',
       partly: 'In part',
       nothing: 'Nothing yet',
     },
     recordStates: {
       received: 'received',
       underway: 'on the way',
+      unfinished: 'not finished',
       not_applicable: 'does not apply',
       missing: 'missing',
       optional: 'only if you have it',
@@ -159,6 +163,13 @@ export const practiceCase = {
     preview: (name: string) => `Look at ${name}`,
     remove: 'Remove',
     removeFile: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeMeans:
+      'We delete the file, and it no longer answers any claim. You can send it again while we ask for records.',
+    removeReceived: (receipt: string) =>
+      `We have this file under receipt ${receipt}. If you remove it, we delete it, and it no longer answers any claim. You can send it again while we ask for records.`,
+    removeConfirm: 'Yes, remove it',
+    keep: 'Keep the file',
     removed: 'The file was removed.',
     pages: (count: number) => `${count} ${pick(count, 'page', 'pages')}`,
   },
@@ -175,9 +186,15 @@ export const practiceCase = {
   },
   finish: {
     open: 'I have sent everything',
-    hint: 'You may still add files until the case is closed.',
+    hint: 'You may still add files until the case is closed, but no longer remove or move them.',
     title: 'Have you sent everything?',
-    text: 'The review starts with what you have sent. You may still add files until the case is closed.',
+    text: 'The review starts with what you have sent. From then on you can no longer remove a file or move it to another claim. You may still add files until the case is closed.',
+    looksBlank: (count: number, names: string) =>
+      `${pick(count, 'This file looks', 'These files look')} blank and ${pick(count, 'counts', 'count')} for no claim: ${names}.`,
+    unfinished: (count: number, names: string) =>
+      `${pick(count, 'This file is', 'These files are')} not finished, so the reviewer cannot read ${pick(count, 'it', 'them')}: ${names}.`,
+    unplaced: (count: number, names: string) =>
+      `${pick(count, 'This file answers', 'These files answer')} no claim yet: ${names}.`,
     cardTitle: 'Done sending?',
     nothingMissing: 'Every claim has its records. Tell us, and the review starts.',
     missingIntro: 'Then tell us, and the review starts. This is still missing:',
