@@ -231,8 +231,8 @@ export const practiceCase = {
     shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
     calendar: 'Add to calendar',
     askMore: 'Ask for more time',
-    wanted: (date: string) =>
-      `You asked for time until ${date}. We will answer soon; until then the due date stands.`,
+    wanted: (date: string, due: string) =>
+      `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands. If you need another day, write to us under Messages.`,
     requested: 'requested',
   },
   extension: {
@@ -240,9 +240,18 @@ export const practiceCase = {
     untilHint: (from: string, to: string) => `A day between ${from} and ${to}.`,
     reason: 'Why do you need more time?',
     missingUntil: 'Please choose a day.',
+    outOfRange: (from: string, to: string) => `Please choose a day between ${from} and ${to}.`,
     missing: 'Please say why.',
     send: 'Ask for more time',
-    done: 'We have your request for more time and will answer soon.',
+    done: 'We have your request for more time and will answer soon. Until then the due date stands.',
+  },
+  questions: {
+    title: 'Questions?',
+    phone: 'Call us',
+    fax: 'Fax',
+    mail: 'Mail',
+    mention: (number: string) => `Have the case number ${number} at hand, or write it on every page.`,
+    online: 'You can also write to us here, under Messages.',
   },
   messages: {
     title: 'Messages',

@@ -231,8 +231,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
     calendar: 'Agregar al calendario',
     askMore: 'Pedir una prórroga',
-    wanted: (date) =>
-      `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite.`,
+    wanted: (date, due) =>
+      `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite del ${due}. Si necesita otro día, escríbanos en Mensajes.`,
     requested: 'solicitado',
   },
   extension: {
@@ -240,9 +240,18 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     untilHint: (from, to) => `Un día entre el ${from} y el ${to}.`,
     reason: '¿Por qué necesita más tiempo?',
     missingUntil: 'Elija un día.',
+    outOfRange: (from, to) => `Elija un día entre el ${from} y el ${to}.`,
     missing: 'Díganos por qué.',
     send: 'Pedir la prórroga',
-    done: 'Recibimos su solicitud de prórroga y respondemos pronto.',
+    done: 'Recibimos su solicitud de prórroga y respondemos pronto. Mientras tanto, vale la fecha límite.',
+  },
+  questions: {
+    title: '¿Preguntas?',
+    phone: 'Llámenos',
+    fax: 'Fax',
+    mail: 'Correo postal',
+    mention: (number) => `Tenga a mano el número de caso ${number} o escríbalo en cada página.`,
+    online: 'También puede escribirnos aquí, en Mensajes.',
   },
   messages: {
     title: 'Mensajes',
