@@ -192,7 +192,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     waitsUntil: (date) => `Nuestra decisión vence el ${date}.`,
     served: (date) => `El consultorio recibió la decisión el ${date}.`,
     notServed: 'Nadie del consultorio ha abierto la decisión y no consta ningún envío por correo.',
-    stops: (date) => `Presentada antes del ${date}, detiene la recuperación.`,
+    stops: (date) => `Presentada a más tardar el ${date}, detiene la recuperación.`,
   },
   rounds: {
     title: 'Rondas',

@@ -58,7 +58,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     overdue: 'vencido',
     nobody: 'Sin responsable',
     assigned: (name) => `Responsable: ${name}`,
-    fileBy: (date) => `presentar antes del ${date}`,
+    fileBy: (date) => `presentar a más tardar el ${date}`,
     filed: 'presentada, espera nuestra decisión',
     none: 'Ninguna',
     decided: {
