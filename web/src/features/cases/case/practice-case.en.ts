@@ -136,6 +136,7 @@ export const practiceCase = {
     unplaced: (count: number) =>
       `${startSentence(words(count))} ${pick(count, 'file answers no claim yet. Choose its claim', 'files answer no claim yet. Choose their claims')}, so that the reviewer finds ${pick(count, 'it', 'them')}.`,
     answers: (names: string, kind: string) => `Answers ${names}: ${kind}`,
+    sentFor: (names: string, kind: string) => `Sent for ${names}: ${kind}`,
     allClaims: (count: number) => (count === 2 ? 'both claims' : `all ${count} claims`),
     everything: 'Everything we asked for',
     kindOf: (name: string) => `What is in ${name}`,

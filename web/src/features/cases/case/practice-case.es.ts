@@ -136,6 +136,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     unplaced: (count) =>
       `${startSentence(words(count))} ${pick(count, 'archivo aún no corresponde', 'archivos aún no corresponden')} a ninguna reclamación. Elíjala para que el equipo revisor ${pick(count, 'lo', 'los')} encuentre.`,
     answers: (names, kind) => `Corresponde a ${names}: ${kind}`,
+    sentFor: (names, kind) => `Enviado para ${names}: ${kind}`,
     allClaims: (count) => (count === 2 ? 'las dos reclamaciones' : `las ${count} reclamaciones`),
     everything: 'Todo lo que pedimos',
     kindOf: (name) => `Qué contiene ${name}`,

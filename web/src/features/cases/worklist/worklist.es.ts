@@ -12,7 +12,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
   shows: {
     label: 'Mostrar',
     open: 'Abiertos',
-    due: 'Por vencer',
+    due: 'Expedientes pendientes',
     overdue: 'Vencidos',
     to_review: 'Por revisar',
     in_review: 'En revisión',
