@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { textSchema } from '../core/wire.ts'
 
 export const LADDER_LEVELS_MAX = 5
-const LADDER_DAYS_MAX = 366
+export const LADDER_DAYS_MAX = 366
 const NAME_MAX_CHARS = 60
 const LINES_OF_BUSINESS_MAX = 10
 
@@ -55,5 +55,5 @@ export const linesOfBusinessSchema = z.array(lineOfBusinessSchema).check(
 )
 
 /** How many levels can be filed here. */
-export const countFiled = (levels: readonly LadderLevel[]): number =>
+export const countFiled = (levels: readonly Pick<LadderLevel, 'files'>[]): number =>
   levels.filter(({ files }) => files).length

@@ -26,7 +26,7 @@ export const CASE_VARIANTS = [
       notYet: 'Not yet',
       yes: 'Yes, start the review',
       received: 'Your records are in.',
-      close: 'Close case',
+      close: 'Leave this page',
       receipt: 'Receipt',
     },
     findings: {
@@ -135,7 +135,7 @@ export const CASE_VARIANTS = [
       notYet: 'Todavía no',
       yes: 'Sí, comenzar la revisión',
       received: 'Sus expedientes llegaron.',
-      close: 'Cerrar caso',
+      close: 'Salir de esta página',
       receipt: 'Acuse',
     },
     findings: {

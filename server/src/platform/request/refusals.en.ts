@@ -102,6 +102,8 @@ export const refusalTexts = {
     too_short: (minimum: number) => `Enter at least ${minimum} characters.`,
     too_long: (maximum: number) => `Enter at most ${maximum} characters.`,
     out_of_range: 'This number is out of range.',
+    day_between: (from: string, to: string) =>
+      `Choose a day between ${formatDate('en', from)} and ${formatDate('en', to)}.`,
     empty_file: 'This file is empty.',
     name_taken: 'This name is already taken.',
     unknown_field: 'This field is not known.',

@@ -102,6 +102,8 @@ export const refusalTexts: RefusalTexts = {
     too_short: (minimum) => `Escriba al menos ${minimum} caracteres.`,
     too_long: (maximum) => `Escriba como máximo ${maximum} caracteres.`,
     out_of_range: 'Este número está fuera del rango permitido.',
+    day_between: (from, to) =>
+      `Elija un día entre el ${formatDate('es', from)} y el ${formatDate('es', to)}.`,
     empty_file: 'Este archivo está vacío.',
     name_taken: 'Este nombre ya está en uso.',
     unknown_field: 'Este campo no se reconoce.',

@@ -27,7 +27,7 @@ import {
 } from './case-parts.repository.ts'
 import { findCaseRow } from './case-rows.repository.ts'
 import { openText } from './case-seal.ts'
-import { findLadder, findLineOfBusiness, getCaseSettings } from './case-settings.repository.ts'
+import { findLadder, findLineOfBusiness, getCaseSettings, getContact } from './case-settings.repository.ts'
 import {
   mayPracticePlace,
   presentAppeal,
@@ -128,6 +128,7 @@ export async function getCaseView(
       })),
     appeals: appeals.map((appeal) => presentAppeal(keys, appeal, one.ladder, today)),
     line_of_business: { key: line.key, name: line.name },
+    contact: getContact(settings),
     ladder: findLadder(settings, one),
     may,
     upload: {

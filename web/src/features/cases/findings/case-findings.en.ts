@@ -67,6 +67,8 @@ export const caseFindings = {
     nothing: 'It does not run: the findings agree with what was billed.',
     running: (date: string) =>
       `It runs from ${date}, when the notice was served. You choose whether to use it.`,
+    willRun: (date: string, mailDays: number) =>
+      `It will run from ${date}, when the mailed notice counts as received (${mailDays} days for the mail). You choose whether to use it.`,
     over: 'The time to appeal is over.',
     discuss: 'Discuss with a reviewer',
     days: (count: number) => `${count} days`,

@@ -1,4 +1,5 @@
 import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
+import { getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
@@ -31,6 +32,7 @@ export function FactsCard({ view }: { view: StaffCase }) {
     const counts = texts.claimsComplete(progress.complete, progress.claims)
     return without.length === 0 ? counts : `${counts}, ${texts.without(without.join(', '))}`
   }
+  const owed = getOwedAmount(view)
   const rows: [string, string | null][] = [
     [
       texts.requested,
@@ -48,7 +50,7 @@ export function FactsCard({ view }: { view: StaffCase }) {
     [texts.billed, money(view.total_billed)],
     [texts.paid, money(view.paid_exposure)],
     [texts.atIssue, money(view.amount_at_issue)],
-    [texts.savings, money(view.savings)],
+    owed > 0 ? [texts.owed, money(owed)] : [texts.savings, money(view.savings)],
     [
       texts.decision,
       view.decision === null ? null : words.outcomes[decideOutcomeWord(view.kind, view.decision)],

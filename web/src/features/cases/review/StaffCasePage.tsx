@@ -21,6 +21,7 @@ import { CaseHeader } from './CaseHeader.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { MailCard } from './MailCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
+import { MustMail } from './MustMail.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { RoundsCard } from './RoundsCard.tsx'
 import type { RenderUploads } from './render-uploads.ts'
@@ -78,6 +79,7 @@ function CaseContent({ view, choice, renderUploads }: Props & { view: StaffCase 
             {texts.wantsTime(formatDate(texts.locale, view.extension_wanted_on))}
           </Alert>
         )}
+        <MustMail view={view} choice={choice} />
         {!view.reachable && view.status !== 'closed' && (
           <Alert tone="plain" role="none" icon="mail">
             {texts.unreachable}

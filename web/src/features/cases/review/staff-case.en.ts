@@ -36,6 +36,7 @@ export const staffCase = {
     paid: 'Paid',
     atIssue: 'At issue',
     savings: 'Taken off the paid amount',
+    owed: 'To be paid to the practice',
     decision: 'Decision',
     index: 'Case index',
     age: (days: string) => (days === '0' ? 'today' : days === '1' ? '1 day ago' : `${days} days ago`),
@@ -66,6 +67,12 @@ export const staffCase = {
     failed: 'The letter was not fetched.',
   },
   wantsTime: (date: string) => `The practice asks for time until ${date}.`,
+  mustMail: {
+    title: { findings: 'The findings must be mailed', appeal: 'The decision must be mailed' },
+    text: 'This practice takes letters only. Print the letter, mail it, and record the day; its days to appeal count from then.',
+    queue: 'Go to the print queue',
+    record: 'Record the mailing',
+  },
   unreachable: 'Nobody at this practice has an account. It learns of this case by letter only.',
   rates: {
     charges: 'Charges not supported',
@@ -141,6 +148,7 @@ export const staffCase = {
     everything: 'Everything asked for',
     wholeCharts: 'Everything asked for in one file',
     answers: (claims: string) => `Answers ${claims}`,
+    sentFor: (claims: string) => `Sent for ${claims}`,
     allClaims: (count: number) => (count === 2 ? 'both claims' : `all ${count} claims`),
     member: (id: string) => `Member ID ${id}`,
     noClaim: 'Answers no claim yet',
