@@ -103,7 +103,9 @@ const mailSchema = z.object({
   written_on: dateSchema,
   mailed_on: z.nullable(dateSchema),
   returned_on: z.nullable(dateSchema),
-  /** It must still be mailed. */
+  /** Its mailing is recorded, but its paper was not fetched for printing. */
+  to_print: z.boolean(),
+  /** It must still be mailed: also until it is printed and its day has come. */
   waits: z.boolean(),
 })
 export type CaseMail = z.infer<typeof mailSchema>

@@ -31,12 +31,18 @@ export type NewLetter = {
   copyFileId: string
   printFileId: string | null
   userId: string | null
+  /** The date in the letter; null for today. */
+  datedOn: string | null
 }
-export async function insertLetter(trx: Executor, letter: NewLetter): Promise<void> {
-  await sql`
-    insert into case_letters (case_id, kind, level, language, copy_file_id, print_file_id, created_by)
-    values (${letter.caseId}, ${letter.kind}, ${letter.level}, ${letter.language}, ${letter.copyFileId}, ${letter.printFileId},
-      ${letter.userId})`.execute(trx)
+export async function insertLetter(trx: Executor, letter: NewLetter): Promise<string> {
+  const { id } = await getRow(
+    trx,
+    sql<{ id: string }>`
+      insert into case_letters (case_id, kind, level, language, copy_file_id, print_file_id, created_by, dated_on)
+      values (${letter.caseId}, ${letter.kind}, ${letter.level}, ${letter.language}, ${letter.copyFileId},
+        ${letter.printFileId}, ${letter.userId}, ${letter.datedOn}) returning id`,
+  )
+  return id
 }
 
 /** A complete download removes the file. If it is still there after this time, the download broke off. */

@@ -2,17 +2,17 @@ import { MAILING_RECORD_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { CaseMail } from '@plumbline/contract/cases/case-staff'
 import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
-import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
+import { daysUntil, toDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { findAppeals } from '#features/cases/case/case-parts.repository.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
-import { isUnserved } from '#features/cases/clock/serve-case.repository.ts'
-import { servedByMail, startClocks, undoMailService } from '#features/cases/clock/serve-case.ts'
+import { serveByMail, undoMailService } from '#features/cases/clock/serve-case.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { rewriteCaseLetter } from '#features/cases/letters/rewrite-letter.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { toOfficeDay } from '#platform/time/working-days.ts'
 import {
   findMailOfCase,
   findMailQueue,
@@ -50,6 +50,21 @@ async function getLetter(trx: Trx, one: CaseRecord, letterId: string): Promise<P
   return letter
 }
 
+/** The practice and the office may write different days; the earlier one counts. */
+function getWrittenOn({ written_at }: PaperLetter, { time_zone }: CaseRecord): string {
+  const [there, here] = [toDay(written_at, time_zone), toOfficeDay(written_at)]
+  return (Temporal.PlainDate.compare(there, here) < 0 ? there : here).toString()
+}
+
+function checkMailing(one: CaseRecord, letter: PaperLetter, on: string): void {
+  const away = Math.abs(daysUntil(on, todayIn(one.time_zone)))
+  if (away > MAILING_RECORD_DAYS)
+    throw refuseField('on', ({ fields }) => fields.mail_day(MAILING_RECORD_DAYS))
+  const written = getWrittenOn(letter, one)
+  if (on < written) throw refuseField('on', ({ fields }) => fields.mail_before_letter(written))
+  if (letter.street.trim() === '') throw refuseField('letter_id', ({ fields }) => fields.no_address)
+}
+
 /**
  * Records the day of mailing. A notice is served with it, and its paper is written again with the dates that the mailing
  * starts. The request letter has its own print with the code.
@@ -62,15 +77,19 @@ export async function mailLetter(
   actor: CaseActor,
 ): Promise<void> {
   const letter = await getLetter(trx, one, letterId)
-  const away = Math.abs(daysUntil(on, todayIn(one.time_zone)))
-  if (away > MAILING_RECORD_DAYS)
-    throw refuseField('on', ({ fields }) => fields.mail_day(MAILING_RECORD_DAYS))
-  if (letter.street.trim() === '') throw refuseField('letter_id', ({ fields }) => fields.no_address)
-  await updateMailed(trx, letter.id, { on, userId: actor.userId })
-  const serves = (await isNotice(trx, one, letter)) && (await isUnserved(trx, one.id))
-  if (serves) await startClocks(trx, one, { on: servedByMail(on), by: 'mail' })
-  if (letter.kind === 'request') return
-  await rewriteCaseLetter(trx, deps, { caseId: one.id, kind: letter.kind, level: letter.level, mailedOn: on })
+  checkMailing(one, letter, on)
+  const { kind, level } = letter
+  const mailing = { on, userId: actor.userId }
+  if (kind === 'request') return updateMailed(trx, letter.id, mailing)
+  if (await isNotice(trx, one, letter)) await serveByMail(trx, one, letter, on)
+  const paper = await rewriteCaseLetter(trx, deps, {
+    caseId: one.id,
+    kind,
+    level,
+    mailedOn: on,
+    userId: actor.userId,
+  })
+  await updateMailed(trx, paper ?? letter.id, mailing)
 }
 
 /** A letter came back. What only its mailing had served is not served, and waits for the mail again. */
@@ -80,5 +99,6 @@ export async function returnLetter(trx: Trx, one: CaseRecord, { letterId, on }: 
   if (daysUntil(on, todayIn(one.time_zone)) > 0) throw refuseField('on', ({ fields }) => fields.future_date)
   if (on < letter.mailed_on) throw refuseField('on', ({ fields }) => fields.mail_order)
   await updateReturned(trx, letter.id, on)
-  await undoMailService(trx, one, letter)
+  // An envelope that was mailed again since then has its own service.
+  if (letter.is_newest) await undoMailService(trx, one, letter)
 }

@@ -207,6 +207,8 @@ export const staffCase = {
     intro: 'A letter that nobody opened in the portal counts from five days after its mailing.',
     waits: 'To be mailed',
     mailed: (date: string) => `Mailed ${date}`,
+    toPrint: (date: string) => `Recorded for ${date}, not printed yet`,
+    ahead: (date: string) => `Printed, goes out ${date}`,
     returned: (date: string) => `Came back ${date}`,
     notNeeded: 'No mailing needed',
     mail: 'Record the mailing',

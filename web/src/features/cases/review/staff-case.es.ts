@@ -213,6 +213,8 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     intro: 'Una carta que nadie abrió en el portal cuenta desde cinco días después de su envío por correo.',
     waits: 'Por enviar',
     mailed: (date) => `Enviada el ${date}`,
+    toPrint: (date) => `Registrada para el ${date}, aún sin imprimir`,
+    ahead: (date) => `Impresa, sale el ${date}`,
     returned: (date) => `Devuelta el ${date}`,
     notNeeded: 'No hace falta enviarla',
     mail: 'Registrar el envío',
