@@ -29,8 +29,10 @@ export async function updateDecisionServed(
 /** The practice has opened its case and seen the days that a mailing started. */
 export async function updateDaysSeen(db: Executor, caseId: string): Promise<void> {
   await sql`
-    update cases set days_seen_at = now()
-    where id = ${caseId} and days_seen_at is null and status in ('findings', 'appealed')`.execute(db)
+    update cases c set days_seen_at = now()
+    where c.id = ${caseId} and c.days_seen_at is null and c.status in ('findings', 'appealed')
+      and (c.findings_served_by = 'mail' or exists (
+        select 1 from case_appeals a where a.case_id = c.id and a.served_by = 'mail'))`.execute(db)
 }
 
 export const hasSeenDays = async (db: Executor, caseId: string): Promise<boolean> =>
