@@ -1,6 +1,7 @@
 import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case-ladder'
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import { type CaseSettings, EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
 
@@ -34,3 +35,10 @@ export const findLadder = (
   settings: Ladders,
   one: { line_of_business: string | null; ladder: LadderLevel[] | null },
 ): LadderLevel[] => one.ladder ?? findLineOfBusiness(settings, one).levels
+
+/** Each language by itself: what the line of business has not set comes from the letterhead. */
+export function findLegalBasis(settings: CaseSettings, one: { line_of_business: string | null }): Bilingual {
+  const common = settings.letterhead.legal_basis
+  const { legal_basis: own } = findLineOfBusiness(settings, one)
+  return { en: own?.en || common.en, es: own?.es || common.es }
+}

@@ -301,6 +301,27 @@ describe('the case settings', () => {
       expect(text).toContain(words)
   })
 
+  it('give a line of business its own legal basis, and the common one where it has none', async () => {
+    const vendor = await world.test.as('vendor')
+    const own = { en: 'Under 42 CFR 405.980.', es: '' }
+    const lines_of_business = DEFAULT_LINES_OF_BUSINESS.map((line) =>
+      line.key === 'medicare' ? { ...line, legal_basis: own } : line,
+    )
+    const put = await vendor('PUT', '/admin/case_settings', { body: { letterhead, lines_of_business } })
+    expect(put.body.data.lines_of_business[1].legal_basis).toEqual(own)
+    const [medicare, commercial] = [
+      await world.create({ claims: { sample: 1 }, line_of_business: 'medicare' }),
+      await world.create({ claims: { sample: 1 } }),
+    ]
+    const text = readable((await world.print(medicare.id)).pdf?.text)
+    expect(text).toContain(own.en)
+    expect(text).not.toContain(letterhead.legal_basis.en)
+    expect(text, 'no Spanish text of its own').toContain(letterhead.legal_basis.es)
+    const common = readable((await world.print(commercial.id)).pdf?.text)
+    expect(common).toContain(letterhead.legal_basis.en)
+    expect(common).not.toContain(own.en)
+  })
+
   it('change no case whose findings are out', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one)

@@ -12,7 +12,7 @@ import {
   findRequests,
 } from '#features/cases/case/case-parts.repository.ts'
 import { openText } from '#features/cases/case/case-seal.ts'
-import { findLadder, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
+import { findLadder, findLegalBasis, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { presentLine } from '#features/cases/case/present-case.ts'
 import { presentClaims } from '#features/cases/case/present-claims.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
@@ -121,7 +121,7 @@ export async function findPaper(
   const facts: LetterFacts = {
     one,
     settings,
-    letterhead: caseSettings.letterhead,
+    letterhead: { ...caseSettings.letterhead, legal_basis: findLegalBasis(caseSettings, one) },
     ladder: findLadder(caseSettings, one),
     requests: await findRequests(trx, caseId),
     lines: lines.map((line) => presentLine(keys, line, true)),

@@ -12,6 +12,7 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useCaseSettingsTexts } from './case-settings-texts.ts'
 import { LadderFields } from './LadderFields.tsx'
 import { LetterheadFields } from './LetterheadFields.tsx'
+import { LineLegalBasis } from './LineLegalBasis.tsx'
 import { useCaseSettings, useSaveCaseSettings } from './use-case-settings.ts'
 
 /** What the payer's letters say about the payer, and the levels of appeal of each line of business. */
@@ -74,7 +75,10 @@ function SettingsForm({ stored, onClose }: { stored: CaseSettings; onClose: () =
         <p className="max-w-(--measure)">{texts.lead}</p>
         <LetterheadFields value={letterhead} onChange={setLetterhead} />
         {lines.map((line, at) => (
-          <LadderFields key={line.key} line={line} onChange={(levels) => setLevels(at, line, levels)} />
+          <div key={line.key} className="grid gap-4">
+            <LineLegalBasis line={line} onChange={(changed) => setLines(replace(lines, at, changed))} />
+            <LadderFields line={line} onChange={(levels) => setLevels(at, line, levels)} />
+          </div>
         ))}
         <SubmitFailure title={texts.failed} problem={problem} />
       </Form>
