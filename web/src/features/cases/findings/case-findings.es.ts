@@ -66,7 +66,8 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     title: 'Su plazo de apelación',
     before: 'Todavía no corre. Corre desde el día en que se reciben los resultados. Usted decide si lo usa.',
     nothing: 'No corre: los resultados coinciden con lo facturado.',
-    running: (date) => `Corre desde el ${date}, cuando se recibió el aviso. Usted decide si lo usa.`,
+    running: (date) =>
+      `Corre desde el ${date}, el día en que el aviso se da por recibido. Usted decide si lo usa.`,
     over: 'Ya no quedan días para apelar.',
     discuss: 'Conversar con el equipo revisor',
     days: (count) => `${count} días`,
