@@ -63,7 +63,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
       ...checklist(writing),
       heading(words.next),
       text(words.nextText(REVIEW_DAYS[one.kind], DISCUSSION_DAYS)),
-      text(words.noRecords),
+      text(words.noRecords(one.due_on)),
     ])
   },
   reminder: (writing) => {

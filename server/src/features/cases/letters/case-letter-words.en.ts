@@ -40,14 +40,14 @@ export const letterWords = {
   oldCode:
     'The access code is in the letter with the request. If you no longer have it, ask us for a new one.',
   requested: 'What we ask for',
-  optional: 'if you have it',
+  optional: 'if there are any',
   listFollows: (count: number) =>
     count === 1
       ? 'The claim, with its patient and date of service, is on the inner page of this letter.'
       : `The ${formatNumber('en', count)} claims, each with its patient and date of service, are on the inner pages of this letter.`,
   theClaims: (number: string) => `The claims we ask about (case ${number})`,
   aboutClaims:
-    'Confidential: this list names patients. For each claim, please send the records in the last column. Send each patient’s records under the number in the first column.',
+    'Confidential: this list names patients. For each claim, please send the records in the last column. If you upload them, there is nothing to write on them: the case page asks which claim a file is for. If you mail or fax them, write the number from the first column on the pages of that claim.',
   claimColumns: {
     patient: 'Patient',
     claim: 'Claim',
@@ -66,8 +66,8 @@ export const letterWords = {
   next: 'What happens next',
   nextText: (days: number, discussion: number) =>
     `When the records are in, we read them and tell you line by line what we found, usually within ${days} days. You can agree or disagree with each line, talk it over with us for ${discussion} days, and appeal. Where the records support what was billed, the case is closed and nothing changes.`,
-  noRecords:
-    'If no records reach us by then, we have to decide without them, and that is rarely to your advantage.',
+  noRecords: (on: string) =>
+    `If no records reach us by ${date(on)}, we have to decide without them, and that is rarely to your advantage.`,
   reminder: (on: string) =>
     `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
   extension: (on: string) =>

@@ -39,14 +39,14 @@ export const letterWords: CaseLetterWords = {
     'Podemos leer archivos PDF, TIFF, JPEG y PNG. Cuando haya enviado todo, pulse «Ya envié todo» en la página del caso y empieza la revisión.',
   oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
   requested: 'Lo que le pedimos',
-  optional: 'si lo tiene',
+  optional: 'si los hay',
   listFollows: (count) =>
     count === 1
       ? 'La reclamación, con su paciente y la fecha del servicio, está en la página interior de esta carta.'
       : `Las ${formatNumber('es', count)} reclamaciones, cada una con su paciente y la fecha del servicio, están en las páginas interiores de esta carta.`,
   theClaims: (number) => `Las reclamaciones por las que preguntamos (caso ${number})`,
   aboutClaims:
-    'Confidencial: esta lista nombra a pacientes. Por cada reclamación, envíe los expedientes de la última columna. Envíe los expedientes de cada paciente con el número de la primera columna.',
+    'Confidencial: esta lista nombra a pacientes. Por cada reclamación, envíe los expedientes de la última columna. Si los sube en línea, no tiene que escribir nada en ellos: la página del caso pregunta a qué reclamación corresponde cada archivo. Si los envía por correo o fax, escriba el número de la primera columna en las páginas de esa reclamación.',
   claimColumns: {
     patient: 'Paciente',
     claim: 'Reclamación',
@@ -64,8 +64,8 @@ export const letterWords: CaseLetterWords = {
   next: 'Qué sigue',
   nextText: (days, discussion) =>
     `Cuando tengamos los expedientes, los leeremos y le informaremos los resultados línea por línea, por lo general en un plazo de ${days} días. Usted puede aceptar cada línea o no estar de acuerdo, conversarlo con nosotros durante ${discussion} días y apelar. Donde los expedientes respaldan lo facturado, el caso se cierra y nada cambia.`,
-  noRecords:
-    'Si para entonces no nos llegan los expedientes, tendremos que decidir sin ellos, y eso rara vez le conviene.',
+  noRecords: (on) =>
+    `Si a más tardar el ${date(on)} no nos llegan los expedientes, tendremos que decidir sin ellos, y eso rara vez le conviene.`,
   reminder: (on) =>
     `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
   extension: (on) =>

@@ -48,12 +48,18 @@ export function isMailWaiting(letters: string, cases: string): RawBuilder<unknow
 const MAIL_COLUMNS = sql`
   l.id as letter_id, c.id as case_id, c.number, l.kind, coalesce(t.mailing_address, '') as street, p.name,
   t.name as practice, (l.created_at at time zone c.time_zone)::date::text as written_on, l.mailed_on::text,
-  l.returned_on::text, l.mailed_on is not null and l.print_file_id is not null as to_print, ${isMailWaiting('l', 'c')} as waits`
+  l.returned_on::text, case when c.status = 'requested' then c.due_on end::text as due_on, l.mailed_on is not null and l.print_file_id is not null as to_print, ${isMailWaiting('l', 'c')} as waits`
 const FROM = sql`
   case_letters l join cases c on c.id = l.case_id join providers p on p.id = c.provider_id
   join practices t on t.id = p.practice_id`
 
-export type MailRow = Omit<CaseMail, 'address'> & { street: string; name: string; practice: string }
+export type MailRow = Omit<CaseMail, 'address' | 'short_notice'> & {
+  street: string
+  name: string
+  practice: string
+  /** The day by which the records are due; null once they are in. */
+  due_on: string | null
+}
 
 /** The papers of one case, the newest first. */
 export const findMailOfCase = (db: Executor, caseId: string): Promise<MailRow[]> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
+import { addWorkingDays } from '#platform/time/working-days.ts'
 import { type Any, CODE, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
 let world: StaffWorld
@@ -222,5 +223,30 @@ describe('a mailed decision', () => {
         { level: 2, file_by: afterMail(60, mailed), stops_recoupment_by: afterMail(60, mailed) },
       ])
     }
+  })
+})
+
+describe('a mailed request', () => {
+  it('warns if fewer working days than the notice are left at its mailing', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    expect(findMail(one, 'request').short_notice).toBeNull()
+    const early = (await mail(one, 'request')).body.data
+    expect(findMail(early, 'request').short_notice, '45 days are left').toBeNull()
+    const dueOn = addWorkingDays(today(), 16).toString()
+    await sql`update cases set due_on = ${dueOn} where id = ${one.id}`.execute(world.test.db)
+    const inTime = (await mail(one, 'request', addWorkingDays(today(), 1).toString())).body.data
+    expect(findMail(inTime, 'request').short_notice).toBeNull()
+    const late = (await mail(one, 'request', addWorkingDays(today(), 3).toString())).body.data
+    expect(findMail(late, 'request').short_notice).toEqual({ days: 13, usual: 15 })
+  })
+
+  it('names the due date again where it says what happens without records, and how paper is numbered', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const text = readable((await world.print(one.id)).pdf?.text).replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`If no records reach us by ${formatLetterDate('en', one.due_on)},`)
+    expect(text).toContain(`Si a más tardar el ${formatLetterDate('es', one.due_on)} no nos llegan`)
+    expect(text).toContain('6 dates (if there are any)')
+    expect(text).toContain('write the number from the first column on the pages')
+    expect(text).toContain('escriba el número de la primera columna en las páginas')
   })
 })

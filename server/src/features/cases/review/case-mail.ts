@@ -12,7 +12,7 @@ import { rewriteCaseLetter } from '#features/cases/letters/rewrite-letter.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { toOfficeDay } from '#platform/time/working-days.ts'
+import { countWorkingDays, toOfficeDay } from '#platform/time/working-days.ts'
 import {
   findMailOfCase,
   findMailQueue,
@@ -26,17 +26,30 @@ import {
 type Trx = Transaction<unknown>
 type Mailing = { letterId: string; on: string }
 
-const presentMail = ({ street, name, practice, ...row }: MailRow): CaseMail => ({
-  ...row,
-  address: addressOnPaper(nameOnPaper(name), practice, street),
-})
+/** R-CASE-18: a request that is mailed late leaves the practice less time than the notice. */
+function findShortNotice(
+  { kind, mailed_on, due_on }: Pick<MailRow, 'kind' | 'mailed_on' | 'due_on'>,
+  usual: number,
+): CaseMail['short_notice'] {
+  if (kind !== 'request' || mailed_on === null || due_on === null) return null
+  const days = countWorkingDays(Temporal.PlainDate.from(mailed_on), Temporal.PlainDate.from(due_on))
+  return days < usual ? { days, usual } : null
+}
 
-export const listMailOfCase = async (db: Executor, caseId: string): Promise<CaseMail[]> =>
-  (await findMailOfCase(db, caseId)).map(presentMail)
+const presentMail =
+  (noticeDays: number) =>
+  ({ street, name, practice, due_on, ...row }: MailRow): CaseMail => ({
+    ...row,
+    address: addressOnPaper(nameOnPaper(name), practice, street),
+    short_notice: findShortNotice({ ...row, due_on }, noticeDays),
+  })
+
+export const listMailOfCase = async (db: Executor, caseId: string, noticeDays: number): Promise<CaseMail[]> =>
+  (await findMailOfCase(db, caseId)).map(presentMail(noticeDays))
 
 /** The print queue: what waits for the mail, then what was mailed or came back lately. */
-export const listMail = async (db: Executor): Promise<CaseMail[]> =>
-  (await findMailQueue(db)).map(presentMail)
+export const listMail = async (db: Executor, noticeDays: number): Promise<CaseMail[]> =>
+  (await findMailQueue(db)).map(presentMail(noticeDays))
 
 /** Whether this letter is the notice that the practice waits for: the last decision, else the findings. */
 async function isNotice(trx: Executor, one: CaseRecord, { kind, level }: PaperLetter): Promise<boolean> {
