@@ -209,6 +209,26 @@ describe('mailed findings', () => {
   })
 })
 
+describe('papers that were recorded and not printed', () => {
+  it('go out with a new code, and count as not mailed once the case is closed', async () => {
+    const one = await world.create({ claims: { sample: 2 } })
+    const issued = await world.toFindings(one)
+    await mail(issued, 'findings')
+    await world.support('POST', `/admin/cases/${one.id}/letters`, { body: { kind: 'request' } })
+    expect(findMail(await getCase(one.id), 'findings')).toMatchObject({ waits: true, to_print: true })
+    const prints = [await world.print(one.id), await world.print(one.id)]
+    const codes = prints.flatMap(({ pdf }) => pdf?.text.match(CODE) ?? [])
+    expect([codes.length, new Set(codes).size], 'two letters in two languages, one code').toEqual([4, 1])
+
+    const other = await world.create({ claims: { sample: 2 } })
+    await mail(await world.toFindings(other), 'findings')
+    await practice(other.index, 'accept_findings')
+    const closed = await getCase(other.id)
+    expect(closed.status).toBe('closed')
+    expect(findMail(closed, 'findings')).toMatchObject({ mailed_on: null, waits: false, to_print: false })
+  })
+})
+
 describe('a mailed decision', () => {
   it('is decided by a letter whose latest recorded day of mailing counts', async () => {
     const one = await world.create({ claims: { sample: 1 } })
