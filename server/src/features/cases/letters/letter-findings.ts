@@ -97,7 +97,7 @@ function sayOutcome(writing: Writing): LetterBlock {
   const { one, locale } = writing
   const words = getLetterWords(locale)
   const outcome = one.decision ?? 'supported'
-  if (outcome === 'underpaid' && getOwedAmount(one) > 0) return text(words.morePaid)
+  if (outcome === 'underpaid' && correctedLines(writing).length === 0) return text(words.morePaid)
   const staysPaid = outcome === 'overpaid' && sumDifferences(writing).less === 0
   return text((one.kind === 'prepayment' || staysPaid ? words.unpaidOutcomes : words.outcomes)[outcome])
 }

@@ -78,6 +78,16 @@ describe('a findings letter', () => {
   })
 })
 
+it('a practice that is owed money for what it billed is not asked to correct a claim', async () => {
+  const one = await world.create({ claims: { sample: 1 } })
+  await world.toFindings(one, ({ billed, paid }, at) =>
+    at === 0 ? { ...more({ billed, paid }), audited_billed: billed } : {},
+  )
+  const text = await read(one, 'findings')
+  expect(text).toContain('They support more than we paid.')
+  expect(text).not.toContain('corrected claims')
+})
+
 describe('a closing letter', () => {
   it('says what happens with the money that was paid too much', async () => {
     const one = await world.create({ claims: { sample: 1 } })

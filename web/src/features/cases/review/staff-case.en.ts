@@ -26,7 +26,7 @@ export const staffCase = {
     findings: 'Findings sent',
     served: 'Findings served',
     notServed: 'Not yet',
-    servedAhead: (date: string) => `By mail, count as received on ${date}`,
+    servedAhead: (date: string) => `${date}, by mail (counts as received on that day)`,
     servedBy: { portal: 'opened in the portal', mail: 'by mail' },
     lineOfBusiness: 'Line of business',
     lineOfBusinessSet: 'The line of business was set.',

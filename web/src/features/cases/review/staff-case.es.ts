@@ -28,7 +28,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     findings: 'Resultados enviados',
     served: 'Resultados recibidos',
     notServed: 'Todavía no',
-    servedAhead: (date) => `Por correo, se dan por recibidos el ${date}`,
+    servedAhead: (date) => `${date}, por correo (se dan por recibidos ese día)`,
     servedBy: { portal: 'abiertos en el portal', mail: 'por correo' },
     lineOfBusiness: 'Línea de negocio',
     lineOfBusinessSet: 'Se indicó la línea de negocio.',
