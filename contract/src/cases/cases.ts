@@ -318,6 +318,8 @@ const letterSchema = z.object({
   kind: z.enum(LETTER_KINDS),
   language: z.enum(['en', 'es']),
   created_at: timestampSchema,
+  /** The date in the letter. */
+  dated_on: dateSchema,
   mailed_on: z.nullable(dateSchema),
   /** The mail came back. */
   returned_on: z.nullable(dateSchema),

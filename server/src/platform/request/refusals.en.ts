@@ -190,6 +190,8 @@ export const refusalTexts = {
     appeal_amount: 'This amount does not fit the outcome.',
     future_date: 'Choose a date that is not in the future.',
     mail_day: (days: number) => `Choose a day at most ${days} days before or after today.`,
+    mail_before_letter: (date: string) =>
+      `The letter was written on ${formatDate('en', date)}. Choose that day or a later one.`,
     mail_order: 'The letter cannot come back before it was mailed.',
     no_address: 'The practice has no mailing address. Add it first.',
     not_mailed: 'No mailing of this letter is recorded.',

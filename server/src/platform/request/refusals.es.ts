@@ -192,6 +192,8 @@ export const refusalTexts: RefusalTexts = {
     appeal_amount: 'Este importe no corresponde a la decisión.',
     future_date: 'Elija una fecha que no esté en el futuro.',
     mail_day: (days) => `Elija un día como máximo ${days} días antes o después de hoy.`,
+    mail_before_letter: (date) =>
+      `La carta se escribió el ${formatDate('es', date)}. Elija ese día o uno posterior.`,
     mail_order: 'La carta no puede volver antes de haberse enviado.',
     no_address: 'El consultorio no tiene dirección postal. Agréguela primero.',
     not_mailed: 'No consta que esta carta se haya enviado por correo.',

@@ -2,6 +2,7 @@ import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import { type CaseSettings, EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
 import type { CaseContact } from '@plumbline/contract/cases/cases'
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
 
@@ -43,3 +44,10 @@ export const getContact = ({ letterhead }: Pick<CaseSettings, 'letterhead'>): Ca
   fax: letterhead.fax,
   mail_address: letterhead.mail_address || letterhead.return_address,
 })
+
+/** Each language by itself: what the line of business has not set comes from the letterhead. */
+export function findLegalBasis(settings: CaseSettings, one: { line_of_business: string | null }): Bilingual {
+  const common = settings.letterhead.legal_basis
+  const { legal_basis: own } = findLineOfBusiness(settings, one)
+  return { en: own?.en || common.en, es: own?.es || common.es }
+}

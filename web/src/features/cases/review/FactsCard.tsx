@@ -3,6 +3,7 @@ import { getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { officeDate } from '@plumbline/contract/core/office-day'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -25,7 +26,9 @@ export function FactsCard({ view }: { view: StaffCase }) {
     if (findings_at === null) return null
     return served_on === null || served_by === null
       ? texts.notServed
-      : `${formatDate(locale, served_on)}, ${texts.servedBy[served_by]}`
+      : served_on > officeDate()
+        ? texts.servedAhead(formatDate(locale, served_on))
+        : `${formatDate(locale, served_on)}, ${texts.servedBy[served_by]}`
   }
   const describeClaims = ({ progress, claims }: StaffCase) => {
     const without = claims.filter(({ without_at }) => without_at !== null).map(({ number }) => number)

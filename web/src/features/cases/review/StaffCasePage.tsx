@@ -137,8 +137,8 @@ function LettersCard({ view }: { view: StaffCase }) {
   const { letters: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   const [shown, setShown] = useState<CaseLetter | null>(null)
-  const toName = ({ kind, created_at }: CaseLetter) =>
-    preventDateBreaks(texts.open(words.letterKinds[kind], formatDate(locale, created_at)))
+  const toName = ({ kind, dated_on }: CaseLetter) =>
+    preventDateBreaks(texts.open(words.letterKinds[kind], formatDate(locale, dated_on)))
   if (view.letters.length === 0) return null
   return (
     <Card title={texts.title}>

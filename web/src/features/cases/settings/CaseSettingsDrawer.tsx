@@ -11,6 +11,7 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useCaseSettingsTexts } from './case-settings-texts.ts'
 import { LadderFields } from './LadderFields.tsx'
 import { LetterheadFields } from './LetterheadFields.tsx'
+import { LineLegalBasis } from './LineLegalBasis.tsx'
 import { findLevelProblems, type LevelDraft, type LineDraft, toLevel, toLevelDraft } from './ladder-draft.ts'
 import { useCaseSettings, useSaveCaseSettings } from './use-case-settings.ts'
 
@@ -91,12 +92,13 @@ function SettingsForm({ stored, onClose }: { stored: CaseSettings; onClose: () =
         <p className="max-w-(--measure)">{texts.lead}</p>
         <LetterheadFields value={letterhead} onChange={setLetterhead} />
         {lines.map((line, at) => (
-          <LadderFields
-            key={line.key}
-            line={line}
-            tried={tried}
-            onChange={(levels) => setLevels(at, line, levels)}
-          />
+          <div key={line.key} className="grid gap-4">
+            <LineLegalBasis
+              line={line}
+              onChange={(basis) => setLines(replace(lines, at, { ...line, legal_basis: basis }))}
+            />
+            <LadderFields line={line} tried={tried} onChange={(levels) => setLevels(at, line, levels)} />
+          </div>
         ))}
       </Form>
     </SidePanel>

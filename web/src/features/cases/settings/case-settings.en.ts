@@ -19,8 +19,9 @@ export const caseSettings = {
     hours: 'Hours',
     signer_name: 'Who signs',
     signer_title: 'Their title',
-    legal_basis: 'Legal basis of the letters',
+    legal_basis: 'Legal basis of the letters, where a line of business has none of its own',
   },
+  lineLegalBasis: (line: string) => `Legal basis of the letters: ${line}; empty for the common one`,
   ladder: {
     title: (line: string) => `Levels of appeal: ${line}`,
     level: (level: number) => `Level ${level}`,

@@ -20,8 +20,9 @@ export const caseSettings: Texts<typeof import('./case-settings.en.ts').caseSett
     hours: 'Horario',
     signer_name: 'Quién firma',
     signer_title: 'Su cargo',
-    legal_basis: 'Fundamento legal de las cartas',
+    legal_basis: 'Fundamento legal de las cartas, si la línea de negocio no tiene uno propio',
   },
+  lineLegalBasis: (line) => `Fundamento legal de las cartas: ${line}; vacío para usar el común`,
   ladder: {
     title: (line) => `Niveles de apelación: ${line}`,
     level: (level) => `Nivel ${level}`,
