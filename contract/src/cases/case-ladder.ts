@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { textSchema } from '../core/wire.ts'
 
 export const LADDER_LEVELS_MAX = 5
-const LADDER_DAYS_MAX = 366
+export const LADDER_DAYS_MAX = 366
 const NAME_MAX_CHARS = 60
 const LINES_OF_BUSINESS_MAX = 10
 
@@ -38,9 +38,15 @@ export const isLadder = (levels: readonly LadderLevel[]): boolean =>
       : isOnlyExplained(level),
   )
 
+export const LEGAL_BASIS_MAX = 2_000
+const legalText = z.string().check(z.trim(), z.maxLength(LEGAL_BASIS_MAX))
+export const legalBasisSchema = z.object({ en: legalText, es: legalText })
+
 export const lineOfBusinessSchema = z.object({
   key: z.string().check(z.regex(/^[a-z][a-z_]{1,29}$/)),
   name,
+  /** The basis of its letters. Where it is empty or missing, the letterhead's counts. */
+  legal_basis: z.optional(legalBasisSchema),
   levels: z
     .array(ladderLevelSchema)
     .check(z.minLength(1), z.maxLength(LADDER_LEVELS_MAX), z.refine(isLadder)),
@@ -55,5 +61,5 @@ export const linesOfBusinessSchema = z.array(lineOfBusinessSchema).check(
 )
 
 /** How many levels can be filed here. */
-export const countFiled = (levels: readonly LadderLevel[]): number =>
+export const countFiled = (levels: readonly Pick<LadderLevel, 'files'>[]): number =>
   levels.filter(({ files }) => files).length

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { linesOfBusinessSchema } from './case-ladder.ts'
+import { legalBasisSchema, linesOfBusinessSchema } from './case-ladder.ts'
 
 const LINE_MAX = 100
 const ADDRESS_MAX = 300
-const LEGAL_BASIS_MAX = 2_000
 
 const optional = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const bilingual = (max: number) => z.object({ en: optional(max), es: optional(max) })
@@ -17,7 +16,8 @@ export const letterheadSchema = z.object({
   fax: optional(LINE_MAX),
   /** Where records and appeals are mailed; empty for the return address. */
   mail_address: optional(ADDRESS_MAX),
-  legal_basis: bilingual(LEGAL_BASIS_MAX),
+  /** Of every line of business that has none of its own. */
+  legal_basis: legalBasisSchema,
   signer_name: optional(LINE_MAX),
   signer_title: bilingual(LINE_MAX),
 })

@@ -103,7 +103,11 @@ const mailSchema = z.object({
   written_on: dateSchema,
   mailed_on: z.nullable(dateSchema),
   returned_on: z.nullable(dateSchema),
-  /** It must still be mailed. */
+  /** Its mailing is recorded, but its paper was not fetched for printing. */
+  to_print: z.boolean(),
+  /** A warning for a request: the working days left from the mailing to the due date, if they are fewer than the notice. */
+  short_notice: z.nullable(z.object({ days: z.int(), usual: z.int() })),
+  /** It must still be mailed: also until it is printed and its day has come. */
   waits: z.boolean(),
 })
 export type CaseMail = z.infer<typeof mailSchema>

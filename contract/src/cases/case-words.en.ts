@@ -14,6 +14,7 @@ import type {
   Rationale,
   RecordKind,
 } from './cases.ts'
+import { isAhead } from './event-day.ts'
 
 /** What a timeline shows: the actions of CASE_TRANSITIONS and what the portal did. */
 export type CaseEventAction = CaseAction | 'create' | 'file_received' | 'file_refused'
@@ -33,8 +34,11 @@ export type CaseWords = {
   fileRefusals: Record<FileRefusal, string>
   letterKinds: Record<CaseLetterKind, string>
   parties: Record<CaseParty, string>
-  /** A sentence for each action; it includes `on` (a day), `level`, `line` and `outcome` of the details if present. */
-  events: Record<CaseEventAction, (details: Details) => string>
+  /**
+   * A sentence for each action; it includes `on` (a day), `level`, `line` and `outcome` of the details if present. What is
+   * recorded for a day after `today` has not happened yet.
+   */
+  events: Record<CaseEventAction, (details: Details, today?: string) => string>
 }
 
 const day = ({ on }: Details, before: string) =>
@@ -160,7 +164,10 @@ export const caseWords: CaseWords = {
     appeal: (details) => `An appeal was filed${level(details)}.`,
     send_message: () => 'A message was sent.',
     add_statement: () => 'A statement was added and has its receipt.',
-    serve: (details) => `The practice received the notice${day(details, ' on ')}. Its days count from then.`,
+    serve: (details, today) =>
+      isAhead(details, today)
+        ? `The notice counts as received${day(details, ' on ')}. Its days count from then.`
+        : `The practice received the notice${day(details, ' on ')}. Its days count from then.`,
     mark_received: () => 'The records were marked as complete.',
     start_review: (details) => `The review began${day(details, '; findings are expected by ')}.`,
     ask_more: (details) => `More records were requested${day(details, ', due ')}.`,
@@ -178,7 +185,10 @@ export const caseWords: CaseWords = {
     new_code: () => 'A new access code was created; the previous one no longer works.',
     reopen: () => 'The case was reopened.',
     set_line_of_business: () => 'The line of business was set.',
-    mail_letter: (details) => `A letter was mailed${day(details, ' on ')}.`,
+    mail_letter: (details, today) =>
+      isAhead(details, today)
+        ? `A letter goes out${day(details, ' on ')}.`
+        : `A letter was mailed${day(details, ' on ')}.`,
     return_mail: (details) => `A letter came back in the mail${day(details, ' on ')}.`,
     record_education: (details) => `An education session was held${day(details, ' on ')}.`,
     start_round: () => 'The next round began.',

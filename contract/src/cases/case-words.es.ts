@@ -1,6 +1,7 @@
 import { formatDate } from '../core/format.ts'
 import type { CaseWords } from './case-words.en.ts'
 import type { CaseEvent } from './cases.ts'
+import { isAhead } from './event-day.ts'
 
 type Details = CaseEvent['details']
 
@@ -130,8 +131,10 @@ export const caseWords: CaseWords = {
     appeal: (details) => `Se presentó una apelación${level(details)}.`,
     send_message: () => 'Se envió un mensaje.',
     add_statement: () => 'Se agregó una declaración y tiene su acuse de recibo.',
-    serve: (details) =>
-      `El consultorio recibió el aviso${day(details, ' el ')}. Sus plazos corren desde entonces.`,
+    serve: (details, today) =>
+      isAhead(details, today)
+        ? `El aviso se da por recibido${day(details, ' el ')}. Sus plazos corren desde entonces.`
+        : `El consultorio recibió el aviso${day(details, ' el ')}. Sus plazos corren desde entonces.`,
     mark_received: () => 'Los expedientes se marcaron como completos.',
     start_review: (details) =>
       `Comenzó la revisión${day(details, '; se esperan los resultados a más tardar el ')}.`,
@@ -150,7 +153,10 @@ export const caseWords: CaseWords = {
     new_code: () => 'Se creó un nuevo código de acceso; el anterior ya no sirve.',
     reopen: () => 'El caso se abrió de nuevo.',
     set_line_of_business: () => 'Se indicó la línea de negocio.',
-    mail_letter: (details) => `Se envió una carta por correo${day(details, ' el ')}.`,
+    mail_letter: (details, today) =>
+      isAhead(details, today)
+        ? `Una carta sale por correo${day(details, ' el ')}.`
+        : `Se envió una carta por correo${day(details, ' el ')}.`,
     return_mail: (details) => `El correo devolvió una carta${day(details, ' el ')}.`,
     record_education: (details) => `Se realizó una capacitación${day(details, ' el ')}.`,
     start_round: () => 'Comenzó la siguiente ronda.',

@@ -36,6 +36,25 @@ describe.each(LOCALES)('the words of a case in %s', (locale) => {
   })
 })
 
+test('a day that is still ahead is not told as past', () => {
+  const words = {
+    en: [/was mailed/, /goes out/, /received/, /counts as received/],
+    es: [/Se envió/, /sale/, /recibió/, /se da por recibido/],
+  }
+  for (const locale of LOCALES) {
+    const { events } = caseWords(locale)
+    const [mailed, goesOut, received, counts] = words[locale]
+    const on = '2026-11-20'
+    expect(events.mail_letter({ on }, '2026-11-17')).toMatch(goesOut as RegExp)
+    expect(events.serve({ on }, '2026-11-19')).toMatch(counts as RegExp)
+    for (const today of [on, '2026-11-21', undefined]) {
+      expect(events.mail_letter({ on }, today)).toMatch(mailed as RegExp)
+      expect(events.serve({ on }, today)).toMatch(received as RegExp)
+      expect(events.serve({ on }, today)).not.toMatch(counts as RegExp)
+    }
+  }
+})
+
 test('nothing is paid before a prepayment review, so its outcome never speaks of a payment', () => {
   for (const locale of LOCALES) {
     const { outcomes } = caseWords(locale)

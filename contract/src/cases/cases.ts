@@ -318,11 +318,22 @@ const letterSchema = z.object({
   kind: z.enum(LETTER_KINDS),
   language: z.enum(['en', 'es']),
   created_at: timestampSchema,
+  /** The date in the letter. */
+  dated_on: dateSchema,
   mailed_on: z.nullable(dateSchema),
   /** The mail came back. */
   returned_on: z.nullable(dateSchema),
 })
 export type CaseLetter = z.infer<typeof letterSchema>
+
+const contactSchema = z.object({
+  phone: z.string(),
+  hours: bilingualSchema,
+  fax: z.string(),
+  /** Several lines, as on the envelope. */
+  mail_address: z.string(),
+})
+export type CaseContact = z.infer<typeof contactSchema>
 
 /** The case as both sides see it. */
 export const caseViewSchema = z.extend(caseRowSchema, {
@@ -344,6 +355,8 @@ export const caseViewSchema = z.extend(caseRowSchema, {
   events: z.array(eventSchema),
   appeals: z.array(appealSchema),
   line_of_business: z.object({ key: z.string(), name: bilingualSchema }),
+  /** How to reach the payer without the portal, as its letters say; an empty text is left out. */
+  contact: contactSchema,
   /** The levels of appeal of this case, filed here or only explained. */
   ladder: z.array(ladderLevelSchema),
   /** The actions open to this reader now, by the rule that the server applies to the action itself. */

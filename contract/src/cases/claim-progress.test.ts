@@ -30,9 +30,25 @@ const CASES: [string, Request[], File[], ClaimState, RecordState[]][] = [
   [
     'one record on its way and the other missing',
     [NOTES, ORDERS],
-    [file('notes', [1], 'uploading')],
+    [file('notes', [1], 'checking')],
     'partly',
     ['underway', 'missing'],
+  ],
+  ['an unfinished upload only', [NOTES], [file('notes', [1], 'uploading')], 'unfinished', ['unfinished']],
+  ['an unfinished upload and no list of records', [], [file(null, [1], 'uploading')], 'unfinished', []],
+  [
+    'a received record and an unfinished upload of the other',
+    [NOTES, ORDERS],
+    [file('notes', [1]), file('orders', [1], 'uploading')],
+    'partly',
+    ['received', 'unfinished'],
+  ],
+  [
+    'an unfinished upload beside the same record in a check',
+    [NOTES],
+    [file('notes', [1], 'checking'), file('notes', [1], 'uploading')],
+    'underway',
+    ['underway'],
   ],
   [
     'each record in its own file',

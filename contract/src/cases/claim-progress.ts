@@ -1,8 +1,9 @@
 import type { CaseClaim, CaseFile, CaseRequest } from './cases.ts'
 
-export type RecordState = 'received' | 'underway' | 'not_applicable' | 'missing' | 'optional'
-/** underway: complete once the files on their way are received. */
-export type ClaimState = 'complete' | 'underway' | 'partly' | 'nothing'
+/** underway: arrived and being checked; unfinished: its upload has not ended, and nobody may be continuing it. */
+export type RecordState = 'received' | 'underway' | 'unfinished' | 'not_applicable' | 'missing' | 'optional'
+/** underway: complete once the checks of its files end; unfinished: it has unfinished uploads only. */
+export type ClaimState = 'complete' | 'underway' | 'unfinished' | 'partly' | 'nothing'
 
 type File = Pick<CaseFile, 'status' | 'request_id' | 'claims' | 'blank' | 'created_at'>
 type Request = Pick<CaseRequest, 'id' | 'optional' | 'not_applicable'>
@@ -19,11 +20,13 @@ export type ClaimProgress<C extends Claim, R extends Request, F extends File> = 
 const UNDERWAY: readonly CaseFile['status'][] = ['uploading', 'checking', 'quarantined']
 const isReceived = ({ status }: File) => status === 'received'
 const isUnderway = ({ status }: File) => UNDERWAY.includes(status)
+/** Until all of its bytes are here, a file proves nothing. */
+export const isUnfinished = ({ status }: Pick<CaseFile, 'status'>) => status === 'uploading'
 const isAnswer = (file: File) => file.blank !== 'looks_blank' && (isReceived(file) || isUnderway(file))
 
 function decideRecordState(request: Request, files: readonly File[]): RecordState {
   if (files.some(isReceived)) return 'received'
-  if (files.length > 0) return 'underway'
+  if (files.length > 0) return files.every(isUnfinished) ? 'unfinished' : 'underway'
   if (request.not_applicable !== null) return 'not_applicable'
   return request.optional ? 'optional' : 'missing'
 }
@@ -32,14 +35,17 @@ function decideRecordState(request: Request, files: readonly File[]): RecordStat
 const findLatest = <F extends File>({ asked_again_at }: Claim, files: readonly F[]): F[] =>
   files.filter(({ created_at }) => !asked_again_at || Date.parse(created_at) >= Date.parse(asked_again_at))
 
+const isOpen = (state: RecordState) => state === 'missing' || state === 'unfinished'
+
 function decideClaimState(
   claim: Claim,
   records: readonly { state: RecordState }[],
   files: readonly File[],
 ): ClaimState {
   if (files.length === 0) return 'nothing'
-  const latest = findLatest(claim, files)
-  if (latest.length === 0 || records.some(({ state }) => state === 'missing')) return 'partly'
+  if (files.every(isUnfinished)) return 'unfinished'
+  const latest = findLatest(claim, files).filter((file) => !isUnfinished(file))
+  if (latest.length === 0 || records.some(({ state }) => isOpen(state))) return 'partly'
   const waits = records.some(({ state }) => state === 'underway') || !latest.some(isReceived)
   return waits ? 'underway' : 'complete'
 }

@@ -160,7 +160,7 @@ export async function recordMailing({ page, one: { team } }: Teammate, kind: Mai
     .filter({ has: page.locator('b', { hasText: new RegExp(`^${team.letterKinds[kind]}$`) }) })
   await expectText(item, team.toMail)
   await press(page, item, team.mail, team.mailConfirm)
-  await expectText(item, team.mailed)
+  await expectText(item, team.toPrint)
 }
 
 /** What a fact of the case says, such as when its findings were served. */

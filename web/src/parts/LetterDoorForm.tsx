@@ -8,8 +8,15 @@ import { call } from '#platform/api/api-client.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { navigate } from '#platform/router/router.ts'
-import { findLetterCode, forgetLetterCode, keepLetterCode } from '#platform/session/letter-code.ts'
+import {
+  findLetterCode,
+  forgetLetterCode,
+  isWithoutCase,
+  keepLetterCode,
+  noteWithoutCase,
+} from '#platform/session/letter-code.ts'
 import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
 import { Form } from '#ui/fields/Form.tsx'
@@ -47,6 +54,8 @@ export function LetterDoorForm({ wants, focused = false }: Props) {
     setMessage(null)
     if (found.kind === 'problem') return field.current?.focus()
     if (found.kind === 'index') return void navigate(`/caseaudit/${found.index}`)
+    // The same code leads to the same place again.
+    if (isWithoutCase(text)) return field.current?.focus()
     const answer = await captcha.ask()
     if (answer === null) return
     const result = await submit(() =>
@@ -62,9 +71,16 @@ export function LetterDoorForm({ wants, focused = false }: Props) {
       if (result.fields.captcha === undefined) setMessage(result.message)
       return
     }
-    keepLetterCode(text)
     const place = result.value.data
-    void navigate(place.kind === 'case' ? `/caseaudit/${place.index}` : '/auth/registration')
+    if (place.kind === 'registration') return register()
+    keepLetterCode(text)
+    void navigate(`/caseaudit/${place.index}`)
+  }
+
+  function register() {
+    noteWithoutCase(text)
+    keepLetterCode(text)
+    void navigate('/auth/registration')
   }
 
   return (
@@ -84,6 +100,18 @@ export function LetterDoorForm({ wants, focused = false }: Props) {
         maxLength={200}
         inputClassName="font-mono tracking-wider uppercase"
       />
+      {isWithoutCase(text) && (
+        <Alert
+          tone="warning"
+          actions={
+            <Button variant="secondary" size="sm" onClick={register} className="whitespace-normal!">
+              {texts.register}
+            </Button>
+          }
+        >
+          {texts.noCase}
+        </Alert>
+      )}
       <CaptchaField {...captcha.field} />
       <SupportFailure problem={message} help={texts.help} />
       <div>

@@ -24,7 +24,8 @@ export async function ageCase(trx: Executor, caseId: string, weeks: number): Pro
       filed_at = filed_at - ${span}, decided_at = decided_at - ${span}, decision_due_on = decision_due_on - ${days},
       served_on = served_on - ${days} where case_id = ${caseId}`,
     sql`update case_watchers set since = since - ${span} where case_id = ${caseId}`,
-    sql`update case_letters set created_at = created_at - ${span}, mailed_on = mailed_on - ${days}
+    sql`update case_letters set created_at = created_at - ${span}, mailed_on = mailed_on - ${days},
+      dated_on = dated_on - ${days}
       where case_id = ${caseId}`,
     sql`update case_events set at = at - ${span} where case_id = ${caseId}`,
     ...DATE_DETAILS.flatMap((key) => [

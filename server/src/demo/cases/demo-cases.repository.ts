@@ -1,9 +1,8 @@
-import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import type { RecordKind } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { DEMO_USERS } from '#demo/demo-people.ts'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { DEMO_LETTERHEAD } from './demo-letterhead.ts'
+import { DEMO_CASE_SETTINGS } from './demo-letterhead.ts'
 
 const EMAILS = DEMO_USERS.map((user) => user.email)
 
@@ -65,9 +64,7 @@ export async function retireDemoCases(trx: Executor): Promise<void> {
   await sql`
     update system_state set demo_cases_filled_at = null,
       case_settings = nullif(case_settings,
-        ${JSON.stringify({ letterhead: DEMO_LETTERHEAD, lines_of_business: DEFAULT_LINES_OF_BUSINESS })}::jsonb)`.execute(
-    trx,
-  )
+        ${JSON.stringify(DEMO_CASE_SETTINGS)}::jsonb)`.execute(trx)
 }
 
 export type DemoWorld = { latest: string; staffId: string | null; colleagueId: string | null }
@@ -139,9 +136,8 @@ export async function ageNewLetters(trx: Executor, caseId: string, weeks: number
 
 /** An invented letterhead, unless the payer has set its own. */
 export async function setDemoLetterhead(trx: Executor): Promise<void> {
-  const settings = { letterhead: DEMO_LETTERHEAD, lines_of_business: DEFAULT_LINES_OF_BUSINESS }
   await sql`
-    update system_state set case_settings = ${JSON.stringify(settings)}::jsonb where case_settings is null`.execute(
+    update system_state set case_settings = ${JSON.stringify(DEMO_CASE_SETTINGS)}::jsonb where case_settings is null`.execute(
     trx,
   )
 }

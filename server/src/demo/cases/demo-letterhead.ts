@@ -1,7 +1,8 @@
-import type { Letterhead } from '@plumbline/contract/cases/case-settings'
+import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
+import type { CaseSettings, Letterhead } from '@plumbline/contract/cases/case-settings'
 
 /** Nothing of it is real: 555-01xx numbers belong to nobody. */
-export const DEMO_LETTERHEAD: Letterhead = {
+const DEMO_LETTERHEAD: Letterhead = {
   return_address: 'Evergreen Health Plan, Payment Review\nPO Box 1200\nPortland, OR 97201',
   phone: '503-555-0100',
   hours: {
@@ -16,4 +17,16 @@ export const DEMO_LETTERHEAD: Letterhead = {
   },
   signer_name: 'Anna Whitcombe',
   signer_title: { en: 'Director, Payment Review', es: 'Directora de Revisión de Pagos' },
+}
+
+const MEDICARE_BASIS = {
+  en: 'Section 1833(e) of the Social Security Act and 42 CFR 405.980 (reopening of payment decisions).',
+  es: 'Sección 1833(e) de la Ley del Seguro Social y 42 CFR 405.980 (reapertura de decisiones de pago).',
+}
+
+export const DEMO_CASE_SETTINGS: CaseSettings = {
+  letterhead: DEMO_LETTERHEAD,
+  lines_of_business: DEFAULT_LINES_OF_BUSINESS.map((line) =>
+    line.key === 'medicare' ? { ...line, legal_basis: MEDICARE_BASIS } : line,
+  ),
 }

@@ -102,6 +102,8 @@ export const refusalTexts = {
     too_short: (minimum: number) => `Enter at least ${minimum} characters.`,
     too_long: (maximum: number) => `Enter at most ${maximum} characters.`,
     out_of_range: 'This number is out of range.',
+    day_between: (from: string, to: string) =>
+      `Choose a day between ${formatDate('en', from)} and ${formatDate('en', to)}.`,
     empty_file: 'This file is empty.',
     name_taken: 'This name is already taken.',
     unknown_field: 'This field is not known.',
@@ -189,6 +191,8 @@ export const refusalTexts = {
     appeal_amount: 'This amount does not fit the outcome.',
     future_date: 'Choose a date that is not in the future.',
     mail_day: (days: number) => `Choose a day at most ${days} days before or after today.`,
+    mail_before_letter: (date: string) =>
+      `The letter was written on ${formatDate('en', date)}. Choose that day or a later one.`,
     mail_order: 'The letter cannot come back before it was mailed.',
     no_address: 'The practice has no mailing address. Add it first.',
     not_mailed: 'No mailing of this letter is recorded.',

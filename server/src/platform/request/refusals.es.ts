@@ -102,6 +102,8 @@ export const refusalTexts: RefusalTexts = {
     too_short: (minimum) => `Escriba al menos ${minimum} caracteres.`,
     too_long: (maximum) => `Escriba como máximo ${maximum} caracteres.`,
     out_of_range: 'Este número está fuera del rango permitido.',
+    day_between: (from, to) =>
+      `Elija un día entre el ${formatDate('es', from)} y el ${formatDate('es', to)}.`,
     empty_file: 'Este archivo está vacío.',
     name_taken: 'Este nombre ya está en uso.',
     unknown_field: 'Este campo no se reconoce.',
@@ -191,6 +193,8 @@ export const refusalTexts: RefusalTexts = {
     appeal_amount: 'Este importe no corresponde a la decisión.',
     future_date: 'Elija una fecha que no esté en el futuro.',
     mail_day: (days) => `Elija un día como máximo ${days} días antes o después de hoy.`,
+    mail_before_letter: (date) =>
+      `La carta se escribió el ${formatDate('es', date)}. Elija ese día o uno posterior.`,
     mail_order: 'La carta no puede volver antes de haberse enviado.',
     no_address: 'El consultorio no tiene dirección postal. Agréguela primero.',
     not_mailed: 'No consta que esta carta se haya enviado por correo.',

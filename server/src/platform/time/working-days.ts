@@ -66,6 +66,16 @@ export function addWorkingDays(date: Temporal.PlainDate, count: number): Tempora
   return day
 }
 
+/** The working days after a day, up to and with another. */
+export function countWorkingDays(from: Temporal.PlainDate, until: Temporal.PlainDate): number {
+  let count = 0
+  for (let day = from; Temporal.PlainDate.compare(day, until) < 0; ) {
+    day = day.add({ days: 1 })
+    if (isWorkingDay(day)) count += 1
+  }
+  return count
+}
+
 export const officeToday = (now = Temporal.Now.instant()): Temporal.PlainDate =>
   now.toZonedDateTimeISO(OFFICE_ZONE).toPlainDate()
 

@@ -11,6 +11,9 @@ export const letterDoor = {
     long: 'An access code has 12 letters and digits, a case index 20. Please compare this with your letter.',
     character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
   },
+  noCase:
+    'We found no request for records with this code. Please compare each character with your letter, or type the index of the case: 20 letters and digits at the end of the address in your letter.',
+  register: 'My letter invites me to create an account',
   submit: 'Continue',
   pending: 'Looking…',
   help: 'Nothing was opened. We are glad to help:',

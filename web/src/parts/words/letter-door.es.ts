@@ -13,6 +13,9 @@ export const letterDoor: Texts<typeof import('./letter-door.en.ts').letterDoor> 
     long: 'Un código de acceso tiene 12 letras y números; un índice de caso, 20. Compárelo con su carta.',
     character: 'Los códigos no llevan 0, 1, vocales ni signos. Compárelo con su carta.',
   },
+  noCase:
+    'No encontramos ninguna solicitud de expedientes con este código. Compare cada carácter con su carta o escriba el índice del caso: 20 letras y dígitos al final de la dirección que aparece en su carta.',
+  register: 'Mi carta me invita a crear una cuenta',
   submit: 'Continuar',
   pending: 'Buscando…',
   help: 'No se abrió nada. Con gusto le ayudamos:',

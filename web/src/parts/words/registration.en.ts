@@ -14,7 +14,7 @@ export const registration = {
     code: 'Access code',
     codeHint: '12 letters and digits, printed in your letter. Capitals and dashes do not matter.',
     codeCount: (typed: number, all: number) => `${typed} of ${all}`,
-    codeGood: 'The code is complete.',
+    codeGood: 'All 12 characters are typed. We check them together with the TIN and the NPI.',
     codeProblems: {
       empty: 'Enter the access code from your letter.',
       short: 'The code has 12 letters and digits; some are still missing.',
@@ -35,8 +35,10 @@ export const registration = {
     },
     submit: 'Continue',
     pending: 'Checking…',
-    arrived:
-      'Next come your TIN and your NPI. If the three are refused, compare the code with your letter. Does your letter ask for records instead?',
+    recordsTitle: 'Does your letter ask for records?',
+    records: 'Then you need no account: its code opens the case.',
+    recordsArrived:
+      'Then no open case takes the code that you typed: compare it with your letter and type it again. You need no account for that. If your letter invites you to register, go on below with your TIN and your NPI.',
     openCase: 'Open the case',
     otherLetter: 'Does your letter ask for records? Find out where its code belongs',
     help: 'A code works once, for 90 days. After five wrong tries, please wait an hour. We can send you a new letter:',

@@ -15,7 +15,7 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
     code: 'Código de acceso',
     codeHint: '12 letras y dígitos, impresos en su carta. No importan las mayúsculas ni los guiones.',
     codeCount: (typed, all) => `${typed} de ${all}`,
-    codeGood: 'El código está completo.',
+    codeGood: 'Están los 12 caracteres. Los comprobamos junto con el TIN y el NPI.',
     codeProblems: {
       empty: 'Escriba el código de acceso de su carta.',
       short: 'El código tiene 12 letras y dígitos; todavía faltan algunos.',
@@ -36,8 +36,10 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
     },
     submit: 'Continuar',
     pending: 'Comprobando…',
-    arrived:
-      'Ahora faltan su TIN y su NPI. Si no se aceptan los tres datos, compare el código con su carta. ¿Su carta le pide expedientes?',
+    recordsTitle: '¿Su carta le pide expedientes?',
+    records: 'Entonces no necesita una cuenta: el código abre el caso.',
+    recordsArrived:
+      'Entonces ningún caso abierto corresponde al código que escribió: compárelo con su carta y escríbalo de nuevo. Para eso no necesita una cuenta. Si su carta le invita a registrarse, continúe abajo con su TIN y su NPI.',
     openCase: 'Abrir el caso',
     otherLetter: '¿Su carta le pide expedientes? Averigüe a dónde corresponde el código',
     help: 'El código funciona una sola vez y durante 90 días. Después de cinco intentos que no coincidan, espere una hora. Podemos enviarle una carta nueva:',

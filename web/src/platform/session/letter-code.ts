@@ -12,3 +12,13 @@ export const findLetterCode = (): string => kept
 export function forgetLetterCode(): void {
   kept = ''
 }
+
+const normalize = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+let withoutCase: string | null = null
+
+/** Remembers that no case takes this code, so that nobody is sent round in a circle with it. */
+export function noteWithoutCase(code: string): void {
+  withoutCase = normalize(code)
+}
+
+export const isWithoutCase = (code: string): boolean => normalize(code) === withoutCase

@@ -1,12 +1,23 @@
+import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
+import type { CaseSettings } from '@plumbline/contract/cases/case-settings'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Executor } from '#platform/db/database.ts'
 import type { CsvCell } from '#platform/files/csv.ts'
+import { serviceDays } from './case-days.ts'
 import { findCaseRowsById, type ListedCase } from './case-rows.repository.ts'
+import { findLineOfBusiness, getCaseSettings } from './case-settings.repository.ts'
+import { presentCaseRow } from './present-case.ts'
 
 const ROWS_PER_BATCH = 500
 
-type Column = { name: string; of: (row: CaseRow) => CsvCell }
+type Row = CaseRow & {
+  line_of_business: string
+  served_on: string | null
+  discussion_until: string | null
+  recoupment_from: string | null
+}
+type Column = { name: string; of: (row: Row) => CsvCell }
 
 /** The names are the same in every language, so that programs can read the file. No column names a patient. */
 const COLUMNS: readonly Column[] = [
@@ -14,11 +25,16 @@ const COLUMNS: readonly Column[] = [
   { name: 'provider', of: ({ provider }) => formatPersonName(provider.name) },
   { name: 'npi', of: ({ provider }) => provider.npi },
   { name: 'kind', of: ({ kind }) => kind },
+  { name: 'line_of_business', of: ({ line_of_business }) => line_of_business },
   { name: 'claim_type', of: ({ claim_type }) => claim_type },
   { name: 'family', of: ({ family }) => family },
   { name: 'round', of: ({ round }) => round },
   { name: 'status', of: ({ status }) => status },
-  { name: 'decision', of: ({ decision }) => decision },
+  // The word that the pages show.
+  {
+    name: 'decision',
+    of: ({ kind, decision }) => (decision === null ? null : decideOutcomeWord(kind, decision)),
+  },
   { name: 'requested_on', of: ({ requested_on }) => requested_on },
   { name: 'due_on', of: ({ due_on }) => due_on },
   { name: 'days_left', of: ({ days_left }) => days_left },
@@ -31,6 +47,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'paid_exposure', of: ({ paid_exposure }) => paid_exposure },
   { name: 'amount_at_issue', of: ({ amount_at_issue }) => amount_at_issue },
   { name: 'savings', of: ({ savings }) => savings },
+  { name: 'served_on', of: ({ served_on }) => served_on },
+  { name: 'discussion_until', of: ({ discussion_until }) => discussion_until },
+  { name: 'recoupment_from', of: ({ recoupment_from }) => recoupment_from },
   { name: 'appeal_level', of: ({ appeal }) => appeal?.level ?? null },
   { name: 'appeal_file_by', of: ({ appeal }) => appeal?.file_by ?? null },
   { name: 'appeal_filed_at', of: ({ appeal }) => appeal?.filed_at ?? null },
@@ -40,15 +59,25 @@ const COLUMNS: readonly Column[] = [
 ]
 
 export const CASE_CSV_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
-export const toCaseCells = (row: CaseRow): CsvCell[] => COLUMNS.map(({ of }) => of(row))
+
+export function toCaseCells(listed: ListedCase, settings: CaseSettings): CsvCell[] {
+  const row: Row = {
+    ...presentCaseRow(listed),
+    ...serviceDays(listed),
+    line_of_business: findLineOfBusiness(settings, listed).key,
+    served_on: listed.findings_served_on,
+  }
+  return COLUMNS.map(({ of }) => of(row))
+}
 
 /** The cases are fixed at the start and read in batches while the file is sent. */
 export async function* readCaseBatches(
   db: Executor,
   reader: 'practice' | 'staff',
   ids: readonly string[],
-  toRows: (batch: readonly ListedCase[]) => Promise<CsvCell[][]>,
+  toRows: (batch: readonly ListedCase[], settings: CaseSettings) => Promise<CsvCell[][]>,
 ): AsyncGenerator<CsvCell[][]> {
+  const settings = await getCaseSettings(db)
   for (let at = 0; at < ids.length; at += ROWS_PER_BATCH)
-    yield await toRows(await findCaseRowsById(db, reader, ids.slice(at, at + ROWS_PER_BATCH)))
+    yield await toRows(await findCaseRowsById(db, reader, ids.slice(at, at + ROWS_PER_BATCH)), settings)
 }

@@ -32,6 +32,20 @@ export type DatedCase = {
   appeals: (AppealStep & { level: number; file_by: string; decision_due_on: string | null })[]
 }
 
+/** The days that count from the service of the findings; null before it, and recoupment where nothing can be taken back. */
+export function serviceDays(
+  one: Pick<DatedCase, 'findings_served_on' | 'time_zone' | 'differs' | 'kind' | 'decision' | 'savings'> & {
+    appeals: readonly AppealStep[]
+  },
+): { discussion_until: string | null; recoupment_from: string | null } {
+  const { findings_served_on: servedOn, appeals, time_zone, differs } = one
+  if (servedOn === null) return { discussion_until: null, recoupment_from: null }
+  return {
+    discussion_until: discussionUntil(servedOn),
+    recoupment_from: differs && canRecoup(one) ? recoupmentFrom(servedOn, appeals, time_zone) : null,
+  }
+}
+
 const day = (what: CaseDay['what'], on: string | null, level: number | null = null): CaseDay[] =>
   on === null ? [] : [{ what, on, level }]
 

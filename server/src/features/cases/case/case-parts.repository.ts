@@ -8,6 +8,7 @@ import type {
   RecordKind,
   ServedBy,
 } from '@plumbline/contract/cases/cases'
+import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
@@ -175,6 +176,7 @@ export type LetterRow = {
   kind: string
   language: 'en' | 'es'
   created_at: Date
+  dated_on: string
   mailed_on: string | null
   returned_on: string | null
 }
@@ -182,6 +184,7 @@ export const findLetters = (db: Executor, caseId: string): Promise<LetterRow[]> 
   findRows(
     db,
     sql<LetterRow>`
-      select id, kind, language, created_at, mailed_on::text, returned_on::text
+      select id, kind, language, created_at, mailed_on::text, returned_on::text,
+        coalesce(dated_on, (created_at at time zone ${OFFICE_ZONE})::date)::text as dated_on
       from case_letters where case_id = ${caseId} order by created_at, language`,
   )

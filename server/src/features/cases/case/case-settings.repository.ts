@@ -1,6 +1,8 @@
 import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case-ladder'
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import { type CaseSettings, EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import type { CaseContact } from '@plumbline/contract/cases/cases'
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
 
@@ -34,3 +36,18 @@ export const findLadder = (
   settings: Ladders,
   one: { line_of_business: string | null; ladder: LadderLevel[] | null },
 ): LadderLevel[] => one.ladder ?? findLineOfBusiness(settings, one).levels
+
+/** What the letters print: records and appeals are mailed to the return address unless there is another one. */
+export const getContact = ({ letterhead }: Pick<CaseSettings, 'letterhead'>): CaseContact => ({
+  phone: letterhead.phone,
+  hours: letterhead.hours,
+  fax: letterhead.fax,
+  mail_address: letterhead.mail_address || letterhead.return_address,
+})
+
+/** Each language by itself: what the line of business has not set comes from the letterhead. */
+export function findLegalBasis(settings: CaseSettings, one: { line_of_business: string | null }): Bilingual {
+  const common = settings.letterhead.legal_basis
+  const { legal_basis: own } = findLineOfBusiness(settings, one)
+  return { en: own?.en || common.en, es: own?.es || common.es }
+}

@@ -1,4 +1,3 @@
-import { canRecoup } from '@plumbline/contract/cases/case-money'
 import {
   CASE_ACTIONS,
   type CaseAction,
@@ -11,7 +10,8 @@ import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { type CaseRecord, findCase } from './case.repository.ts'
-import { daysUntil, discussionUntil, endOfDay, recoupmentFrom, todayIn } from './case-dates.ts'
+import { daysUntil, endOfDay, todayIn } from './case-dates.ts'
+import { serviceDays } from './case-days.ts'
 import { findRequestEnd } from './case-events.repository.ts'
 import { findFacts } from './case-facts.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from './case-parts.repository.ts'
 import { findCaseRow } from './case-rows.repository.ts'
 import { openText } from './case-seal.ts'
-import { findLadder, findLineOfBusiness, getCaseSettings } from './case-settings.repository.ts'
+import { findLadder, findLineOfBusiness, getCaseSettings, getContact } from './case-settings.repository.ts'
 import {
   mayPracticePlace,
   presentAppeal,
@@ -52,19 +52,14 @@ function getClocks(
   now: Temporal.Instant,
   { differs, appeals }: { differs: boolean; appeals: readonly AppealRow[] },
 ): CaseView['clocks'] {
-  const servedOn = one.findings_served_on
   return {
     due_at: endOfDay(one.due_on, one.time_zone).toString(),
     time_zone: one.time_zone,
     days_left: daysUntil(one.due_on, todayIn(one.time_zone, now)),
     review_due_on: one.review_due_on,
-    served_on: servedOn,
+    served_on: one.findings_served_on,
     served_by: one.findings_served_by,
-    discussion_until: servedOn === null ? null : discussionUntil(servedOn),
-    recoupment_from:
-      servedOn === null || !differs || !canRecoup(one)
-        ? null
-        : recoupmentFrom(servedOn, appeals, one.time_zone),
+    ...serviceDays({ ...one, differs, appeals }),
   }
 }
 
@@ -128,6 +123,7 @@ export async function getCaseView(
       })),
     appeals: appeals.map((appeal) => presentAppeal(keys, appeal, one.ladder, today)),
     line_of_business: { key: line.key, name: line.name },
+    contact: getContact(settings),
     ladder: findLadder(settings, one),
     may,
     upload: {

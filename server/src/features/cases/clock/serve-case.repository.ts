@@ -10,7 +10,8 @@ export async function updateFindingsServed(
   { on, by }: Service,
 ): Promise<void> {
   await sql`
-    update cases set findings_served_on = ${on}, findings_served_by = ${by} where id = ${caseId}`.execute(trx)
+    update cases set findings_served_on = ${on}, findings_served_by = ${by}, days_seen_at = null
+    where id = ${caseId}`.execute(trx)
 }
 
 export async function updateDecisionServed(
@@ -22,7 +23,21 @@ export async function updateDecisionServed(
   await sql`
     update case_appeals set served_on = ${on}, served_by = ${by}
     where case_id = ${caseId} and level = ${level}`.execute(trx)
+  await sql`update cases set days_seen_at = null where id = ${caseId}`.execute(trx)
 }
+
+/** The practice has opened its case and seen the days that a mailing started. */
+export async function updateDaysSeen(db: Executor, caseId: string): Promise<void> {
+  await sql`
+    update cases c set days_seen_at = now()
+    where c.id = ${caseId} and c.days_seen_at is null and c.status in ('findings', 'appealed')
+      and (c.findings_served_by = 'mail' or exists (
+        select 1 from case_appeals a where a.case_id = c.id and a.served_by = 'mail'))`.execute(db)
+}
+
+export const hasSeenDays = async (db: Executor, caseId: string): Promise<boolean> =>
+  (await findRow(db, sql<object>`select 1 from cases where id = ${caseId} and days_seen_at is not null`)) !==
+  null
 
 /** The service by mail of these findings or this decision did not happen; an unfiled next level goes with it. */
 export async function deleteService(trx: Executor, caseId: string, decided: number | null): Promise<void> {

@@ -30,6 +30,14 @@ const readable = (text = '') => text.replaceAll(' ,', ',')
 const findMail = (one: Any, kind: string) => one.mail.find((mail: Any) => mail.kind === kind)
 const mail = (one: Any, kind: string, on = today().toString()) =>
   world.move(one.id, 'mail_letter', { letter_id: findMail(one, kind).letter_id, on })
+/** As if what is written so far had been written some days ago. */
+const age = async (id: string, days: number) => {
+  const span = sql`make_interval(days => ${days})`
+  const { db } = world.test
+  await sql`update cases set findings_at = findings_at - ${span} where id = ${id}`.execute(db)
+  await sql`update case_letters set created_at = created_at - ${span} where case_id = ${id}`.execute(db)
+  await sql`update case_appeals set decided_at = decided_at - ${span} where case_id = ${id}`.execute(db)
+}
 
 describe('findings', () => {
   it('start no clock until somebody at the practice opens them; then page, letter and calendar agree', async () => {
@@ -77,7 +85,11 @@ describe('findings', () => {
       appeals: [{ level: 1, file_by: afterMail(180), stops_recoupment_by: afterMail(30) }],
       print: { kind: 'findings', can_fetch: true },
     })
-    expect(findMail(mailed, 'findings')).toMatchObject({ mailed_on: today().toString(), waits: false })
+    expect(findMail(mailed, 'findings')).toMatchObject({
+      mailed_on: today().toString(),
+      waits: true,
+      to_print: true,
+    })
     const { pdf } = await world.print(one.id)
     const text = readable(pdf?.text)
     for (const on of [afterMail(15), afterMail(30), afterMail(180)]) {
@@ -88,63 +100,6 @@ describe('findings', () => {
     expect((await world.print(one.id)).status, 'it is printed once').toBe(404)
     const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
     expect(page.clocks.served_by, 'opening it later changes no day').toBe('mail')
-  })
-
-  it('are not served by mail that came back, until they are mailed again or opened', async () => {
-    const one = await world.create({ claims: { sample: 1 } })
-    const issued = await world.toFindings(one)
-    const letter_id = findMail(issued, 'findings').letter_id
-    const back = (on: string) => world.move(one.id, 'return_mail', { letter_id, on })
-    expect((await back(today().toString())).status, 'it was not mailed').toBe(422)
-    const mailedOn = today().subtract({ days: 6 })
-    await mail(issued, 'findings', mailedOn.toString())
-    expect((await back(mailedOn.subtract({ days: 1 }).toString())).status).toBe(422)
-    const returned = (await back(today().toString())).body.data
-    expect(returned).toMatchObject({ appeals: [], clocks: { served_on: null }, mail_waits: true })
-    expect(findMail(returned, 'findings')).toMatchObject({ returned_on: today().toString(), waits: true })
-    const again = (await mail(returned, 'findings')).body.data
-    expect(again.appeals).toMatchObject([{ level: 1, file_by: afterMail(180) }])
-    expect(findMail(again, 'findings')).toMatchObject({ returned_on: null, waits: false })
-  })
-
-  it('stand in the worklist and in the print queue with their address until mailed or opened', async () => {
-    const one = await world.create({ claims: { sample: 1 } })
-    const issued = await world.toFindings(one)
-    await mail(issued, 'request')
-    const toMail = async () =>
-      (await world.support('GET', '/admin/cases', { query: { show: 'to_mail', search: one.number } })).body
-        .data
-    const queue = async () =>
-      (await world.support('GET', '/admin/case_mail')).body.data.filter((row: Any) => row.case_id === one.id)
-    expect((await toMail()).total).toBe(1)
-    expect((await queue())[0]).toMatchObject({ kind: 'findings', waits: true, address: expect.any(String) })
-    await mail(issued, 'findings')
-    expect((await toMail()).total).toBe(0)
-    expect((await queue()).map(({ waits }: Any) => waits)).toEqual([false, false])
-    expect((await world.provider('GET', '/admin/case_mail')).status).toBe(403)
-  })
-
-  it('and every other letter wait for the mail if nobody at the practice has an account', async () => {
-    const one = await world.create({ claims: { sample: 1 } })
-    const { data } = (await mail(await getCase(one.id), 'request')).body
-    expect(data.mail_waits).toBe(false)
-    await sql`update users set disabled_at = now() where email in ('provider@demo.test', 'manager@demo.test')`.execute(
-      world.test.db,
-    )
-    try {
-      const issued = await world.toFindings(one, () => ({}))
-      expect(issued).toMatchObject({ reachable: false, mail_waits: true })
-      const closed = (await world.move(one.id, 'close')).body.data
-      expect(closed).toMatchObject({ status: 'closed', mail_waits: true })
-      expect(findMail(closed, 'closing').waits).toBe(true)
-      const sent = (await mail(closed, 'closing')).body.data
-      expect(sent).toMatchObject({ mail_waits: false, print: { kind: 'closing' } })
-      expect((await world.print(one.id)).pdf?.text.match(CODE), 'the code has ended').toBeNull()
-    } finally {
-      await sql`update users set disabled_at = null where email in ('provider@demo.test', 'manager@demo.test')`.execute(
-        world.test.db,
-      )
-    }
   })
 
   it('are served to a person with the code from the letter', async () => {
@@ -201,6 +156,7 @@ describe('an appeal', () => {
     const one = await world.create({ claims: { sample: 1 } })
     const issued = await world.toFindings(one)
     expect((await world.move(one.id, 'appeal', { on: today().toString(), reason: 'x' })).status).toBe(409)
+    await age(one.id, 12)
     await mail(issued, 'findings', today().subtract({ days: 10 }).toString())
     const file = (on: string) => world.move(one.id, 'appeal', { on, reason: 'By fax: it is signed' })
     expect((await file(today().add({ days: 1 }).toString())).status).toBe(422)
@@ -343,6 +299,27 @@ describe('the case settings', () => {
       'We paid $68.00',
     ])
       expect(text).toContain(words)
+  })
+
+  it('give a line of business its own legal basis, and the common one where it has none', async () => {
+    const vendor = await world.test.as('vendor')
+    const own = { en: 'Under 42 CFR 405.980.', es: '' }
+    const lines_of_business = DEFAULT_LINES_OF_BUSINESS.map((line) =>
+      line.key === 'medicare' ? { ...line, legal_basis: own } : line,
+    )
+    const put = await vendor('PUT', '/admin/case_settings', { body: { letterhead, lines_of_business } })
+    expect(put.body.data.lines_of_business[1].legal_basis).toEqual(own)
+    const [medicare, commercial] = [
+      await world.create({ claims: { sample: 1 }, line_of_business: 'medicare' }),
+      await world.create({ claims: { sample: 1 } }),
+    ]
+    const text = readable((await world.print(medicare.id)).pdf?.text)
+    expect(text).toContain(own.en)
+    expect(text).not.toContain(letterhead.legal_basis.en)
+    expect(text, 'no Spanish text of its own').toContain(letterhead.legal_basis.es)
+    const common = readable((await world.print(commercial.id)).pdf?.text)
+    expect(common).toContain(letterhead.legal_basis.en)
+    expect(common).not.toContain(own.en)
   })
 
   it('change no case whose findings are out', async () => {

@@ -13,8 +13,10 @@ import { type Database, type Executor, inTransaction } from '#platform/db/databa
 import { Refusal } from '#platform/request/refusal.ts'
 import {
   deleteService,
+  hasSeenDays,
   isUnserved,
   type Service,
+  updateDaysSeen,
   updateDecisionServed,
   updateFindingsServed,
 } from './serve-case.repository.ts'
@@ -22,7 +24,7 @@ import {
 type Trx = Transaction<unknown>
 
 /** The day on which a letter mailed on this day counts as received. */
-export const servedByMail = (mailedOn: string): string =>
+const servedByMail = (mailedOn: string): string =>
   Temporal.PlainDate.from(mailedOn).add({ days: MAIL_DAYS }).toString()
 
 type NextLevel = { level: number; amount: number }
@@ -70,7 +72,7 @@ export async function serveInPortal(
   caseId: string,
   actor: CaseActor,
 ): Promise<void> {
-  if (!(await isUnserved(db, caseId))) return
+  if (!(await isUnserved(db, caseId))) return updateDaysSeen(db, caseId)
   const serve = (trx: Trx) => serveCase(trx, deps, caseId, actor)
   await inTransaction(db, serve).catch((error: unknown) => {
     // Another request of the same practice served it, or the case closed meanwhile.
@@ -89,12 +91,10 @@ export async function serveCase(trx: Trx, deps: LetterDeps, caseId: string, acto
   await rewriteCaseLetter(trx, deps, { caseId, ...(await findServedLetter(trx, caseId)) })
 }
 
-/** A letter came back. If only its mailing had served the practice, the clock stops, unless it was appealed. */
-export async function undoMailService(
-  trx: Trx,
-  one: CaseRecord,
-  letter: { kind: string; level: number | null },
-): Promise<void> {
+type Notice = { kind: string; level: number | null }
+
+/** Stops the clocks that only this mailing had started, unless the next level was filed. Returns whether it did. */
+export async function undoMailService(trx: Trx, one: CaseRecord, letter: Notice): Promise<boolean> {
   const appeals = await findAppeals(trx, one.id)
   const decided = letter.kind === 'appeal' ? letter.level : null
   const by =
@@ -102,5 +102,22 @@ export async function undoMailService(
       ? one.findings_served_by
       : appeals.find(({ level }) => level === decided)?.served_by
   const isFiled = appeals.some(({ level, filed_at }) => level === (decided ?? 0) + 1 && filed_at !== null)
-  if (by === 'mail' && !isFiled) await deleteService(trx, one.id, decided)
+  if (by !== 'mail' || isFiled) return false
+  await deleteService(trx, one.id, decided)
+  return true
+}
+
+/** The latest recorded day of mailing counts, as long as nobody at the practice has seen the days of an earlier one. */
+export async function serveByMail(
+  trx: Trx,
+  one: CaseRecord,
+  notice: Notice,
+  mailedOn: string,
+): Promise<void> {
+  const service: Service = { on: servedByMail(mailedOn), by: 'mail' }
+  if (await isUnserved(trx, one.id)) return startClocks(trx, one, service)
+  const isOpen = one.status === 'findings' || one.status === 'appealed'
+  if (!isOpen || (await hasSeenDays(trx, one.id)) || !(await undoMailService(trx, one, notice))) return
+  const unserved = await findCase(trx, one.id)
+  if (unserved !== null) await startClocks(trx, unserved, service)
 }

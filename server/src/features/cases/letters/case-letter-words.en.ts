@@ -1,9 +1,15 @@
-import type { CaseLetterKind, CaseOutcome } from '@plumbline/contract/cases/cases'
+import type { AppealOutcome, CaseLetterKind, CaseOutcome } from '@plumbline/contract/cases/cases'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatLetterDate } from './letter-date.ts'
 
 const date = (iso: string) => formatLetterDate('en', iso)
 const money = (value: number) => formatMoney('en', value, { cents: true })
+/** `more` minus `less` in words. */
+const balance = (less: number, more: number) => {
+  const cents = Math.round((more - less) * 100)
+  if (cents === 0) return 'on balance nothing changes'
+  return `on balance ${money(Math.abs(cents) / 100)} ${cents < 0 ? 'less' : 'more'}`
+}
 const claims = (count: number) => (count === 1 ? '1 claim' : `${formatNumber('en', count)} claims`)
 
 export const letterWords = {
@@ -34,14 +40,14 @@ export const letterWords = {
   oldCode:
     'The access code is in the letter with the request. If you no longer have it, ask us for a new one.',
   requested: 'What we ask for',
-  optional: 'if you have it',
+  optional: 'if there are any',
   listFollows: (count: number) =>
     count === 1
       ? 'The claim, with its patient and date of service, is on the inner page of this letter.'
       : `The ${formatNumber('en', count)} claims, each with its patient and date of service, are on the inner pages of this letter.`,
   theClaims: (number: string) => `The claims we ask about (case ${number})`,
   aboutClaims:
-    'Confidential: this list names patients. For each claim, please send the records in the last column. Send each patient’s records under the number in the first column.',
+    'Confidential: this list names patients. For each claim, please send the records in the last column. If you upload them, there is nothing to write on them: the case page asks which claim a file is for. If you mail or fax them, write the number from the first column on the pages of that claim.',
   claimColumns: {
     patient: 'Patient',
     claim: 'Claim',
@@ -60,8 +66,8 @@ export const letterWords = {
   next: 'What happens next',
   nextText: (days: number, discussion: number) =>
     `When the records are in, we read them and tell you line by line what we found, usually within ${days} days. You can agree or disagree with each line, talk it over with us for ${discussion} days, and appeal. Where the records support what was billed, the case is closed and nothing changes.`,
-  noRecords:
-    'If no records reach us by then, we have to decide without them, and that is rarely to your advantage.',
+  noRecords: (on: string) =>
+    `If no records reach us by ${date(on)}, we have to decide without them, and that is rarely to your advantage.`,
   reminder: (on: string) =>
     `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
   extension: (on: string) =>
@@ -70,12 +76,12 @@ export const letterWords = {
     supported: 'Thank you for your records. They support what was billed, and nothing changes.',
     overpaid:
       'Thank you for your records. They do not support all of what was paid. The table shows what we found for each line, and why.',
-    underpaid:
-      'Thank you for your records. They support more than was billed. You may send corrected claims for these lines.',
+    underpaid: 'Thank you for your records. They support more than was billed.',
     withdrawn: 'We have withdrawn our request. You do not need to do anything else.',
     not_sent:
       'No records reached us, so we could not support what was paid. If you have them, please tell us: it is not too late.',
   } satisfies Record<CaseOutcome, string> as Record<CaseOutcome, string>,
+  morePaid: 'Thank you for your records. They support more than we paid.',
   lines: 'Line by line',
   columns: {
     line: 'Line',
@@ -93,6 +99,14 @@ export const letterWords = {
   owed: (amount: number) => `In total, the records support ${money(amount)} less than we paid.`,
   owedToYou: (amount: number) =>
     `You are owed ${money(amount)}: on balance, the records support that much more than we paid.`,
+  mixedPaid: (less: number, more: number) =>
+    `On some lines the records support ${money(less)} less than we paid, on others ${money(more)} more: ${balance(less, more)}.`,
+  mixedBilled: (less: number, more: number) =>
+    `On some lines the records support ${money(less)} less than was billed, on others ${money(more)} more: ${balance(less, more)}.`,
+  youAreOwed: (amount: number) => `You are owed ${money(amount)}.`,
+  askAboutPayment: (phone: string, email: string) =>
+    `You do not need to appeal to get it. To ask how and when it is paid, ${phone === '' ? `write to ${email}` : `call us at ${phone}`}.`,
+  correctedClaims: 'You may send corrected claims for these lines, on which more could have been billed:',
   paidStays: 'What we paid does not change.',
   notMeant: 'A finding is about documents. It is not a judgment of you or your care.',
   rights: 'If you see it differently',
@@ -103,14 +117,28 @@ export const letterWords = {
   recoupment: (from: string) => `No money is recovered before ${date(from)}.`,
   education:
     'We would be glad to go through the findings with you. A call with one of our coders costs nothing: ask us for it, or book it in the portal if you have an account.',
-  decided: (level: string, outcome: string) => `Your appeal (${level}) was decided: ${outcome}.`,
+  filed: (level: string, on: string) => `You filed this appeal (${level}) on ${date(on)}.`,
+  decidedBy: (isFirst: boolean) =>
+    `It was decided by a person who took no part in the findings${isFirst ? '' : ' or in an earlier decision'}.`,
+  decisions: {
+    upheld: 'The findings stand.',
+    partly: 'The appeal was decided partly in your favor.',
+    reversed: 'The appeal was decided in your favor.',
+  } satisfies Record<AppealOutcome, string> as Record<AppealOutcome, string>,
+  moneyHeading: 'What it means in money',
   amountBefore: (amount: number) => `At issue before the appeal: ${money(amount)}.`,
   amountAfter: (amount: number) => `Overpaid after this decision: ${money(amount)}.`,
   overpaid: (amount: number) => `The records support ${money(amount)} less than we paid.`,
   nothingLeft: 'Nothing is left in question.',
   lastLevel: 'There is no further level of appeal.',
   result: (outcome: string) => `The result: ${outcome}.`,
-  closed: 'The case is closed. You do not need to do anything else.',
+  closed: 'The case is closed.',
+  nothingToDo: 'You do not need to do anything else.',
+  takenBack: (from: string | null) =>
+    `We may take this amount back from later payments${from === null ? '' : `, but not before ${date(from)}`}.`,
+  noAppealHere: 'An appeal can no longer be filed with us.',
+  appealElsewhere: (level: string, until: string) =>
+    `You can still go on elsewhere (${level}) until ${date(until)}; the decision on your appeal says where.`,
   day: date,
   boxRecords: 'Records are due by',
   boxTalk: 'Talk to a reviewer until',
@@ -149,8 +177,7 @@ export const letterWords = {
     supported: 'Thank you for your records. They support what was billed, and the claims go on to payment.',
     overpaid:
       'Thank you for your records. They do not support all of what was billed. The table shows what we found for each line, and why.',
-    underpaid:
-      'Thank you for your records. They support more than was billed. You may send corrected claims for these lines.',
+    underpaid: 'Thank you for your records. They support more than was billed.',
     withdrawn: 'We have withdrawn our request. You do not need to do anything else.',
     not_sent:
       'No records reached us, so we could not support what was billed. If you have them, please tell us: it is not too late.',

@@ -4,6 +4,11 @@ import { formatLetterDate } from './letter-date.ts'
 
 const date = (iso: string) => formatLetterDate('es', iso)
 const money = (value: number) => formatMoney('es', value, { cents: true })
+const balance = (less: number, more: number) => {
+  const cents = Math.round((more - less) * 100)
+  if (cents === 0) return 'en total nada cambia'
+  return `en total, ${money(Math.abs(cents) / 100)} ${cents < 0 ? 'menos' : 'más'}`
+}
 const claims = (count: number) =>
   count === 1 ? '1 reclamación suya' : `${formatNumber('es', count)} reclamaciones suyas`
 
@@ -34,14 +39,14 @@ export const letterWords: CaseLetterWords = {
     'Podemos leer archivos PDF, TIFF, JPEG y PNG. Cuando haya enviado todo, pulse «Ya envié todo» en la página del caso y empieza la revisión.',
   oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
   requested: 'Lo que le pedimos',
-  optional: 'si lo tiene',
+  optional: 'si los hay',
   listFollows: (count) =>
     count === 1
       ? 'La reclamación, con su paciente y la fecha del servicio, está en la página interior de esta carta.'
       : `Las ${formatNumber('es', count)} reclamaciones, cada una con su paciente y la fecha del servicio, están en las páginas interiores de esta carta.`,
   theClaims: (number) => `Las reclamaciones por las que preguntamos (caso ${number})`,
   aboutClaims:
-    'Confidencial: esta lista nombra a pacientes. Por cada reclamación, envíe los expedientes de la última columna. Envíe los expedientes de cada paciente con el número de la primera columna.',
+    'Confidencial: esta lista nombra a pacientes. Por cada reclamación, envíe los expedientes de la última columna. Si los sube en línea, no tiene que escribir nada en ellos: la página del caso pregunta a qué reclamación corresponde cada archivo. Si los envía por correo o fax, escriba el número de la primera columna en las páginas de esa reclamación.',
   claimColumns: {
     patient: 'Paciente',
     claim: 'Reclamación',
@@ -59,8 +64,8 @@ export const letterWords: CaseLetterWords = {
   next: 'Qué sigue',
   nextText: (days, discussion) =>
     `Cuando tengamos los expedientes, los leeremos y le informaremos los resultados línea por línea, por lo general en un plazo de ${days} días. Usted puede aceptar cada línea o no estar de acuerdo, conversarlo con nosotros durante ${discussion} días y apelar. Donde los expedientes respaldan lo facturado, el caso se cierra y nada cambia.`,
-  noRecords:
-    'Si para entonces no nos llegan los expedientes, tendremos que decidir sin ellos, y eso rara vez le conviene.',
+  noRecords: (on) =>
+    `Si a más tardar el ${date(on)} no nos llegan los expedientes, tendremos que decidir sin ellos, y eso rara vez le conviene.`,
   reminder: (on) =>
     `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
   extension: (on) =>
@@ -69,12 +74,12 @@ export const letterWords: CaseLetterWords = {
     supported: 'Gracias por sus expedientes. Respaldan lo facturado y nada cambia.',
     overpaid:
       'Gracias por sus expedientes. No respaldan todo lo que se pagó. La tabla indica qué encontramos en cada línea y por qué.',
-    underpaid:
-      'Gracias por sus expedientes. Respaldan más de lo que se facturó. Puede enviar reclamaciones corregidas por esas líneas.',
+    underpaid: 'Gracias por sus expedientes. Respaldan más de lo que se facturó.',
     withdrawn: 'Retiramos nuestra solicitud. No tiene que hacer nada más.',
     not_sent:
       'No nos llegó ningún expediente y por eso no pudimos respaldar lo que se pagó. Si los tiene, avísenos: todavía está a tiempo.',
   },
+  morePaid: 'Gracias por sus expedientes. Respaldan más de lo que pagamos.',
   lines: 'Línea por línea',
   columns: {
     line: 'Línea',
@@ -92,6 +97,15 @@ export const letterWords: CaseLetterWords = {
   owed: (amount) => `En total se respaldan ${money(amount)} menos de lo que se pagó.`,
   owedToYou: (amount) =>
     `Se le deben ${money(amount)}: en total, los expedientes respaldan ${money(amount)} más de lo que pagamos.`,
+  mixedPaid: (less, more) =>
+    `En algunas líneas los expedientes respaldan ${money(less)} menos de lo que pagamos y en otras ${money(more)} más: ${balance(less, more)}.`,
+  mixedBilled: (less, more) =>
+    `En algunas líneas los expedientes respaldan ${money(less)} menos de lo facturado y en otras ${money(more)} más: ${balance(less, more)}.`,
+  youAreOwed: (amount) => `Se le deben ${money(amount)}.`,
+  askAboutPayment: (phone, email) =>
+    `No necesita apelar para recibirlos. Para preguntar cómo y cuándo se pagan, ${phone === '' ? `escriba a ${email}` : `llámenos al ${phone}`}.`,
+  correctedClaims:
+    'Puede enviar reclamaciones corregidas por estas líneas, en las que se podía haber facturado más:',
   paidStays: 'Lo que pagamos no cambia.',
   notMeant: 'Un resultado trata de documentos. No es una opinión sobre usted ni sobre su atención.',
   rights: 'Si usted lo ve de otra manera',
@@ -103,14 +117,28 @@ export const letterWords: CaseLetterWords = {
   recoupment: (from) => `No se recupera ningún importe antes del ${date(from)}.`,
   education:
     'Con gusto repasamos los resultados con usted. Una llamada con una persona de nuestro equipo de codificación no cuesta nada: pídanosla o, si tiene una cuenta, resérvela en el portal.',
-  decided: (level, outcome) => `Su apelación (${level}) se decidió: ${outcome}.`,
+  filed: (level, on) => `Usted presentó esta apelación (${level}) el ${date(on)}.`,
+  decidedBy: (isFirst) =>
+    `La decidió una persona que no participó en los resultados${isFirst ? '' : ' ni en una decisión anterior'}.`,
+  decisions: {
+    upheld: 'Los resultados se mantienen.',
+    partly: 'La apelación se decidió en parte a su favor.',
+    reversed: 'La apelación se decidió a su favor.',
+  },
+  moneyHeading: 'Qué significa en dinero',
   amountBefore: (amount) => `En cuestión antes de la apelación: ${money(amount)}.`,
   amountAfter: (amount) => `Pagado de más después de esta decisión: ${money(amount)}.`,
   overpaid: (amount) => `Se respaldan ${money(amount)} menos de lo que se pagó.`,
   nothingLeft: 'Ya no queda nada en cuestión.',
   lastLevel: 'No hay otro nivel de apelación.',
   result: (outcome) => `El resultado: ${outcome}.`,
-  closed: 'El caso está cerrado. No tiene que hacer nada más.',
+  closed: 'El caso está cerrado.',
+  nothingToDo: 'No tiene que hacer nada más.',
+  takenBack: (from) =>
+    `Podemos descontar este importe de pagos posteriores${from === null ? '' : `, pero no antes del ${date(from)}`}.`,
+  noAppealHere: 'Ya no se puede presentar una apelación ante nosotros.',
+  appealElsewhere: (level, until) =>
+    `Todavía puede continuar en otra instancia (${level}) hasta el ${date(until)}; la decisión sobre su apelación indica dónde.`,
   day: date,
   boxRecords: 'Envíe los expedientes a más tardar el',
   boxTalk: 'Puede hablar con el equipo revisor hasta el',
@@ -149,8 +177,7 @@ export const letterWords: CaseLetterWords = {
       'Gracias por sus expedientes. Respaldan lo facturado y las reclamaciones siguen hacia el pago.',
     overpaid:
       'Gracias por sus expedientes. No respaldan todo lo que se facturó. La tabla indica qué encontramos en cada línea y por qué.',
-    underpaid:
-      'Gracias por sus expedientes. Respaldan más de lo que se facturó. Puede enviar reclamaciones corregidas por esas líneas.',
+    underpaid: 'Gracias por sus expedientes. Respaldan más de lo que se facturó.',
     withdrawn: 'Retiramos nuestra solicitud. No tiene que hacer nada más.',
     not_sent:
       'No nos llegó ningún expediente y por eso no pudimos respaldar lo que se facturó. Si los tiene, avísenos: todavía está a tiempo.',

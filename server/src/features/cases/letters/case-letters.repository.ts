@@ -31,12 +31,18 @@ export type NewLetter = {
   copyFileId: string
   printFileId: string | null
   userId: string | null
+  /** The date in the letter; null for today. */
+  datedOn: string | null
 }
-export async function insertLetter(trx: Executor, letter: NewLetter): Promise<void> {
-  await sql`
-    insert into case_letters (case_id, kind, level, language, copy_file_id, print_file_id, created_by)
-    values (${letter.caseId}, ${letter.kind}, ${letter.level}, ${letter.language}, ${letter.copyFileId}, ${letter.printFileId},
-      ${letter.userId})`.execute(trx)
+export async function insertLetter(trx: Executor, letter: NewLetter): Promise<string> {
+  const { id } = await getRow(
+    trx,
+    sql<{ id: string }>`
+      insert into case_letters (case_id, kind, level, language, copy_file_id, print_file_id, created_by, dated_on)
+      values (${letter.caseId}, ${letter.kind}, ${letter.level}, ${letter.language}, ${letter.copyFileId},
+        ${letter.printFileId}, ${letter.userId}, ${letter.datedOn}) returning id`,
+  )
+  return id
 }
 
 /** A complete download removes the file. If it is still there after this time, the download broke off. */
@@ -96,14 +102,38 @@ export async function updatePrinted(trx: Executor, id: string): Promise<void> {
   await sql`update case_letters set print_file_id = null where id = ${id}`.execute(trx)
 }
 
-/** Detaches the print files of letters whose code no longer works, and returns the file ids. */
+export type RecordedPrint = {
+  kind: CaseLetterKind
+  level: number | null
+  mailed_on: string
+  mailed_by: string | null
+}
+/** Papers other than the request whose mailing is recorded and that were not printed yet. */
+export const findRecordedPrints = (trx: Executor, caseId: string): Promise<RecordedPrint[]> =>
+  findRows(
+    trx,
+    sql<RecordedPrint>`
+      select kind, level, mailed_on::text, mailed_by from case_letters
+      where case_id = ${caseId} and kind <> 'request' and print_file_id is not null and mailed_on is not null
+        and returned_on is null
+      order by created_at`,
+  )
+
+/**
+ * Detaches the print files of letters whose code no longer works, and returns the file ids. What was never printed was
+ * not mailed either.
+ */
 export async function clearPrints(trx: Executor, caseId: string): Promise<string[]> {
   const rows = await findRows(
     trx,
     sql<{ id: string }>`
       with prints as (
         select id, print_file_id from case_letters where case_id = ${caseId} and print_file_id is not null for update),
-      cleared as (update case_letters l set print_file_id = null from prints where l.id = prints.id)
+      cleared as (
+        update case_letters l set print_file_id = null,
+          mailed_on = case when l.returned_on is not null then l.mailed_on end,
+          mailed_by = case when l.returned_on is not null then l.mailed_by end
+        from prints where l.id = prints.id)
       select print_file_id as id from prints`,
   )
   return rows.map(({ id }) => id)

@@ -5,13 +5,14 @@ import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
 import { findCase } from '#features/cases/case/case.repository.ts'
 import {
+  type AppealRow,
   findAppeals,
   findClaimRows,
   findLines,
   findRequests,
 } from '#features/cases/case/case-parts.repository.ts'
 import { openText } from '#features/cases/case/case-seal.ts'
-import { findLadder, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
+import { findLadder, findLegalBasis, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { presentLine } from '#features/cases/case/present-case.ts'
 import { presentClaims } from '#features/cases/case/present-claims.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
@@ -36,8 +37,10 @@ export type LetterDeps = {
 export type CaseLetterInput = {
   caseId: string
   kind: CaseLetterKind
-  /** Printed in one separate file; never in the copies. */
-  code?: string
+  /** The level of the appeal that the letter decides. Default: the last one decided. */
+  level?: number | null
+  /** Printed in one separate file; never in the copies. Null: the print has no code. */
+  code?: string | null
   userId: string | null
   /** The date of the letter. Default: today. */
   on?: Temporal.PlainDate
@@ -95,11 +98,21 @@ export async function renderLetter(
   return Buffer.concat(await Array.fromAsync(pdf.stream))
 }
 
+type Wanted = { caseId: string; kind: CaseLetterKind; level: number | null; on: Temporal.PlainDate }
+
+/** The appeals as they were when this level was decided; null for what is known now. */
+const untilLevel = (appeals: readonly AppealRow[], level: number | null): AppealRow[] =>
+  appeals
+    .filter((appeal) => level === null || appeal.level <= level + 1)
+    .map((appeal) =>
+      level === null || appeal.level <= level ? appeal : { ...appeal, outcome: null, decided_at: null },
+    )
+
 /** Everything that a letter about this case says, as it is now. */
 export async function findPaper(
   trx: Transaction<unknown>,
   { keys, settings }: LetterDeps,
-  { caseId, kind, on }: { caseId: string; kind: CaseLetterKind; on: Temporal.PlainDate },
+  { caseId, kind, level, on }: Wanted,
 ): Promise<Paper> {
   const one = await findCase(trx, caseId)
   if (one === null) throw new Error(`no case ${caseId} for the letter`)
@@ -108,13 +121,13 @@ export async function findPaper(
   const facts: LetterFacts = {
     one,
     settings,
-    letterhead: caseSettings.letterhead,
+    letterhead: { ...caseSettings.letterhead, legal_basis: findLegalBasis(caseSettings, one) },
     ladder: findLadder(caseSettings, one),
     requests: await findRequests(trx, caseId),
     lines: lines.map((line) => presentLine(keys, line, true)),
     claims: presentClaims(keys, lines, await findClaimRows(trx, caseId)),
     dueReason: one.due_reason_sealed === null ? null : openText(keys, one.due_reason_sealed),
-    appeals: (await findAppeals(trx, caseId)).map((row) => ({
+    appeals: untilLevel(await findAppeals(trx, caseId), level).map((row) => ({
       ...row,
       reason: openText(keys, row.reason_sealed),
     })),
@@ -127,25 +140,34 @@ export const toLetterFilename = (number: string, kind: CaseLetterKind, language:
 
 /**
  * Writes a letter in both languages, in the caller's transaction: the copies on the case page, the practice's
- * documents and, if there is a code, the print file with the code.
+ * documents and, if there is a code, the print file with the code. Returns the id of the paper, which is the English row;
+ * null if the letter is written later.
  */
 export async function writeCaseLetter(
   trx: Transaction<unknown>,
   deps: LetterDeps,
   letter: CaseLetterInput,
-): Promise<void> {
-  if (deps.postpone !== undefined) return deps.postpone(letter)
+): Promise<string | null> {
+  if (deps.postpone !== undefined) {
+    deps.postpone(letter)
+    return null
+  }
   const { store } = deps
-  const { caseId, kind, code, userId, on = officeToday() } = letter
-  const paper = await findPaper(trx, deps, { caseId, kind, on })
+  const { caseId, kind, code, userId, on } = letter
+  const paper = await findPaper(trx, deps, {
+    caseId,
+    kind,
+    level: letter.level ?? null,
+    on: on ?? officeToday(),
+  })
   const { facts, to } = paper
   const { one } = facts
   const decided = facts.appeals.findLast(({ decided_at }) => decided_at !== null)
   const level = kind === 'appeal' ? (decided?.level ?? null) : null
+  const printed = code == null ? null : formatAccessCode(code)
   const print =
-    code === undefined
-      ? null
-      : await store.put(trx, await renderLetter(paper, LOCALES, { printed: formatAccessCode(code) }))
+    code === undefined ? null : await store.put(trx, await renderLetter(paper, LOCALES, { printed }))
+  let paperId: string | null = null
   const title = { en: '', es: '' }
   for (const locale of LOCALES)
     title[locale] = getLetterWords(locale).subject(caseWords(locale).letterKinds[kind], one.number)
@@ -153,7 +175,17 @@ export async function writeCaseLetter(
     const content = await renderLetter(paper, [language], { printed: null })
     const copy = await store.put(trx, content)
     const printFileId = language === 'en' ? (print?.id ?? null) : null
-    await insertLetter(trx, { caseId, kind, level, language, copyFileId: copy.id, printFileId, userId })
+    const id = await insertLetter(trx, {
+      caseId,
+      kind,
+      level,
+      language,
+      copyFileId: copy.id,
+      printFileId,
+      userId,
+      datedOn: on?.toString() ?? null,
+    })
+    if (language === 'en') paperId = id
     if (to.languages.length > 0 && !to.languages.includes(language)) continue
     await addDocument(trx, store, {
       providerId: one.provider_id,
@@ -169,4 +201,5 @@ export async function writeCaseLetter(
       notifies: false,
     })
   }
+  return paperId
 }

@@ -10,6 +10,9 @@ export type WrittenLetter = {
   created_at: Date
   copy_file_id: string
   print_file_id: string | null
+  /** It was fetched for printing: what is in the envelope does not change. */
+  fetched: boolean
+  dated_on: string | null
   time_zone: string
 }
 
@@ -21,14 +24,27 @@ export const findWrittenLetters = (
   findRows(
     trx,
     sql<WrittenLetter>`
-      select distinct on (l.language) l.id, l.language, l.created_at, l.copy_file_id, l.print_file_id, c.time_zone
+      select distinct on (l.language) l.id, l.language, l.created_at, l.copy_file_id, l.print_file_id,
+        l.fetched_at is not null as fetched, l.dated_on::text, c.time_zone
       from case_letters l join cases c on c.id = l.case_id
       where l.case_id = ${caseId} and l.kind = ${kind} and l.level is not distinct from ${level}
       order by l.language, l.created_at desc, l.id`,
   )
 
-export async function updateLetterCopy(trx: Executor, id: string, fileId: string): Promise<void> {
-  await sql`update case_letters set copy_file_id = ${fileId} where id = ${id}`.execute(trx)
+export async function updateLetterCopy(
+  trx: Executor,
+  id: string,
+  { fileId, datedOn }: { fileId: string; datedOn: string | null },
+): Promise<void> {
+  await sql`
+    update case_letters set copy_file_id = ${fileId}, dated_on = ${datedOn} where id = ${id}`.execute(trx)
+}
+
+/** Another day was recorded instead. What came back keeps its day. */
+export async function clearMailing(trx: Executor, id: string): Promise<void> {
+  await sql`
+    update case_letters set mailed_on = null, mailed_by = null
+    where id = ${id} and returned_on is null`.execute(trx)
 }
 
 export async function updatePrint(trx: Executor, id: string, fileId: string): Promise<void> {
@@ -60,6 +76,8 @@ export const findCodeSealed = async (trx: Executor, caseId: string): Promise<Buf
   (
     await findRow(
       trx,
-      sql<{ sealed: Buffer | null }>`select code_sealed as sealed from cases where id = ${caseId}`,
+      sql<{
+        sealed: Buffer | null
+      }>`select case when status <> 'closed' then code_sealed end as sealed from cases where id = ${caseId}`,
     )
   )?.sealed ?? null

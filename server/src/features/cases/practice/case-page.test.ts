@@ -1,6 +1,8 @@
+import { EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
+import { getCaseSettings, updateCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { insertCase, type MadeCase, openByCode } from '#testing/case-world.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
@@ -190,6 +192,24 @@ describe('reading a case', () => {
     expect(data.lines.map(({ finding }: { finding: unknown }) => finding)).toEqual([null, null])
     expect(data).toMatchObject({ decision: null, savings: null, clocks: { recoupment_from: null } })
     expect(data).not.toHaveProperty('error_rates')
+  })
+
+  it('says how to reach the plan, as its letters do', async () => {
+    const stored = await getCaseSettings(test.db)
+    const letterhead = {
+      ...EMPTY_LETTERHEAD,
+      phone: '(800) 555-0142',
+      return_address: 'P.O. Box 7\nSacramento',
+    }
+    await updateCaseSettings(test.db, { ...stored, letterhead })
+    const { contact } = (await read(await openByCode(test, own), own)).body.data
+    expect(contact).toEqual({
+      phone: '(800) 555-0142',
+      hours: { en: '', es: '' },
+      fax: '',
+      mail_address: 'P.O. Box 7\nSacramento',
+    })
+    await updateCaseSettings(test.db, stored)
   })
 
   it('marks messages from staff as read, except for support and background requests', async () => {

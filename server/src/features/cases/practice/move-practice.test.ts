@@ -1,3 +1,4 @@
+import { formatDate } from '@plumbline/contract/core/format'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
@@ -111,6 +112,10 @@ describe('the records', () => {
     for (const until of [due, due.subtract({ days: 1 }), due.add({ days: 46 })]) {
       const { status, body } = await ask(until.toString())
       expect([status, Object.keys(body.data)]).toEqual([422, ['until']])
+      const range = [due.add({ days: 1 }), due.add({ days: 45 })].map((day) =>
+        formatDate('en', day.toString()),
+      )
+      expect(body.data.until[0]).toBe(`Choose a day between ${range.join(' and ')}.`)
     }
     const { data } = (await ask(due.add({ days: 45 }).toString())).body
     expect(data).toMatchObject({

@@ -46,11 +46,13 @@ type Plan<Action extends PracticeMove['action']> = (
 
 /** An extension ends after the due date, at most EXTENSION_DAYS_MAX later, and not in the past. */
 function checkUntil(one: CaseRecord, until: string): void {
-  const more = daysUntil(until, Temporal.PlainDate.from(one.due_on))
-  const isPast = daysUntil(until, todayIn(one.time_zone)) < 0
-  if (more <= 0 || more > EXTENSION_DAYS_MAX || isPast) {
-    throw refuseField('until', (texts) => texts.fields.invalid)
-  }
+  const due = Temporal.PlainDate.from(one.due_on)
+  const today = todayIn(one.time_zone)
+  const more = daysUntil(until, due)
+  if (more > 0 && more <= EXTENSION_DAYS_MAX && daysUntil(until, today) >= 0) return
+  const first = Temporal.PlainDate.compare(today, due) > 0 ? today : due.add({ days: 1 })
+  const last = due.add({ days: EXTENSION_DAYS_MAX })
+  throw refuseField('until', ({ fields }) => fields.day_between(first.toString(), last.toString()))
 }
 
 const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {

@@ -2,17 +2,17 @@ import { MAILING_RECORD_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { CaseMail } from '@plumbline/contract/cases/case-staff'
 import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
-import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
+import { daysUntil, toDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { findAppeals } from '#features/cases/case/case-parts.repository.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
-import { isUnserved } from '#features/cases/clock/serve-case.repository.ts'
-import { servedByMail, startClocks, undoMailService } from '#features/cases/clock/serve-case.ts'
+import { serveByMail, undoMailService } from '#features/cases/clock/serve-case.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { rewriteCaseLetter } from '#features/cases/letters/rewrite-letter.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { countWorkingDays, toOfficeDay } from '#platform/time/working-days.ts'
 import {
   findMailOfCase,
   findMailQueue,
@@ -26,17 +26,30 @@ import {
 type Trx = Transaction<unknown>
 type Mailing = { letterId: string; on: string }
 
-const presentMail = ({ street, name, practice, ...row }: MailRow): CaseMail => ({
-  ...row,
-  address: addressOnPaper(nameOnPaper(name), practice, street),
-})
+/** R-CASE-18: a request that is mailed late leaves the practice less time than the notice. */
+function findShortNotice(
+  { kind, mailed_on, due_on }: Pick<MailRow, 'kind' | 'mailed_on' | 'due_on'>,
+  usual: number,
+): CaseMail['short_notice'] {
+  if (kind !== 'request' || mailed_on === null || due_on === null) return null
+  const days = countWorkingDays(Temporal.PlainDate.from(mailed_on), Temporal.PlainDate.from(due_on))
+  return days < usual ? { days, usual } : null
+}
 
-export const listMailOfCase = async (db: Executor, caseId: string): Promise<CaseMail[]> =>
-  (await findMailOfCase(db, caseId)).map(presentMail)
+const presentMail =
+  (noticeDays: number) =>
+  ({ street, name, practice, due_on, ...row }: MailRow): CaseMail => ({
+    ...row,
+    address: addressOnPaper(nameOnPaper(name), practice, street),
+    short_notice: findShortNotice({ ...row, due_on }, noticeDays),
+  })
+
+export const listMailOfCase = async (db: Executor, caseId: string, noticeDays: number): Promise<CaseMail[]> =>
+  (await findMailOfCase(db, caseId)).map(presentMail(noticeDays))
 
 /** The print queue: what waits for the mail, then what was mailed or came back lately. */
-export const listMail = async (db: Executor): Promise<CaseMail[]> =>
-  (await findMailQueue(db)).map(presentMail)
+export const listMail = async (db: Executor, noticeDays: number): Promise<CaseMail[]> =>
+  (await findMailQueue(db)).map(presentMail(noticeDays))
 
 /** Whether this letter is the notice that the practice waits for: the last decision, else the findings. */
 async function isNotice(trx: Executor, one: CaseRecord, { kind, level }: PaperLetter): Promise<boolean> {
@@ -48,6 +61,21 @@ async function getLetter(trx: Trx, one: CaseRecord, letterId: string): Promise<P
   const letter = await findPaperLetter(trx, one.id, letterId)
   if (letter === null) throw new Refusal('not_found')
   return letter
+}
+
+/** The practice and the office may write different days; the earlier one counts. */
+function getWrittenOn({ written_at }: PaperLetter, { time_zone }: CaseRecord): string {
+  const [there, here] = [toDay(written_at, time_zone), toOfficeDay(written_at)]
+  return (Temporal.PlainDate.compare(there, here) < 0 ? there : here).toString()
+}
+
+function checkMailing(one: CaseRecord, letter: PaperLetter, on: string): void {
+  const away = Math.abs(daysUntil(on, todayIn(one.time_zone)))
+  if (away > MAILING_RECORD_DAYS)
+    throw refuseField('on', ({ fields }) => fields.mail_day(MAILING_RECORD_DAYS))
+  const written = getWrittenOn(letter, one)
+  if (on < written) throw refuseField('on', ({ fields }) => fields.mail_before_letter(written))
+  if (letter.street.trim() === '') throw refuseField('letter_id', ({ fields }) => fields.no_address)
 }
 
 /**
@@ -62,15 +90,19 @@ export async function mailLetter(
   actor: CaseActor,
 ): Promise<void> {
   const letter = await getLetter(trx, one, letterId)
-  const away = Math.abs(daysUntil(on, todayIn(one.time_zone)))
-  if (away > MAILING_RECORD_DAYS)
-    throw refuseField('on', ({ fields }) => fields.mail_day(MAILING_RECORD_DAYS))
-  if (letter.street.trim() === '') throw refuseField('letter_id', ({ fields }) => fields.no_address)
-  await updateMailed(trx, letter.id, { on, userId: actor.userId })
-  const serves = (await isNotice(trx, one, letter)) && (await isUnserved(trx, one.id))
-  if (serves) await startClocks(trx, one, { on: servedByMail(on), by: 'mail' })
-  if (letter.kind === 'request') return
-  await rewriteCaseLetter(trx, deps, { caseId: one.id, kind: letter.kind, level: letter.level, mailedOn: on })
+  checkMailing(one, letter, on)
+  const { kind, level } = letter
+  const mailing = { on, userId: actor.userId }
+  if (kind === 'request') return updateMailed(trx, letter.id, mailing)
+  if (await isNotice(trx, one, letter)) await serveByMail(trx, one, letter, on)
+  const paper = await rewriteCaseLetter(trx, deps, {
+    caseId: one.id,
+    kind,
+    level,
+    mailedOn: on,
+    userId: actor.userId,
+  })
+  await updateMailed(trx, paper ?? letter.id, mailing)
 }
 
 /** A letter came back. What only its mailing had served is not served, and waits for the mail again. */
@@ -80,5 +112,6 @@ export async function returnLetter(trx: Trx, one: CaseRecord, { letterId, on }: 
   if (daysUntil(on, todayIn(one.time_zone)) > 0) throw refuseField('on', ({ fields }) => fields.future_date)
   if (on < letter.mailed_on) throw refuseField('on', ({ fields }) => fields.mail_order)
   await updateReturned(trx, letter.id, on)
-  await undoMailService(trx, one, letter)
+  // An envelope that was mailed again since then has its own service.
+  if (letter.is_newest) await undoMailService(trx, one, letter)
 }

@@ -80,6 +80,7 @@ async function remind(db: Database, deps: LetterDeps, id: string, actor: CaseAct
 /** The staff's side of the cases. */
 export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
   const { store, view } = deps
+  const noticeDays = deps.settings.caseNoticeDays
   const toActor = ({ viewer, address }: { viewer: Viewer; address: string }): CaseActor => ({
     party: 'staff',
     userId: viewer.userId,
@@ -88,7 +89,7 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
   /** Every response with a case is a view of it, which is logged. */
   async function show(db: Executor, id: string, { viewer, address }: { viewer: Viewer; address: string }) {
     await recordStaffView(db, id, { userId: viewer.userId, address })
-    return { data: await getStaffCase(db, view, id, viewer.userId) }
+    return { data: await getStaffCase(db, { ...view, noticeDays }, id, viewer.userId) }
   }
 
   return {
@@ -113,7 +114,7 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
       return { data: await createCasesFromFile(db, deps, file, toActor(context)) }
     },
     async listCaseMail({ db }) {
-      return { data: await listMail(db) }
+      return { data: await listMail(db, noticeDays) }
     },
     async getCaseSettings({ db }) {
       return { data: await getCaseSettings(db) }

@@ -2,7 +2,6 @@ import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
 import type { Download } from '@plumbline/contract/core/endpoint'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { CASE_CSV_COLUMNS, readCaseBatches, toCaseCells } from '#features/cases/case/case-csv.ts'
-import { presentCaseRow } from '#features/cases/case/present-case.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { type CsvCell, writeCsv } from '#platform/files/csv.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -34,14 +33,14 @@ export async function exportStaffCases(
     details: { rows: ids.length, show: query.show, sort: query.sort },
     address,
   })
-  const rows = readCaseBatches(db, 'staff', ids, async (batch) => {
+  const rows = readCaseBatches(db, 'staff', ids, async (batch, settings) => {
     const facts = await findStaffFacts(
       db,
       batch.map(({ id }) => id),
     )
     return batch.map((row) => {
       const fields = staffFields(row, facts.get(row.id))
-      return [...toCaseCells(presentCaseRow(row)), ...STAFF_COLUMNS.map(({ of }) => of(fields))]
+      return [...toCaseCells(row, settings), ...STAFF_COLUMNS.map(({ of }) => of(fields))]
     })
   })
   const header = [...CASE_CSV_COLUMNS, ...STAFF_COLUMNS.map(({ name }) => name)]

@@ -40,7 +40,7 @@ export async function recordStaffView(
 /** The case as staff sees it. The caller logs the view first. */
 export async function getStaffCase(
   db: Executor,
-  view: ViewDeps,
+  view: ViewDeps & { noticeDays: number },
   id: string,
   userId: string,
 ): Promise<StaffCase> {
@@ -64,7 +64,7 @@ export async function getStaffCase(
       })),
     ),
     rounds: await listRounds(db, id),
-    mail: await listMailOfCase(db, id),
+    mail: await listMailOfCase(db, id, view.noticeDays),
     decided_before,
     lines_of_business: lines_of_business.map(({ key, name }) => ({ key, name })),
     sample: seed === null || population === null ? null : { population, seed: seed.toString('hex') },

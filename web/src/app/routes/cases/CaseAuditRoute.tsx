@@ -9,6 +9,7 @@ const UploadsUnderway = lazyOverlay(
   () => import('#features/cases/uploads/UploadsUnderway.tsx'),
   'UploadsUnderway',
 )
+const FinishWaits = lazyOverlay(() => import('#features/cases/uploads/FinishWaits.tsx'), 'FinishWaits')
 const DropZone = lazyOverlay(() => import('#features/cases/uploads/DropZone.tsx'), 'DropZone')
 const FileProof = lazyOverlay(() => import('#features/cases/uploads/FileProof.tsx'), 'FileProof')
 const FilePreview = lazyOverlay(() => import('#features/cases/uploads/FilePreview.tsx'), 'FilePreview')
@@ -30,6 +31,7 @@ export function CaseAuditRoute() {
             />
           ),
           uploads: (view) => <UploadsUnderway view={view} />,
+          finishWaits: (view) => <FinishWaits view={view} />,
           claimPicker: ({ view, ...rest }) => <ClaimPicker claims={view.claims} {...rest} />,
           dropZone: (view) => <DropZone view={view} />,
           proof: (file) => <FileProof file={file} />,

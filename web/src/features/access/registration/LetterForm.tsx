@@ -46,7 +46,7 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
 
   function findOtherLetter() {
     keepLetterCode(values.access_code)
-    void navigate('/auth/login?letter=1')
+    void navigate('/caseaudit')
   }
 
   async function submit() {
@@ -88,7 +88,10 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
         inputClassName="font-mono tracking-wider uppercase"
         after={
           errors.access_code === undefined ? (
-            <LiveHint good>{texts.codeGood}</LiveHint>
+            // Not a tick: the code may still be a wrong one.
+            <p role="status" className="min-h-5 text-small text-text-2">
+              {texts.codeGood}
+            </p>
           ) : (
             <p className="min-h-5 text-small text-text-2 tabular-nums" aria-hidden="true">
               {texts.codeCount(Math.min(typed, ACCESS_CODE_CHARS), ACCESS_CODE_CHARS)}

@@ -2,9 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
-import { findLetterCode, forgetLetterCode } from '#platform/session/letter-code.ts'
+import {
+  findLetterCode,
+  forgetLetterCode,
+  isWithoutCase,
+  keepLetterCode,
+} from '#platform/session/letter-code.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -29,7 +35,7 @@ const STEP_NUMBER: Record<Step, number> = { letter: 1, account: 2, mail: 3 }
 export function RegistrationPage() {
   const { registration: texts } = useTexts(registrationTexts)
   const [letter, setLetter] = useState(() => ({ ...NO_LETTER, access_code: findLetterCode() }))
-  const [arrived] = useState(() => findLetterCode() !== '')
+  const [arrived] = useState(() => isWithoutCase(findLetterCode()))
   useEffect(forgetLetterCode, [])
   const [account, setAccount] = useState(NO_ACCOUNT)
   const [notice, setNotice] = useState<string | null>(null)
@@ -66,6 +72,10 @@ export function RegistrationPage() {
     await navigate('?step=mail', { replace: true })
     setAccount({ ...account, password: '', password_confirmation: '' })
   }
+  function openCase() {
+    keepLetterCode(letter.access_code)
+    void navigate('/caseaudit')
+  }
   function startAgain(message: string) {
     setNotice(message)
     verification.forget()
@@ -92,11 +102,20 @@ export function RegistrationPage() {
         ) : (
           <>
             <p className="-mt-2 mb-5 text-text-2">{texts.letter.lead}</p>
-            {arrived && (
-              <Alert tone="info" icon="mail" role="none" className="mb-5">
-                {texts.letter.arrived} <UiLink href="/caseaudit">{texts.letter.openCase}</UiLink>
-              </Alert>
-            )}
+            <Alert
+              tone="info"
+              icon="mail"
+              role="none"
+              title={texts.letter.recordsTitle}
+              className="mb-5"
+              actions={
+                <Button variant="secondary" size="sm" onClick={openCase}>
+                  {texts.letter.openCase}
+                </Button>
+              }
+            >
+              {arrived ? texts.letter.recordsArrived : texts.letter.records}
+            </Alert>
             <LetterForm
               values={letter}
               onChange={(typed) => {

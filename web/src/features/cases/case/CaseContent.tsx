@@ -16,6 +16,7 @@ import { formatCountdown } from './case-clock-step.ts'
 import { FinishSending } from './FinishSending.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
+import { QuestionsCard } from './QuestionsCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { TimeLeftCard } from './TimeLeftCard.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
@@ -49,7 +50,7 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
     <>
       <ClaimsCard view={view} slots={slots} />
       <SendCard view={view} slots={slots} />
-      {view.may.includes('finish_sending') && <FinishSending view={view} />}
+      <FinishSending view={view} slots={slots} />
     </>
   )
   const findings = <FindingsCard view={view} />
@@ -76,6 +77,7 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
         <div className={`${GAP} lg:col-start-2`}>
           <AppealCard view={view} />
           <TimelineCard view={view} />
+          <QuestionsCard view={view} />
         </div>
       </div>
     </>

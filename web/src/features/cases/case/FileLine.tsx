@@ -1,6 +1,8 @@
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { formatMomentIn } from '@plumbline/contract/core/local-time'
+import { useState } from 'react'
 import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { caseHref } from '#platform/queries/case-view.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
@@ -9,17 +11,33 @@ import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
-import { useMove } from './use-move.ts'
+import { focusLater, useMove } from './use-move.ts'
+
+const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'ConfirmModal')
 
 type Props = { view: CaseView; file: CaseFile; slots: CaseSlots }
 
 /** A file with its receipt, what it waits for, or why it was not accepted. */
 export function FileLine({ view, file, slots }: Props) {
-  const { file: texts, locale } = usePracticeCaseTexts()
-  const { busy, problem, run } = useMove(view.index)
+  const { file: texts, failed, locale } = usePracticeCaseTexts()
+  const { busy, problem, run, clearProblem } = useMove(view.index)
+  const [asking, setAsking] = useState(false)
   const { preview } = slots
   const isReceived = file.status === 'received'
   const mayRemove = view.may.includes('remove_file') && file.status !== 'checking'
+
+  async function remove() {
+    if (!(await run({ action: 'remove_file', file_id: file.id }, texts.removed))) return
+    setAsking(false)
+    focusLater()
+  }
+
+  function askToRemove() {
+    clearProblem()
+    // A file that we did not accept is worth no question.
+    if (file.status === 'refused') void remove()
+    else setAsking(true)
+  }
 
   return (
     <li className="text-small text-text-2">
@@ -56,14 +74,31 @@ export function FileLine({ view, file, slots }: Props) {
             className="-my-1.5"
             aria-label={texts.removeFile(file.filename)}
             busy={busy}
-            onClick={() => void run({ action: 'remove_file', file_id: file.id }, texts.removed)}
+            onClick={askToRemove}
           >
             {texts.remove}
           </Button>
         )}
       </div>
       {isReceived && slots.proof(file)}
-      <MoveProblem problem={problem} />
+      {!asking && <MoveProblem problem={problem} />}
+      {asking && (
+        <ConfirmModal
+          title={texts.removeTitle(file.filename)}
+          confirm={texts.removeConfirm}
+          cancel={texts.keep}
+          icon="trash"
+          tone="danger"
+          danger
+          busy={busy}
+          failed={failed}
+          problem={problem}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          {file.receipt === null ? texts.removeMeans : texts.removeReceived(file.receipt)}
+        </ConfirmModal>
+      )}
     </li>
   )
 }

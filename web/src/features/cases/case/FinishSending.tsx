@@ -1,5 +1,7 @@
-import type { CaseView } from '@plumbline/contract/cases/cases'
+import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
+import { isUnfinished } from '@plumbline/contract/cases/claim-progress'
 import { useState } from 'react'
+import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
 import { formatPatient } from '#features/cases/claims/format-claim.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -13,11 +15,28 @@ import { focusLater, useMove } from './use-move.ts'
 
 const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'ConfirmModal')
 
+const WAITED_FOR: readonly CaseFile['status'][] = ['uploading', 'checking', 'quarantined']
+
 /** So many ticks are a chore. */
 const TICK_ALL_FROM = 4
 
+type Props = { view: CaseView; slots: CaseSlots }
+
+/** Tells us that all is sent; while a file is still coming, what to wait for. */
+export function FinishSending({ view, slots }: Props) {
+  const { finish } = usePracticeCaseTexts()
+  if (view.may.includes('finish_sending')) return <FinishForm view={view} />
+  const waits = view.sent.some(({ status }) => WAITED_FOR.includes(status))
+  if (view.status !== 'requested' || !view.may.includes('add_file') || !waits) return null
+  return (
+    <Card title={finish.cardTitle} className="print:hidden">
+      {slots.finishWaits(view)}
+    </Card>
+  )
+}
+
 /** Names what is missing, claim by claim, and asks before the review starts without it. */
-export function FinishSending({ view }: { view: CaseView }) {
+function FinishForm({ view }: { view: CaseView }) {
   const { finish, failed, claims: texts } = usePracticeCaseTexts()
   const { busy, problem, run, clearProblem } = useMove(view.index)
   const [asking, setAsking] = useState(false)
@@ -92,11 +111,15 @@ export function FinishSending({ view }: { view: CaseView }) {
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         >
-          {!hasSent
-            ? finish.noneMeans
-            : missing.length > 0
-              ? `${finish.missing(missing.map(toName).join('; '))} ${finish.text}`
-              : finish.text}
+          {hasSent ? (
+            <>
+              {missing.length > 0 && `${finish.missing(missing.map(toName).join('; '))} `}
+              {finish.text}
+              <UnreadFiles view={view} />
+            </>
+          ) : (
+            finish.noneMeans
+          )}
         </ConfirmModal>
       )}
     </>
@@ -119,6 +142,25 @@ export function FinishSending({ view }: { view: CaseView }) {
       )}
     </Card>
   )
+}
+
+const joinNames = (files: readonly CaseFile[]) => files.map(({ filename }) => filename).join('; ')
+
+/** The files that no reviewer will count as they are. */
+function UnreadFiles({ view }: { view: CaseView }) {
+  const { finish } = usePracticeCaseTexts()
+  const blank = view.sent.filter((file) => file.blank === 'looks_blank')
+  const unfinished = view.sent.filter(isUnfinished)
+  const { unplaced } = getProgress(view)
+  return [
+    ...(blank.length === 0 ? [] : [finish.looksBlank(blank.length, joinNames(blank))]),
+    ...(unfinished.length === 0 ? [] : [finish.unfinished(unfinished.length, joinNames(unfinished))]),
+    ...(unplaced.length === 0 ? [] : [finish.unplaced(unplaced.length, joinNames(unplaced))]),
+  ].map((warning) => (
+    <b key={warning} className="mt-2 block font-medium text-warning [overflow-wrap:anywhere]">
+      {warning}
+    </b>
+  ))
 }
 
 type MissingProps = {

@@ -1,5 +1,5 @@
 import type { CaseLetter, CaseView } from '@plumbline/contract/cases/cases'
-import { formatDayIn } from '@plumbline/contract/core/local-time'
+import { formatDate } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
@@ -27,8 +27,8 @@ export function Letters({ view }: { view: CaseView }) {
   const letters = selectLetters(view.letters, locale)
   const [only] = letters
   if (only === undefined) return null
-  const toName = ({ kind, created_at }: CaseLetter) =>
-    texts.name(words.letterKinds[kind], formatDayIn(locale, created_at, view.time_zone))
+  const toName = ({ kind, dated_on }: CaseLetter) =>
+    texts.name(words.letterKinds[kind], formatDate(locale, dated_on))
   return (
     <>
       {letters.length === 1 ? (

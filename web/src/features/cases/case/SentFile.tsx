@@ -62,7 +62,7 @@ function Answers({ view, file }: Pick<Props, 'view' | 'file'>) {
     : own.map((claim) => formatClaim(locale, claim, words)).join('; ')
   const request = view.requested.find(({ id }) => id === file.request_id)
   const kind = request === undefined ? texts.everything : recordKinds[request.kind]
-  return <DateText>{texts.answers(names, kind)}</DateText>
+  return <DateText>{(file.blank === 'looks_blank' ? texts.sentFor : texts.answers)(names, kind)}</DateText>
 }
 
 function PlaceForm({ view, file, slots, onDone }: Props & { onDone: () => void }) {

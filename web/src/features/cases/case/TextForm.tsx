@@ -26,6 +26,8 @@ type Props = {
   autoFocus?: boolean
   /** False while the other fields are incomplete. */
   ready?: boolean
+  /** Shows what the other fields lack. */
+  onNotReady?: () => void
 }
 
 /** A required text and its button, for all forms of a case. */
@@ -36,6 +38,7 @@ export function TextForm({ value, onChange, onSend, busy, problem, ready = true,
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
+    if (!ready) props.onNotReady?.()
     if (text === '' || !ready || busy) return
     setTried(false)
     onSend(text)

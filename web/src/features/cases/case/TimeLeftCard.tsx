@@ -7,6 +7,7 @@ import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
+import { getExtensionRange } from './case-days.ts'
 import { ExtensionForm } from './ExtensionForm.tsx'
 import { formatDueTime } from './format-due-time.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
@@ -24,6 +25,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
   const due = formatDueTime(locale, dueAt, zone)
   const wanted = view.extension_wanted_on
   const days = Math.abs(left)
+  const range = view.may.includes('ask_extension') ? getExtensionRange(view) : null
   const before = left === 0 ? time.lastDay : isOver ? time.late(days) : time.until(days)
   return (
     <Card title={isOver ? time.titleOver : time.title}>
@@ -41,7 +43,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
       )}
       {wanted !== null && (
         <Alert tone="info" role="none" icon="clock" className="mt-4">
-          {time.wanted(formatDate(locale, wanted))}
+          {time.wanted(formatDate(locale, wanted), formatDate(locale, view.due_on))}
         </Alert>
       )}
       <div className="mt-3.5 flex flex-wrap gap-2">
@@ -53,16 +55,17 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
           <Icon name="calendar" />
           {time.calendar}
         </a>
-        {view.may.includes('ask_extension') && !asking && (
+        {range !== null && !asking && (
           <Button id={ASK_ID} variant="ghost" size="sm" onClick={() => setAsking(true)}>
             {time.askMore}
           </Button>
         )}
       </div>
-      {asking && view.may.includes('ask_extension') && (
+      {asking && range !== null && (
         <div className="mt-4 border-t border-line pt-4">
           <ExtensionForm
             view={view}
+            range={range}
             onDone={() => {
               setAsking(false)
               focusLater(ASK_ID)

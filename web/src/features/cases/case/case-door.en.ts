@@ -22,8 +22,9 @@ export const caseDoor = {
   register: 'Create an account',
   notices: {
     expired:
-      'The case was closed here because nothing happened for a while. Every file with a receipt is safe. Type the code to continue.',
-    closed: 'The case is closed in this browser. Everything with a receipt is with us. Thank you.',
+      'The page was closed because nothing happened for a while. Every file with a receipt is safe. Type the code to continue.',
+    closed:
+      'You have left the page of your case, and this browser no longer shows it. The case itself goes on, and everything with a receipt is with us. To come back, type the code.',
   },
   where: {
     title: 'About the code',

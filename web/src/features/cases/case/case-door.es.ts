@@ -25,9 +25,9 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
   register: 'Crear una cuenta',
   notices: {
     expired:
-      'El caso se cerró aquí porque no hubo actividad durante un rato. Todo lo que tiene acuse de recibo está a salvo. Escriba el código para continuar.',
+      'Esta página se cerró porque no hubo actividad durante un rato. Todo lo que tiene acuse de recibo está a salvo. Escriba el código para continuar.',
     closed:
-      'El caso está cerrado en este navegador. Todo lo que tiene acuse de recibo está con nosotros. Gracias.',
+      'Usted salió de la página de su caso, y este navegador ya no la muestra. El caso sigue su curso y todo lo que tiene acuse de recibo está con nosotros. Para volver, escriba el código.',
   },
   where: {
     title: 'Acerca del código',

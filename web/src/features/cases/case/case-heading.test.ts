@@ -118,7 +118,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
   ],
   [
     'the last ones are on the way',
-    { claims: claims(3), sent: [file(null, [1]), file(null, [2, 3], 'uploading')] },
+    { claims: claims(3), sent: [file(null, [1]), file(null, [2, 3], 'checking')] },
     'One of three claims is complete. The records of the other two are on the way.',
     'Una de tres reclamaciones está completa. Los expedientes de las otras dos están en camino.',
   ],

@@ -1,3 +1,4 @@
+import type { ClaimState } from '@plumbline/contract/cases/claim-progress'
 import { startSentence } from '@plumbline/contract/core/start-sentence'
 import { countWords } from '#platform/texts/count-words.ts'
 import { plural } from '#platform/texts/texts.ts'
@@ -20,7 +21,7 @@ export const practiceCase = {
   },
   clock: {
     open: 'This case is open for',
-    close: 'Close case',
+    close: 'Leave this page',
     spoken: (minutes: number) =>
       `This case stays open for ${minutes} ${pick(minutes, 'minute', 'minutes')} more.`,
   },
@@ -96,22 +97,25 @@ export const practiceCase = {
   },
   claims: {
     title: 'The claims we ask about',
-    counts: (complete: number, underway: number, partly: number, nothing: number) =>
+    counts: ({ complete, underway, unfinished, partly, nothing }: Record<ClaimState, number>) =>
       [
         `${complete} complete`,
         ...(underway > 0 ? [`${underway} on the way`] : []),
+        ...(unfinished > 0 ? [`${unfinished} not finished`] : []),
         ...(partly > 0 ? [`${partly} in part`] : []),
         ...(nothing > 0 ? [`${nothing} with nothing yet`] : []),
       ].join(', '),
     states: {
       complete: 'Complete',
       underway: 'On the way',
+      unfinished: 'Not finished',
       partly: 'In part',
       nothing: 'Nothing yet',
     },
     recordStates: {
       received: 'received',
       underway: 'on the way',
+      unfinished: 'not finished',
       not_applicable: 'does not apply',
       missing: 'missing',
       optional: 'only if you have it',
@@ -138,6 +142,7 @@ export const practiceCase = {
     unplaced: (count: number) =>
       `${startSentence(words(count))} ${pick(count, 'file answers no claim yet. Choose its claim', 'files answer no claim yet. Choose their claims')}, so that the reviewer finds ${pick(count, 'it', 'them')}.`,
     answers: (names: string, kind: string) => `Answers ${names}: ${kind}`,
+    sentFor: (names: string, kind: string) => `Sent for ${names}: ${kind}`,
     allClaims: (count: number) => (count === 2 ? 'both claims' : `all ${count} claims`),
     everything: 'Everything we asked for',
     kindOf: (name: string) => `What is in ${name}`,
@@ -165,6 +170,13 @@ export const practiceCase = {
     preview: (name: string) => `Look at ${name}`,
     remove: 'Remove',
     removeFile: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeMeans:
+      'We delete the file, and it no longer answers any claim. You can send it again while we ask for records.',
+    removeReceived: (receipt: string) =>
+      `We have this file under receipt ${receipt}. If you remove it, we delete it, and it no longer answers any claim. You can send it again while we ask for records.`,
+    removeConfirm: 'Yes, remove it',
+    keep: 'Keep the file',
     removed: 'The file was removed.',
     pages: (count: number) => `${count} ${pick(count, 'page', 'pages')}`,
   },
@@ -181,9 +193,15 @@ export const practiceCase = {
   },
   finish: {
     open: 'I have sent everything',
-    hint: 'You may still add files until the case is closed.',
+    hint: 'You may still add files until the case is closed, but no longer remove or move them.',
     title: 'Have you sent everything?',
-    text: 'The review starts with what you have sent. You may still add files until the case is closed.',
+    text: 'The review starts with what you have sent. From then on you can no longer remove a file or move it to another claim. You may still add files until the case is closed.',
+    looksBlank: (count: number, names: string) =>
+      `${pick(count, 'This file looks', 'These files look')} blank and ${pick(count, 'counts', 'count')} for no claim: ${names}.`,
+    unfinished: (count: number, names: string) =>
+      `${pick(count, 'This file is', 'These files are')} not finished, so the reviewer cannot read ${pick(count, 'it', 'them')}: ${names}.`,
+    unplaced: (count: number, names: string) =>
+      `${pick(count, 'This file answers', 'These files answer')} no claim yet: ${names}.`,
     cardTitle: 'Done sending?',
     nothingMissing: 'Every claim has its records. Tell us, and the review starts.',
     missingIntro: 'Then tell us, and the review starts. This is still missing:',
@@ -220,8 +238,8 @@ export const practiceCase = {
     shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
     calendar: 'Add to calendar',
     askMore: 'Ask for more time',
-    wanted: (date: string) =>
-      `You asked for time until ${date}. We will answer soon; until then the due date stands.`,
+    wanted: (date: string, due: string) =>
+      `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands. If you need another day, write to us under Messages.`,
     requested: 'requested',
   },
   extension: {
@@ -229,9 +247,18 @@ export const practiceCase = {
     untilHint: (from: string, to: string) => `A day between ${from} and ${to}.`,
     reason: 'Why do you need more time?',
     missingUntil: 'Please choose a day.',
+    outOfRange: (from: string, to: string) => `Please choose a day between ${from} and ${to}.`,
     missing: 'Please say why.',
     send: 'Ask for more time',
-    done: 'We have your request for more time and will answer soon.',
+    done: 'We have your request for more time and will answer soon. Until then the due date stands.',
+  },
+  questions: {
+    title: 'Questions?',
+    phone: 'Call us',
+    fax: 'Fax',
+    mail: 'Mail',
+    mention: (number: string) => `Have the case number ${number} at hand, or write it on every page.`,
+    online: 'You can also write to us here, under Messages.',
   },
   messages: {
     title: 'Messages',

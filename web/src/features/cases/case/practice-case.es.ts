@@ -21,7 +21,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   clock: {
     open: 'Este caso permanece abierto',
-    close: 'Cerrar caso',
+    close: 'Salir de esta página',
     spoken: (minutes) => `Este caso permanece abierto ${minutes} ${pick(minutes, 'minuto', 'minutos')} más.`,
   },
   heading: {
@@ -96,22 +96,25 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   claims: {
     title: 'Las reclamaciones por las que preguntamos',
-    counts: (complete, underway, partly, nothing) =>
+    counts: ({ complete, underway, unfinished, partly, nothing }) =>
       [
         `${complete} ${pick(complete, 'completa', 'completas')}`,
         ...(underway > 0 ? [`${underway} en camino`] : []),
+        ...(unfinished > 0 ? [`${unfinished} sin terminar`] : []),
         ...(partly > 0 ? [`${partly} en parte`] : []),
         ...(nothing > 0 ? [`${nothing} sin nada`] : []),
       ].join(', '),
     states: {
       complete: 'Completa',
       underway: 'En camino',
+      unfinished: 'Sin terminar',
       partly: 'En parte',
       nothing: 'Sin nada todavía',
     },
     recordStates: {
       received: 'recibido',
       underway: 'en camino',
+      unfinished: 'sin terminar',
       not_applicable: 'no corresponde',
       missing: 'falta',
       optional: 'solo si lo tiene',
@@ -138,6 +141,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     unplaced: (count) =>
       `${startSentence(words(count))} ${pick(count, 'archivo aún no corresponde', 'archivos aún no corresponden')} a ninguna reclamación. Elíjala para que el equipo revisor ${pick(count, 'lo', 'los')} encuentre.`,
     answers: (names, kind) => `Corresponde a ${names}: ${kind}`,
+    sentFor: (names, kind) => `Enviado para ${names}: ${kind}`,
     allClaims: (count) => (count === 2 ? 'las dos reclamaciones' : `las ${count} reclamaciones`),
     everything: 'Todo lo que pedimos',
     kindOf: (name) => `Qué contiene ${name}`,
@@ -165,6 +169,13 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     preview: (name) => `Ver ${name}`,
     remove: 'Retirar',
     removeFile: (name) => `Retirar ${name}`,
+    removeTitle: (name) => `¿Retirar ${name}?`,
+    removeMeans:
+      'Eliminamos el archivo y ya no corresponde a ninguna reclamación. Puede enviarlo de nuevo mientras pidamos expedientes.',
+    removeReceived: (receipt) =>
+      `Tenemos este archivo con el acuse ${receipt}. Si lo retira, lo eliminamos y ya no corresponde a ninguna reclamación. Puede enviarlo de nuevo mientras pidamos expedientes.`,
+    removeConfirm: 'Sí, retirarlo',
+    keep: 'Conservar el archivo',
     removed: 'Se retiró el archivo.',
     pages: (count) => `${count} ${pick(count, 'página', 'páginas')}`,
   },
@@ -181,9 +192,15 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   finish: {
     open: 'Ya envié todo',
-    hint: 'Todavía podrá agregar archivos hasta que se cierre el caso.',
+    hint: 'Todavía podrá agregar archivos hasta que se cierre el caso, pero ya no retirarlos ni moverlos.',
     title: '¿Ya envió todo?',
-    text: 'La revisión comienza con lo que envió. Todavía podrá agregar archivos hasta que se cierre el caso.',
+    text: 'La revisión comienza con lo que envió. A partir de entonces ya no podrá retirar archivos ni pasarlos a otra reclamación. Todavía podrá agregar archivos hasta que se cierre el caso.',
+    looksBlank: (count, names) =>
+      `${pick(count, 'Este archivo parece estar en blanco y no cuenta', 'Estos archivos parecen estar en blanco y no cuentan')} para ninguna reclamación: ${names}.`,
+    unfinished: (count, names) =>
+      `${pick(count, 'El envío de este archivo no terminó, así que no se puede leer', 'El envío de estos archivos no terminó, así que no se pueden leer')}: ${names}.`,
+    unplaced: (count, names) =>
+      `${pick(count, 'Este archivo aún no corresponde', 'Estos archivos aún no corresponden')} a ninguna reclamación: ${names}.`,
     cardTitle: '¿Terminó de enviar?',
     nothingMissing: 'Cada reclamación tiene sus expedientes. Avísenos y empieza la revisión.',
     missingIntro: 'Avísenos y empieza la revisión. Todavía falta esto:',
@@ -220,8 +237,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
     calendar: 'Agregar al calendario',
     askMore: 'Pedir una prórroga',
-    wanted: (date) =>
-      `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite.`,
+    wanted: (date, due) =>
+      `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite del ${due}. Si necesita otro día, escríbanos en Mensajes.`,
     requested: 'solicitado',
   },
   extension: {
@@ -229,9 +246,18 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     untilHint: (from, to) => `Un día entre el ${from} y el ${to}.`,
     reason: '¿Por qué necesita más tiempo?',
     missingUntil: 'Elija un día.',
+    outOfRange: (from, to) => `Elija un día entre el ${from} y el ${to}.`,
     missing: 'Díganos por qué.',
     send: 'Pedir la prórroga',
-    done: 'Recibimos su solicitud de prórroga y respondemos pronto.',
+    done: 'Recibimos su solicitud de prórroga y respondemos pronto. Mientras tanto, vale la fecha límite.',
+  },
+  questions: {
+    title: '¿Preguntas?',
+    phone: 'Llámenos',
+    fax: 'Fax',
+    mail: 'Correo postal',
+    mention: (number) => `Tenga a mano el número de caso ${number} o escríbalo en cada página.`,
+    online: 'También puede escribirnos aquí, en Mensajes.',
   },
   messages: {
     title: 'Mensajes',

@@ -1,5 +1,5 @@
-import type { CaseView } from '@plumbline/contract/cases/cases'
-import type { ClaimState, RecordState } from '@plumbline/contract/cases/claim-progress'
+import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
+import { type ClaimState, isUnfinished, type RecordState } from '@plumbline/contract/cases/claim-progress'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import type { OwnClaimProgress } from '#features/cases/case/case-progress.ts'
 import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
@@ -13,6 +13,7 @@ import { formatPatient, formatService, formatServiceDays } from './format-claim.
 const LOOK: Record<ClaimState, { icon: IconName; color: string }> = {
   complete: { icon: 'check', color: 'border-transparent bg-success-soft text-success' },
   underway: { icon: 'upload', color: 'border-transparent bg-info-soft text-info' },
+  unfinished: { icon: 'alert', color: 'border-dashed border-line-strong text-warning' },
   partly: { icon: 'minus', color: 'border-transparent bg-warning-soft text-warning' },
   nothing: { icon: 'minus', color: 'border-dashed border-line-strong text-text-2' },
 }
@@ -68,17 +69,13 @@ export function ClaimItem({ view, progress, slots }: Props) {
           </p>
           <ul aria-label={texts.records} className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
             {records.map(({ request, state: recordState, files: own }) => (
-              <RecordLine
-                key={request.id}
-                kind={request.kind}
-                state={recordState}
-                names={own.map(({ filename }) => filename)}
-              />
+              <RecordLine key={request.id} kind={request.kind} state={recordState} files={own} />
             ))}
             {records.length === 0 &&
-              files.map(({ id, filename }) => (
-                <li key={id} className="[overflow-wrap:anywhere]">
-                  {filename}
+              files.map((file) => (
+                <li key={file.id} className="[overflow-wrap:anywhere]">
+                  {file.filename}
+                  {isUnfinished(file) && <NotFinished />}
                 </li>
               ))}
           </ul>
@@ -119,33 +116,52 @@ export function ClaimItem({ view, progress, slots }: Props) {
 const RECORD_ICONS: Record<RecordState, IconName> = {
   received: 'check',
   underway: 'upload',
+  unfinished: 'alert',
   not_applicable: 'minus',
   missing: 'minus',
   optional: 'minus',
 }
 
+const RECORD_COLORS: Partial<Record<RecordState, string>> = {
+  received: 'text-success',
+  unfinished: 'text-warning',
+}
+
 type RecordLineProps = {
   kind: CaseView['requested'][number]['kind']
   state: RecordState
-  names: readonly string[]
+  files: readonly CaseFile[]
 }
 
-function RecordLine({ kind, state, names }: RecordLineProps) {
+function RecordLine({ kind, state, files }: RecordLineProps) {
   const { claims: texts } = usePracticeCaseTexts()
   const { recordKinds } = useCaseWords()
   const isMissing = state === 'missing'
+  const names = files.filter((file) => !isUnfinished(file)).map(({ filename }) => filename)
+  const unfinished = files.filter(isUnfinished)
   return (
     <li className="flex min-w-0 items-start gap-1.5">
-      <Icon
-        name={RECORD_ICONS[state]}
-        className={cx('mt-0.5', state === 'received' ? 'text-success' : 'text-text-2')}
-      />
+      <Icon name={RECORD_ICONS[state]} className={cx('mt-0.5', RECORD_COLORS[state] ?? 'text-text-2')} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className={isMissing ? 'font-medium' : undefined}>{recordKinds[kind]}</span>
-        <span className={names.length > 0 || !isMissing ? 'text-text-2' : 'sr-only'}>
-          {names.length > 0 ? ` · ${names.join(', ')}` : ` · ${texts.recordStates[state]}`}
-        </span>
+        {state !== 'unfinished' && (
+          <span className={names.length > 0 || !isMissing ? 'text-text-2' : 'sr-only'}>
+            {names.length > 0 ? ` · ${names.join(', ')}` : ` · ${texts.recordStates[state]}`}
+          </span>
+        )}
+        {unfinished.map(({ id, filename }) => (
+          <span key={id} className="text-text-2">
+            {` · ${filename}`}
+            <NotFinished />
+          </span>
+        ))}
       </span>
     </li>
   )
+}
+
+/** Such a file has no receipt and proves nothing yet. */
+function NotFinished() {
+  const { claims: texts } = usePracticeCaseTexts()
+  return <b className="font-medium text-warning"> ({texts.recordStates.unfinished})</b>
 }

@@ -12,6 +12,7 @@ import { RecordsWanted } from './RecordsWanted.tsx'
 const BAR: Record<ClaimState, string> = {
   complete: 'bg-accent',
   underway: 'bg-viz-band-edge',
+  unfinished: 'bg-surface-3',
   partly: 'bg-linear-to-r from-accent from-50% to-surface-3 to-50%',
   nothing: 'bg-surface-3',
 }
@@ -23,11 +24,11 @@ type Props = { view: CaseView; slots: CaseSlots }
 /** R-CASE-17: what is wanted, claim by claim, and what has come. */
 export function ClaimsCard({ view, slots }: Props) {
   const { claims: texts } = usePracticeCaseTexts()
-  const { claims, complete, underway, partly, nothing } = getProgress(view)
+  const { claims, ...counts } = getProgress(view)
   return (
     <Card
       title={texts.title}
-      subtitle={texts.counts(complete, underway, partly, nothing)}
+      subtitle={texts.counts({ ...counts, nothing: counts.nothing - counts.unfinished })}
       tools={<Letters view={view} />}
     >
       {claims.length <= BARS_MAX && (

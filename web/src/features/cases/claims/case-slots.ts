@@ -8,6 +8,8 @@ export type CaseSlots = {
   dropZone: (view: CaseView) => ReactNode
   /** The uploads in progress. */
   uploads: (view: CaseView) => ReactNode
+  /** The files that must arrive first, before the practice can say that it has sent everything. */
+  finishWaits: (view: CaseView) => ReactNode
   /** Chooses the claims that a file answers. */
   claimPicker: (props: {
     view: CaseView

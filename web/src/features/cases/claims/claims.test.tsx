@@ -1,88 +1,14 @@
-import type { CaseClaim, CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { FinishSending } from '#features/cases/case/FinishSending.tsx'
 import { SendCard } from '#features/cases/case/SendCard.tsx'
-import { answerWith } from '../../../testing/answers.ts'
+import { file, recordBodies, SLOTS, VIEW } from '../../../testing/case-fixture.tsx'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectToFitPhone } from '../../../testing/narrow.ts'
 import { ClaimPicker } from './ClaimPicker.tsx'
 import { ClaimsCard } from './ClaimsCard.tsx'
-import type { CaseSlots } from './case-slots.ts'
-
-const claim = (number: number, patient_name: string | null): CaseClaim => ({
-  number,
-  claim_id: `2026Q2-17-${number}00`,
-  patient_name,
-  birth_date: patient_name === null ? null : '1948-03-02',
-  member_id: `EHP10000${number}`,
-  account_number: `A-7${number}41`,
-  service_from: '2026-05-29',
-  service_to: '2026-05-29',
-  services: [
-    { code: '11042', modifiers: [], units: '1', billed: 200 },
-    { code: '11045', modifiers: ['59'], units: '2', billed: 120 },
-  ],
-  billed: 320,
-  paid: 228.4,
-  without_at: null,
-  asked_again_at: null,
-})
-const file = (id: string, part: Partial<CaseFile>): CaseFile => ({
-  id,
-  request_id: null,
-  claims: [],
-  filename: `${id}.pdf`,
-  folder: '',
-  size_bytes: 1000,
-  received_bytes: 1000,
-  status: 'received',
-  refusal: null,
-  media_type: 'application/pdf',
-  pages: 2,
-  sha256: null,
-  receipt: `R-${id}`,
-  received_at: '2026-11-15T00:00:00Z',
-  duplicate_of: null,
-  late: false,
-  blank: null,
-  may_place: true,
-  created_at: '2026-11-15T00:00:00Z',
-  ...part,
-})
-const request = (id: string, kind: 'visit_notes' | 'orders') => ({
-  id,
-  kind,
-  note: '',
-  optional: false,
-  not_applicable: null,
-})
-
-const VIEW = {
-  index: 'CDFGH23456JKMNP78923',
-  number: '26-0417',
-  claims: [claim(1, 'Lindgren, Harold'), claim(2, 'Castañeda, Rosa'), claim(3, null)],
-  requested: [request('notes', 'visit_notes'), request('orders', 'orders')],
-  sent: [
-    file('lindgren', { claims: [1] }),
-    file('rosa', { claims: [2], request_id: 'notes' }),
-    file('loose', {}),
-  ],
-  letters: [],
-  may: ['add_file', 'place_file', 'remove_file', 'skip_request', 'finish_sending'],
-  upload: { max_mb: 70, max_files: 100, max_total_mb: 1400, scanned: false },
-} as unknown as CaseView
-
-const SLOTS: CaseSlots = {
-  addToClaim: () => <button type="button">Add a file</button>,
-  dropZone: () => null,
-  uploads: () => null,
-  claimPicker: ({ view, ...rest }) => <ClaimPicker claims={view.claims} {...rest} />,
-  proof: () => null,
-  preview: null,
-}
 
 describe('the claims of a case', () => {
   test.each(['en', 'es'] as const)('say what is wanted and what has come, in %s', async (locale) => {
@@ -108,13 +34,7 @@ describe('the claims of a case', () => {
 
 describe('the files', () => {
   test('without a claim come first, and are placed at several claims', async () => {
-    const { requests } = answerWith({ body: { data: null } })
-    const bodies: unknown[] = []
-    const inner = globalThis.fetch
-    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-      if (init?.body) bodies.push(JSON.parse(String(init.body)))
-      return inner(input, init)
-    })
+    const bodies = recordBodies()
     const screen = await draw(<SendCard view={VIEW} slots={SLOTS} />)
     await expect.element(screen.getByText('One file answers no claim yet.', { exact: false })).toBeVisible()
     const picker = screen.getByLabelText('Claims that loose.pdf answers')
@@ -126,21 +46,16 @@ describe('the files', () => {
     await expectAccessible()
     await expectToFitPhone()
     await screen.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => requests.length).toBeGreaterThan(0)
-    expect(bodies).toEqual([{ action: 'place_file', file_id: 'loose', request_id: null, claims: [1, 3] }])
+    await expect
+      .poll(() => bodies)
+      .toEqual([{ action: 'place_file', file_id: 'loose', request_id: null, claims: [1, 3] }])
   })
 })
 
 describe('“I have sent everything”', () => {
   test('names what is missing, and asks before it goes on without it', async () => {
-    const bodies: unknown[] = []
-    answerWith({ body: { data: null } })
-    const inner = globalThis.fetch
-    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-      if (init?.body) bodies.push(JSON.parse(String(init.body)))
-      return inner(input, init)
-    })
-    const screen = await draw(<FinishSending view={VIEW} />)
+    const bodies = recordBodies()
+    const screen = await draw(<FinishSending view={VIEW} slots={SLOTS} />)
     const button = screen.getByRole('button', { name: 'I have sent everything' })
     await button.click()
     await expect
@@ -163,13 +78,7 @@ describe('without any record', () => {
   const NONE = { ...VIEW, sent: [] }
 
   test.each(['en', 'es'] as const)('says what it means before it is confirmed, in %s', async (locale) => {
-    const bodies: unknown[] = []
-    answerWith({ body: { data: null } })
-    const inner = globalThis.fetch
-    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-      if (init?.body) bodies.push(JSON.parse(String(init.body)))
-      return inner(input, init)
-    })
+    const bodies = recordBodies()
     const words = {
       en: {
         open: 'We have none of these records',
@@ -184,7 +93,7 @@ describe('without any record', () => {
         yes: 'Sí, no tenemos expedientes',
       },
     }[locale]
-    const screen = await draw(<FinishSending view={NONE} />, locale)
+    const screen = await draw(<FinishSending view={NONE} slots={SLOTS} />, locale)
     await screen.getByText(words.open).click()
     for (const box of await screen.getByLabelText(words.tick).all()) await box.click()
     await expectAccessible()
@@ -196,13 +105,7 @@ describe('without any record', () => {
 })
 
 test('a file that looks blank says so, and its sender can say that it is meant to be so', async () => {
-  const bodies: unknown[] = []
-  answerWith({ body: { data: null } })
-  const inner = globalThis.fetch
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-    if (init?.body) bodies.push(JSON.parse(String(init.body)))
-    return inner(input, init)
-  })
+  const bodies = recordBodies()
   const view = {
     ...VIEW,
     may: [...VIEW.may, 'confirm_blank' as const],

@@ -1,10 +1,11 @@
-import { DISCUSSION_DAYS } from '@plumbline/contract/cases/case-clock'
+import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { formatDayIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { useState } from 'react'
+import { getToday } from '#features/cases/case/case-days.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -94,7 +95,11 @@ function getServedOn(view: CaseView): string | null {
 
 function getSubtitle(view: CaseView, appeal: AppealTexts, locale: Locale): string | undefined {
   const servedOn = getServedOn(view)
-  if (view.may.includes('appeal') && servedOn !== null) return appeal.running(formatDate(locale, servedOn))
+  if (view.may.includes('appeal') && servedOn !== null) {
+    const day = formatDate(locale, servedOn)
+    // Only a mailed notice counts as received on a day that is still ahead.
+    return servedOn > getToday(view) ? appeal.willRun(day, MAIL_DAYS) : appeal.running(day)
+  }
   const isWon = view.appeals.some(({ outcome }) => outcome === 'reversed')
   return view.status === 'closed' && !isWon ? appeal.over : undefined
 }

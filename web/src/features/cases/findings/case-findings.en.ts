@@ -66,7 +66,9 @@ export const caseFindings = {
     before: 'It has not started. It runs from the day the findings are served. You choose whether to use it.',
     nothing: 'It does not run: the findings agree with what was billed.',
     running: (date: string) =>
-      `It runs from ${date}, when the notice was served. You choose whether to use it.`,
+      `It runs from ${date}, the day on which the notice counts as received. You choose whether to use it.`,
+    willRun: (date: string, mailDays: number) =>
+      `It will run from ${date}, when the mailed notice counts as received (${mailDays} days for the mail). You choose whether to use it.`,
     over: 'The time to appeal is over.',
     discuss: 'Discuss with a reviewer',
     days: (count: number) => `${count} days`,

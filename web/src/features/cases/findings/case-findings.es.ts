@@ -64,9 +64,13 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
   },
   appeal: {
     title: 'Su plazo de apelación',
-    before: 'Todavía no corre. Corre desde el día en que se reciben los resultados. Usted decide si lo usa.',
+    before:
+      'Todavía no corre. Corre desde el día en que los resultados se consideran recibidos. Usted decide si lo usa.',
     nothing: 'No corre: los resultados coinciden con lo facturado.',
-    running: (date) => `Corre desde el ${date}, cuando se recibió el aviso. Usted decide si lo usa.`,
+    running: (date) =>
+      `Corre desde el ${date}, día en que el aviso se considera recibido. Usted decide si lo usa.`,
+    willRun: (date, mailDays) =>
+      `Correrá desde el ${date}, cuando el aviso enviado por correo se considera recibido (${mailDays} días para el correo). Usted decide si lo usa.`,
     over: 'Ya no quedan días para apelar.',
     discuss: 'Conversar con el equipo revisor',
     days: (count) => `${count} días`,

@@ -170,6 +170,17 @@ describe('the findings', () => {
       .element(screen.getByText('It runs from the day the findings are served.', { exact: false }))
       .toBeVisible()
   })
+
+  test.each([
+    ['en', '2026-11-17', 'It runs from 11-17-2026, when the notice was served.'],
+    ['en', '2026-11-22', 'It will run from 11-22-2026, when the mailed notice counts as received (5 days'],
+    ['es', '2026-11-17', 'Corre desde el 17-11-2026, día en que el aviso se considera recibido.'],
+    ['es', '2026-11-22', 'Correrá desde el 22-11-2026, cuando el aviso enviado por correo se considera'],
+  ] as const)('have a clock in the tense of its day, in %s from %s', async (locale, served_on, words) => {
+    const view = { ...OVERPAID, clocks: { ...OVERPAID.clocks, served_on } }
+    const screen = await draw(<AppealCard view={view} />, locale)
+    await expect.element(screen.getByText(words, { exact: false })).toBeVisible()
+  })
 })
 
 describe('what is due, on the start page', () => {

@@ -1,6 +1,7 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseAppeal } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { officeDate } from '@plumbline/contract/core/office-day'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -54,7 +55,9 @@ function Appeal({ appeal }: { appeal: CaseAppeal }) {
           {texts.decided(outcomes[appeal.outcome], date(appeal.decided_at), money(appeal.amount_after ?? 0))}
           <span className="block whitespace-pre-line text-text-2">{appeal.reason}</span>
           <span className="block text-text-2">
-            {appeal.served_on === null ? texts.notServed : texts.served(date(appeal.served_on))}
+            {appeal.served_on === null
+              ? texts.notServed
+              : (appeal.served_on > officeDate() ? texts.servedAhead : texts.served)(date(appeal.served_on))}
           </span>
         </span>
       )}

@@ -14,6 +14,8 @@ import { useStaffAction } from './use-staff-action.ts'
 
 export function DecideAppeal({ view }: { view: StaffCase }) {
   const { appeal: texts, locale } = useStaffMoveTexts()
+  // Kept while the page lives: Escape closes the popover and must not lose a written reason.
+  const [draft, setDraft] = useState(EMPTY_DECISION)
   return (
     <PopoverDialog
       trigger={texts.label}
@@ -21,20 +23,29 @@ export function DecideAppeal({ view }: { view: StaffCase }) {
       title={texts.title(view.appeal?.name[locale] ?? '')}
       placement="bottom start"
     >
-      {(close) => <AppealForm view={view} onClose={close} />}
+      {(close) => <AppealForm view={view} draft={draft} onChange={setDraft} onClose={close} />}
     </PopoverDialog>
   )
 }
 
-function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void }) {
+type Decision = { outcome: AppealOutcome; after: string; reason: string }
+const EMPTY_DECISION: Decision = { outcome: 'upheld', after: '', reason: '' }
+
+type FormProps = {
+  view: StaffCase
+  draft: Decision
+  onChange: (draft: Decision) => void
+  onClose: () => void
+}
+
+function AppealForm({ view, draft, onChange, onClose }: FormProps) {
   const { appeal: texts, missing, locale } = useStaffMoveTexts()
   const staffAction = useStaffAction(view.id)
   const atIssue =
     view.appeals.find(({ filed_at, outcome: known }) => filed_at !== null && known === null)
       ?.amount_at_issue ?? 0
-  const [outcome, setOutcome] = useState<AppealOutcome>('upheld')
-  const [after, setAfter] = useState('')
-  const [reason, setReason] = useState('')
+  const { outcome, after, reason } = draft
+  const set = (part: Partial<Decision>) => onChange({ ...draft, ...part })
   const [tried, setTried] = useState(false)
   const amounts = { upheld: atIssue, partly: parseAmount(after), reversed: 0 }
   const amount = amounts[outcome]
@@ -43,7 +54,12 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
     setTried(true)
     if (amount === null || reason.trim() === '') return
     const move = { action: 'decide_appeal', outcome, amount_after: amount, reason: reason.trim() } as const
-    if ((await staffAction.run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
+    if ((await staffAction.run({ kind: 'move', move }, () => texts.done)) !== null) discard()
+  }
+
+  function discard() {
+    onChange(EMPTY_DECISION)
+    onClose()
   }
 
   return (
@@ -51,12 +67,14 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
       staffAction={staffAction}
       confirm={texts.confirm}
       onSubmit={() => void send()}
-      onClose={onClose}
+      onClose={discard}
     >
       <SelectField
         label={texts.outcome}
         value={outcome}
-        onChange={({ target }) => setOutcome(APPEAL_OUTCOMES.find((one) => one === target.value) ?? 'upheld')}
+        onChange={({ target }) =>
+          set({ outcome: APPEAL_OUTCOMES.find((one) => one === target.value) ?? 'upheld' })
+        }
         options={APPEAL_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))}
       />
       {outcome === 'partly' && (
@@ -66,7 +84,7 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
           inputMode="decimal"
           value={after}
           error={tried && amount === null ? texts.amount : undefined}
-          onChange={({ target }) => setAfter(target.value)}
+          onChange={({ target }) => set({ after: target.value })}
         />
       )}
       <TextArea
@@ -75,7 +93,7 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
         value={reason}
         maxLength={CASE_TEXT_MAX}
         error={tried && reason.trim() === '' ? missing : undefined}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => set({ reason: target.value })}
       />
     </MoveForm>
   )

@@ -1,7 +1,9 @@
 import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
+import { getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { officeDate } from '@plumbline/contract/core/office-day'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -24,13 +26,16 @@ export function FactsCard({ view }: { view: StaffCase }) {
     if (findings_at === null) return null
     return served_on === null || served_by === null
       ? texts.notServed
-      : `${formatDate(locale, served_on)}, ${texts.servedBy[served_by]}`
+      : served_on > officeDate()
+        ? texts.servedAhead(formatDate(locale, served_on))
+        : `${formatDate(locale, served_on)}, ${texts.servedBy[served_by]}`
   }
   const describeClaims = ({ progress, claims }: StaffCase) => {
     const without = claims.filter(({ without_at }) => without_at !== null).map(({ number }) => number)
     const counts = texts.claimsComplete(progress.complete, progress.claims)
     return without.length === 0 ? counts : `${counts}, ${texts.without(without.join(', '))}`
   }
+  const owed = getOwedAmount(view)
   const rows: [string, string | null][] = [
     [
       texts.requested,
@@ -48,7 +53,7 @@ export function FactsCard({ view }: { view: StaffCase }) {
     [texts.billed, money(view.total_billed)],
     [texts.paid, money(view.paid_exposure)],
     [texts.atIssue, money(view.amount_at_issue)],
-    [texts.savings, money(view.savings)],
+    owed > 0 ? [texts.owed, money(owed)] : [texts.savings, money(view.savings)],
     [
       texts.decision,
       view.decision === null ? null : words.outcomes[decideOutcomeWord(view.kind, view.decision)],

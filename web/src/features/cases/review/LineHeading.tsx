@@ -4,10 +4,17 @@ import { formatLineCode } from '#features/cases/claims/format-line-code.ts'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 
-type Props = { line: CaseLine; count: number; onPrevious?: () => void; onNext?: () => void }
+type Props = {
+  line: CaseLine
+  /** Null if the request does not name them. */
+  patientName: string | null
+  count: number
+  onPrevious?: () => void
+  onNext?: () => void
+}
 
 /** The chosen line, with buttons for the previous and the next one. */
-export function LineHeading({ line, count, onPrevious, onNext }: Props) {
+export function LineHeading({ line, patientName, count, onPrevious, onNext }: Props) {
   const { review: texts, locale } = useStaffCaseTexts()
   const { line: billed } = line
   const money = (value: number) => formatMoney(locale, value, { cents: true })
@@ -21,7 +28,7 @@ export function LineHeading({ line, count, onPrevious, onNext }: Props) {
           {texts.position(line.position, count, formatLineCode(billed))}
         </h3>
         <p className="text-small text-text-2 tabular-nums [overflow-wrap:anywhere]">
-          {texts.claim(billed.claim_id, billed.line_number, billed.patient_id)}
+          {texts.claim(billed.claim_id, billed.line_number, patientName ?? billed.patient_id)}
         </p>
         <p className="text-small text-text-2 tabular-nums">
           {[

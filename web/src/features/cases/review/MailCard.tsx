@@ -47,6 +47,16 @@ function MailItem({ mail }: { mail: CaseMail }) {
           </span>
         )}
       </span>
+      {waits && mailed_on !== null && !isReturned && (
+        <span className="block text-text-2">
+          {mail.to_print ? texts.toPrint(date(mailed_on)) : texts.ahead(date(mailed_on))}
+        </span>
+      )}
+      {mail.short_notice !== null && (
+        <span className="block text-warning" role="status">
+          {texts.shortNotice(mail.short_notice.days, mail.short_notice.usual)}
+        </span>
+      )}
       {isReturned && <span className="block text-text-2">{texts.returned(date(returned_on))}</span>}
       <span className="block text-small whitespace-pre-line text-text-2">{mail.address}</span>
       <span className="mt-2 flex flex-wrap gap-2 print:hidden">

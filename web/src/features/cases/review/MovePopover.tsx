@@ -27,6 +27,8 @@ type MoveTexts = {
 export function MovePopover({ view, action, primary = false }: Props) {
   const { moves } = useStaffMoveTexts()
   const texts: MoveTexts = moves[action]
+  // Kept while the page lives: Escape closes the popover and must not lose what was written.
+  const [words, setWords] = useState('')
   return (
     <PopoverDialog
       trigger={texts.label}
@@ -38,20 +40,33 @@ export function MovePopover({ view, action, primary = false }: Props) {
         action === 'ask_more' ? (
           <AskMoreForm view={view} onClose={close} />
         ) : (
-          <MoveFields view={view} action={action} texts={texts} onClose={close} />
+          <MoveFields
+            view={view}
+            action={action}
+            texts={texts}
+            words={words}
+            onWords={setWords}
+            onClose={close}
+          />
         )
       }
     </PopoverDialog>
   )
 }
 
-type FormProps = { view: StaffCase; action: Action; texts: MoveTexts; onClose: () => void }
+type FormProps = {
+  view: StaffCase
+  action: Action
+  texts: MoveTexts
+  words: string
+  onWords: (words: string) => void
+  onClose: () => void
+}
 
-function MoveFields({ view, action, texts, onClose }: FormProps) {
+function MoveFields({ view, action, texts, words, onWords, onClose }: FormProps) {
   const { missing, noDay } = useStaffMoveTexts()
   const staffAction = useStaffAction(view.id)
   const [day, setDay] = useState(() => (action === 'reminder' ? '' : suggestDay(action, view)))
-  const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const lacksDay = texts.day !== undefined && day === ''
   const lacksWords = texts.words !== undefined && words.trim() === ''
@@ -63,7 +78,12 @@ function MoveFields({ view, action, texts, onClose }: FormProps) {
       action === 'reminder'
         ? ({ kind: 'reminder' } as const)
         : ({ kind: 'move', move: toMove(action, { day, words: words.trim() }) } as const)
-    if ((await staffAction.run(body, () => texts.done)) !== null) onClose()
+    if ((await staffAction.run(body, () => texts.done)) !== null) discard()
+  }
+
+  function discard() {
+    onWords('')
+    onClose()
   }
 
   return (
@@ -72,7 +92,7 @@ function MoveFields({ view, action, texts, onClose }: FormProps) {
       text={texts.text}
       confirm={texts.confirm}
       onSubmit={() => void send()}
-      onClose={onClose}
+      onClose={discard}
     >
       {texts.day !== undefined && (
         <TextField
@@ -89,7 +109,7 @@ function MoveFields({ view, action, texts, onClose }: FormProps) {
           value={words}
           maxLength={CASE_TEXT_MAX}
           error={tried && lacksWords ? missing : undefined}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => onWords(target.value)}
         />
       )}
     </MoveForm>

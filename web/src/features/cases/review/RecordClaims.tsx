@@ -28,7 +28,9 @@ export function RecordClaims({ view, file }: Props) {
       {own.length === 0 ? (
         <b className="text-warning">{texts.noClaim}</b>
       ) : (
-        <span className="text-text-2">{preventDateBreaks(texts.answers(names))}</span>
+        <span className="text-text-2">
+          {preventDateBreaks((file.blank === 'looks_blank' ? texts.sentFor : texts.answers)(names))}
+        </span>
       )}
       {file.may_place && view.claims.length > 1 && file.status === 'received' && (
         <Button

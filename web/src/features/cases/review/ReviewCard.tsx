@@ -1,4 +1,5 @@
 import type { ErrorRate, StaffCase } from '@plumbline/contract/cases/case-staff'
+import type { CaseLine } from '@plumbline/contract/cases/cases'
 import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { type KeyboardEvent, useState } from 'react'
 import { Card } from '#ui/basics/Card.tsx'
@@ -11,6 +12,9 @@ import { findNextLine } from './line-draft.ts'
 import { RecordsPane } from './RecordsPane.tsx'
 import type { RenderUploads } from './render-uploads.ts'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
+
+const findPatientName = ({ claims }: StaffCase, { line }: CaseLine) =>
+  claims.find(({ claim_id }) => claim_id === line.claim_id)?.patient_name ?? null
 
 /** The billed lines on the left, the records that support them on the right. */
 export function ReviewCard({ view, renderUploads }: { view: StaffCase; renderUploads: RenderUploads }) {
@@ -53,6 +57,7 @@ export function ReviewCard({ view, renderUploads }: { view: StaffCase; renderUpl
               <section aria-labelledby="chosen-line" className="grid gap-4 border-t border-line pt-5">
                 <LineHeading
                   line={line}
+                  patientName={findPatientName(view, line)}
                   count={lines.length}
                   {...(at > 0 && { onPrevious: () => step(-1) })}
                   {...(at < lines.length - 1 && { onNext: () => step(1) })}

@@ -21,6 +21,7 @@ import { CaseHeader } from './CaseHeader.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { MailCard } from './MailCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
+import { MustMail } from './MustMail.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { RoundsCard } from './RoundsCard.tsx'
 import type { RenderUploads } from './render-uploads.ts'
@@ -78,6 +79,7 @@ function CaseContent({ view, choice, renderUploads }: Props & { view: StaffCase 
             {texts.wantsTime(formatDate(texts.locale, view.extension_wanted_on))}
           </Alert>
         )}
+        <MustMail view={view} choice={choice} />
         {!view.reachable && view.status !== 'closed' && (
           <Alert tone="plain" role="none" icon="mail">
             {texts.unreachable}
@@ -135,8 +137,8 @@ function LettersCard({ view }: { view: StaffCase }) {
   const { letters: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   const [shown, setShown] = useState<CaseLetter | null>(null)
-  const toName = ({ kind, created_at }: CaseLetter) =>
-    preventDateBreaks(texts.open(words.letterKinds[kind], formatDate(locale, created_at)))
+  const toName = ({ kind, dated_on }: CaseLetter) =>
+    preventDateBreaks(texts.open(words.letterKinds[kind], formatDate(locale, dated_on)))
   if (view.letters.length === 0) return null
   return (
     <Card title={texts.title}>

@@ -1,6 +1,5 @@
-import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case-ladder'
 import type { CaseSettings, Letterhead } from '@plumbline/contract/cases/case-settings'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
@@ -12,6 +11,8 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useCaseSettingsTexts } from './case-settings-texts.ts'
 import { LadderFields } from './LadderFields.tsx'
 import { LetterheadFields } from './LetterheadFields.tsx'
+import { LineLegalBasis } from './LineLegalBasis.tsx'
+import { findLevelProblems, type LevelDraft, type LineDraft, toLevel, toLevelDraft } from './ladder-draft.ts'
 import { useCaseSettings, useSaveCaseSettings } from './use-case-settings.ts'
 
 /** What the payer's letters say about the payer, and the levels of appeal of each line of business. */
@@ -29,6 +30,8 @@ export function CaseSettingsDrawer({ onClose }: { onClose: () => void }) {
   return <SettingsForm stored={query.data} onClose={onClose} />
 }
 
+const hasProblem = (level: LevelDraft) => Object.keys(findLevelProblems(level)).length > 0
+
 const replace = <T,>(all: readonly T[], at: number, one: T): T[] =>
   all.map((old, i) => (i === at ? one : old))
 
@@ -39,13 +42,26 @@ function SettingsForm({ stored, onClose }: { stored: CaseSettings; onClose: () =
   const sending = useSaveCaseSettings()
   const problem = useFirstReason(sending.error)
   const [letterhead, setLetterhead] = useState<Letterhead>(stored.letterhead)
-  const [lines, setLines] = useState<readonly LineOfBusiness[]>(stored.lines_of_business)
+  const [lines, setLines] = useState<readonly LineDraft[]>(() =>
+    stored.lines_of_business.map((line) => ({ ...line, levels: line.levels.map(toLevelDraft) })),
+  )
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
 
-  const setLevels = (at: number, line: LineOfBusiness, levels: LadderLevel[]) =>
+  const setLevels = (at: number, line: LineDraft, levels: LevelDraft[]) =>
     setLines(replace(lines, at, { ...line, levels }))
 
   function send() {
-    const settings = { letterhead, lines_of_business: [...lines] }
+    setTried(true)
+    if (lines.some(({ levels }) => levels.some(hasProblem))) {
+      // After the drawing that marks the fields.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return
+    }
+    const settings = {
+      letterhead,
+      lines_of_business: lines.map((line) => ({ ...line, levels: line.levels.map(toLevel) })),
+    }
     sending.mutate(settings, {
       onSuccess: () => {
         toast({ text: texts.saved })
@@ -61,6 +77,8 @@ function SettingsForm({ stored, onClose }: { stored: CaseSettings; onClose: () =
       title={texts.title}
       footer={
         <>
+          {/* Beside the button: the end of the form may be out of sight. */}
+          <SubmitFailure title={texts.failed} problem={problem} className="basis-full" />
           <Button busy={sending.isPending} onClick={send}>
             {save}
           </Button>
@@ -70,13 +88,18 @@ function SettingsForm({ stored, onClose }: { stored: CaseSettings; onClose: () =
         </>
       }
     >
-      <Form onSubmit={send}>
+      <Form ref={form} onSubmit={send}>
         <p className="max-w-(--measure)">{texts.lead}</p>
         <LetterheadFields value={letterhead} onChange={setLetterhead} />
         {lines.map((line, at) => (
-          <LadderFields key={line.key} line={line} onChange={(levels) => setLevels(at, line, levels)} />
+          <div key={line.key} className="grid gap-4">
+            <LineLegalBasis
+              line={line}
+              onChange={(basis) => setLines(replace(lines, at, { ...line, legal_basis: basis }))}
+            />
+            <LadderFields line={line} tried={tried} onChange={(levels) => setLevels(at, line, levels)} />
+          </div>
         ))}
-        <SubmitFailure title={texts.failed} problem={problem} />
       </Form>
     </SidePanel>
   )

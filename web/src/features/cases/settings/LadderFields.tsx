@@ -1,10 +1,16 @@
-import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case-ladder'
 import { LOCALES } from '@plumbline/contract/core/locale'
 import { Button } from '#ui/basics/Button.tsx'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useCaseSettingsTexts } from './case-settings-texts.ts'
+import {
+  findLevelProblems,
+  LADDER_DAYS,
+  type LevelDraft,
+  type LevelProblems,
+  type LineDraft,
+} from './ladder-draft.ts'
 import {
   addLevel,
   mayAddLevel,
@@ -14,16 +20,24 @@ import {
   switchFiling,
 } from './ladder-steps.ts'
 
-type Props = { line: LineOfBusiness; onChange: (levels: LadderLevel[]) => void }
+type Props = {
+  line: LineDraft
+  /** Shows what the levels lack. */
+  tried: boolean
+  onChange: (levels: LevelDraft[]) => void
+}
 
 const NAME_MAX = 60
-const DAYS = ['days', 'stops_recoupment_days', 'decision_days'] as const
 
 /** The levels of one line of business: names, days, and whether they are filed here. */
-export function LadderFields({ line, onChange }: Props) {
+export function LadderFields({ line, tried, onChange }: Props) {
   const { ladder: texts, inLanguage, locale: shown } = useCaseSettingsTexts()
-  const change = (at: number, part: Partial<LadderLevel>) =>
+  const change = (at: number, part: Partial<LevelDraft>) =>
     onChange(line.levels.map((level, i) => (i === at ? { ...level, ...part } : level)))
+  function getError(level: LevelDraft, field: keyof LevelProblems): string | undefined {
+    const problem = tried ? findLevelProblems(level)[field] : undefined
+    return problem && texts.problems[problem]
+  }
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 type-h4">{texts.title(line.name[shown])}</legend>
@@ -46,19 +60,22 @@ export function LadderFields({ line, onChange }: Props) {
                   key={locale}
                   label={inLanguage[locale](texts.name)}
                   value={level.name[locale]}
+                  error={getError(level, locale)}
                   maxLength={NAME_MAX}
                   onChange={({ target }) => change(at, { name: { ...level.name, [locale]: target.value } })}
                 />
               ))}
             </div>
             <div className="grid gap-3 sm:grid-cols-3">
-              {DAYS.filter((name) => level.files || name === 'days').map((name) => (
+              {LADDER_DAYS.filter((name) => level.files || name === 'days').map((name) => (
                 <TextField
                   key={name}
                   label={texts[name]}
                   inputMode="numeric"
-                  value={level[name] === null ? '' : String(level[name])}
-                  onChange={({ target }) => change(at, { [name]: readDays(name, target.value) })}
+                  value={level[name]}
+                  maxLength={4}
+                  error={getError(level, name)}
+                  onChange={({ target }) => change(at, { [name]: target.value })}
                 />
               ))}
             </div>
@@ -85,11 +102,4 @@ export function LadderFields({ line, onChange }: Props) {
       )}
     </fieldset>
   )
-}
-
-/** An empty field is null where that is allowed, else 0, which the server refuses. */
-function readDays(name: (typeof DAYS)[number], text: string): number | null {
-  const digits = text.replace(/\D/g, '').slice(0, 3)
-  if (digits === '') return name === 'days' ? 0 : null
-  return Number(digits)
 }

@@ -1,3 +1,5 @@
+import { LADDER_DAYS_MAX } from '@plumbline/contract/cases/case-ladder'
+
 export const caseSettings = {
   title: 'Case letters and appeals',
   lead: 'Letters written from now on say this. Cases whose findings are out keep the levels that their letters named.',
@@ -17,8 +19,9 @@ export const caseSettings = {
     hours: 'Hours',
     signer_name: 'Who signs',
     signer_title: 'Their title',
-    legal_basis: 'Legal basis of the letters',
+    legal_basis: 'Legal basis of the letters, where a line of business has none of its own',
   },
+  lineLegalBasis: (line: string) => `Legal basis of the letters: ${line}; empty for the common one`,
   ladder: {
     title: (line: string) => `Levels of appeal: ${line}`,
     level: (level: number) => `Level ${level}`,
@@ -27,6 +30,11 @@ export const caseSettings = {
     stops_recoupment_days: 'Days in which it stops recoupment',
     decision_days: 'Days for our decision',
     files: 'Filed here; otherwise page and letter only explain it, and nothing can be filed',
+    problems: {
+      missing: 'Enter a name.',
+      not_days: `Enter a whole number of days, from 1 to ${LADDER_DAYS_MAX}.`,
+      longer_than_filing: 'This cannot be longer than the days to file.',
+    },
     add: 'Add a level',
     remove: (level: number, name: string) => `Remove level ${level}${name === '' ? '' : `: ${name}`}`,
   },

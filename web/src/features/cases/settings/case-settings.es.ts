@@ -1,3 +1,4 @@
+import { LADDER_DAYS_MAX } from '@plumbline/contract/cases/case-ladder'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const caseSettings: Texts<typeof import('./case-settings.en.ts').caseSettings> = {
@@ -19,8 +20,9 @@ export const caseSettings: Texts<typeof import('./case-settings.en.ts').caseSett
     hours: 'Horario',
     signer_name: 'Quién firma',
     signer_title: 'Su cargo',
-    legal_basis: 'Fundamento legal de las cartas',
+    legal_basis: 'Fundamento legal de las cartas, si la línea de negocio no tiene uno propio',
   },
+  lineLegalBasis: (line) => `Fundamento legal de las cartas: ${line}; vacío para usar el común`,
   ladder: {
     title: (line) => `Niveles de apelación: ${line}`,
     level: (level) => `Nivel ${level}`,
@@ -29,6 +31,11 @@ export const caseSettings: Texts<typeof import('./case-settings.en.ts').caseSett
     stops_recoupment_days: 'Días en que detiene la recuperación',
     decision_days: 'Días para nuestra decisión',
     files: 'Se presenta aquí; si no, la página y la carta solo la explican y no se puede presentar',
+    problems: {
+      missing: 'Escriba un nombre.',
+      not_days: `Escriba un número entero de días, de 1 a ${LADDER_DAYS_MAX}.`,
+      longer_than_filing: 'No puede ser más largo que los días para presentarla.',
+    },
     add: 'Agregar un nivel',
     remove: (level, name) => `Quitar el nivel ${level}${name === '' ? '' : `: ${name}`}`,
   },

@@ -1,6 +1,7 @@
 import { isLadder } from '@plumbline/contract/cases/case-ladder'
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import { describe, expect, test } from 'vitest'
+import { toLevel, toLevelDraft } from './ladder-draft.ts'
 import {
   addLevel,
   mayAddLevel,
@@ -10,13 +11,13 @@ import {
   switchFiling,
 } from './ladder-steps.ts'
 
-const [commercial, medicare] = DEFAULT_LINES_OF_BUSINESS.map(({ levels }) => levels)
+const [commercial, medicare] = DEFAULT_LINES_OF_BUSINESS.map(({ levels }) => levels.map(toLevelDraft))
 if (commercial === undefined || medicare === undefined) throw new Error('two ladders are expected')
 
 describe('the levels of a ladder', () => {
   test('a new level follows the kind of the last one', () => {
-    expect(addLevel(commercial).at(-1)).toMatchObject({ files: true, decision_days: 30 })
-    expect(addLevel(medicare.slice(0, 3)).at(-1)).toMatchObject({ files: false, decision_days: null })
+    expect(addLevel(commercial).at(-1)).toMatchObject({ files: true, decision_days: '30' })
+    expect(addLevel(medicare.slice(0, 3)).at(-1)).toMatchObject({ files: false, decision_days: '' })
   })
 
   test('five levels are the most, and one that is filed here is the least', () => {
@@ -43,7 +44,7 @@ describe('the levels of a ladder', () => {
       for (const [at, level] of levels.entries()) {
         if (!maySwitchFiling(levels, at)) continue
         const next = levels.map((one, i) => (i === at ? switchFiling(level, !level.files) : one))
-        expect(isLadder(next)).toBe(true)
+        expect(isLadder(next.map(toLevel))).toBe(true)
       }
   })
 })

@@ -1,3 +1,6 @@
+import { plural } from '#platform/texts/texts.ts'
+
+const pick = (count: number, one: string, other: string) => plural('en', count, { one, other })
 const seconds = (count: number) => `About ${count} seconds left.`
 const minutes = (count: number) => (count === 1 ? 'About a minute left.' : `About ${count} minutes left.`)
 const hours = (count: number) => (count === 1 ? 'About an hour left.' : `About ${count} hours left.`)
@@ -43,6 +46,15 @@ export const caseUploads = {
       `${part} is safe with us. Choose the same file again, and it continues from there.`,
     choose: 'Choose the file',
     other: 'That is a different file: its name or size differs. Choose the same one, or cancel this upload.',
+  },
+  finishWaits: {
+    unfinished: (count: number) =>
+      `${count} ${pick(count, 'file is not finished: choose it again or cancel it.', 'files are not finished: choose them again or cancel them.')}`,
+    sending: (count: number) =>
+      `${count} ${pick(count, 'file is', 'files are')} still on the way. Please wait until ${pick(count, 'it has', 'they have')} arrived, or cancel ${pick(count, 'it', 'them')} in “Send files”.`,
+    checking: (count: number) =>
+      `${count} ${pick(count, 'file is', 'files are')} being checked. Please wait until ${pick(count, 'it has its receipt', 'they have their receipts')}.`,
+    next: 'After that you can tell us here that you have sent everything.',
   },
   proof: {
     title: 'SHA-256',

@@ -1,5 +1,6 @@
-import type { Texts } from '#platform/texts/texts.ts'
+import { plural, type Texts } from '#platform/texts/texts.ts'
 
+const pick = (count: number, one: string, other: string) => plural('es', count, { one, other })
 const seconds = (count: number) => `Faltan unos ${count} segundos.`
 const minutes = (count: number) =>
   count === 1 ? 'Falta alrededor de un minuto.' : `Faltan unos ${count} minutos.`
@@ -46,6 +47,27 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     text: (part) => `Ya tenemos a salvo: ${part}. Elija de nuevo el mismo archivo y continúa desde ahí.`,
     choose: 'Elegir el archivo',
     other: 'Ese es otro archivo: su nombre o su tamaño es distinto. Elija el mismo o cancele este envío.',
+  },
+  finishWaits: {
+    unfinished: (count) =>
+      pick(
+        count,
+        'El envío de 1 archivo no terminó: elíjalo de nuevo o cancélelo.',
+        `El envío de ${count} archivos no terminó: elíjalos de nuevo o cancélelos.`,
+      ),
+    sending: (count) =>
+      pick(
+        count,
+        '1 archivo está en camino. Espere a que llegue o cancélelo en «Envíe archivos».',
+        `${count} archivos están en camino. Espere a que lleguen o cancélelos en «Envíe archivos».`,
+      ),
+    checking: (count) =>
+      pick(
+        count,
+        'Estamos revisando 1 archivo. Espere a que tenga su acuse de recibo.',
+        `Estamos revisando ${count} archivos. Espere a que tengan su acuse de recibo.`,
+      ),
+    next: 'Después podrá avisarnos aquí que ya envió todo.',
   },
   proof: {
     title: 'SHA-256',

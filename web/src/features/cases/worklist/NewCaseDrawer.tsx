@@ -31,12 +31,18 @@ import { RecordsFields } from './RecordsFields.tsx'
 import { type WorklistChoice, worklistAddress } from './worklist-choice.ts'
 import { useNewCaseTexts } from './worklist-texts.ts'
 
-type Props = { choice: WorklistChoice; onClose: () => void }
+type Props = {
+  choice: WorklistChoice
+  /** Kept by the page, so that Escape does not lose what was typed. */
+  draft: NewCaseDraft
+  onDraft: (change: (before: NewCaseDraft) => NewCaseDraft) => void
+  onClose: () => void
+}
 type Refused = { message: string; fields: FieldErrors; refused: boolean }
 
 const HALF = 'grid gap-4 sm:grid-cols-2'
 
-export function NewCaseDrawer({ choice, onClose }: Props) {
+export function NewCaseDrawer({ choice, draft, onDraft, onClose }: Props) {
   const { optional } = useCommonTexts()
   const texts = useNewCaseTexts()
   const words = useCaseWords()
@@ -44,7 +50,6 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
   const create = useCreateCase()
   const toast = useToast()
   const { busy, submit } = useSubmit()
-  const [draft, setDraft] = useState<NewCaseDraft>(EMPTY_CASE)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [shown, setShown] = useState<CasePreview | null>(null)
@@ -52,7 +57,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
   const messages = { required: texts.required, count: texts.count(CASE_CLAIMS_MAX) }
 
   function set(part: Partial<NewCaseDraft>) {
-    setDraft((before) => ({ ...before, ...part }))
+    onDraft((before) => ({ ...before, ...part }))
     // Only the patients may change after the claims were looked at.
     if (!('patients' in part)) setShown(null)
   }
@@ -86,6 +91,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
     const result = await submit(() => create(toCreateCase(draft, shown.sample?.draw)))
     if (result === null) return
     if (!result.ok) return refuse(result)
+    onDraft(() => EMPTY_CASE)
     toast({ text: texts.made(result.value.number) })
     void navigate(worklistAddress(choice, result.value.id))
   }
@@ -95,6 +101,11 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
     if (result === null) return
     if (!result.ok) return refuse(result)
     setShown(result.value)
+  }
+
+  function discard() {
+    onDraft(() => EMPTY_CASE)
+    onClose()
   }
 
   function refuse(problem: Refused) {
@@ -114,7 +125,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
           formId={formId}
           submit={shown === null ? texts.look : texts.create}
           busy={busy}
-          onCancel={onClose}
+          onCancel={discard}
           cancelVariant="ghost"
         />
       }

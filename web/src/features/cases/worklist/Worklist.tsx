@@ -15,6 +15,7 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
+import { EMPTY_CASE } from './new-case-draft.ts'
 import { WorklistFilters } from './WorklistFilters.tsx'
 import { WorklistTable } from './WorklistTable.tsx'
 import {
@@ -43,6 +44,7 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
   const texts = useWorklistTexts()
   const list = useWorklist(toWorklistQuery(choice))
   const [openDrawer, setOpenDrawer] = useState<'one' | 'file' | 'settings' | null>(null)
+  const [newCase, setNewCase] = useState(EMPTY_CASE)
   const isVendor = useAuth(({ user }) => user !== null && isVendorAdmin(user))
   const { data } = list
   return (
@@ -110,7 +112,14 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
         </AwaitCard>
       )}
       {openDrawer === 'settings' && <CaseSettingsDrawer onClose={() => setOpenDrawer(null)} />}
-      {openDrawer === 'one' && <NewCaseDrawer choice={choice} onClose={() => setOpenDrawer(null)} />}
+      {openDrawer === 'one' && (
+        <NewCaseDrawer
+          choice={choice}
+          draft={newCase}
+          onDraft={setNewCase}
+          onClose={() => setOpenDrawer(null)}
+        />
+      )}
       {openDrawer === 'file' && <CasesFileDrawer onClose={() => setOpenDrawer(null)} />}
     </>
   )

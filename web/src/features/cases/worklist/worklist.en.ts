@@ -10,7 +10,7 @@ export const worklist = {
   shows: {
     label: 'Show',
     open: 'Open',
-    due: 'Due soon',
+    due: 'Records due',
     overdue: 'Overdue',
     to_review: 'To review',
     in_review: 'In review',

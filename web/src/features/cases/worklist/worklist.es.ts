@@ -12,7 +12,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
   shows: {
     label: 'Mostrar',
     open: 'Abiertos',
-    due: 'Por vencer',
+    due: 'Expedientes pendientes',
     overdue: 'Vencidos',
     to_review: 'Por revisar',
     in_review: 'En revisión',
@@ -58,7 +58,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     overdue: 'vencido',
     nobody: 'Sin responsable',
     assigned: (name) => `Responsable: ${name}`,
-    fileBy: (date) => `presentar antes del ${date}`,
+    fileBy: (date) => `presentar a más tardar el ${date}`,
     filed: 'presentada, espera nuestra decisión',
     none: 'Ninguna',
     decided: {

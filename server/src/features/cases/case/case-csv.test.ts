@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
+import { DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+import type { Caller } from '#testing/test-app.ts'
+
+let world: StaffWorld
+beforeAll(async () => {
+  world = await startStaffWorld()
+})
+afterAll(() => world.remove())
+
+/** The row of the case by column; no cell of these columns needs quotes. */
+async function readRow(caller: Caller, path: string, number: string): Promise<Record<string, string>> {
+  const csv = String((await caller('GET', path, { query: { search: number } })).body)
+  const [header = '', row = ''] = csv.replace('\uFEFF', '').trim().split('\r\n')
+  const cells = row.replaceAll(/"[^"]*"/g, '').split(',')
+  return Object.fromEntries(header.split(',').map((name, at) => [name, cells[at] ?? '']))
+}
+
+it('both sides read the line of business and the days that count from the service', async () => {
+  const one = await world.create({ claims: { sample: 1 }, line_of_business: 'medicare' })
+  const before = await readRow(world.support, '/admin/cases.csv', one.number)
+  expect(before).toMatchObject({ line_of_business: 'medicare', served_on: '', discussion_until: '' })
+  await world.toFindings(one)
+  const { clocks } = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+  const days = {
+    served_on: clocks.served_on,
+    discussion_until: clocks.discussion_until,
+    recoupment_from: clocks.recoupment_from,
+  }
+  expect(Object.values(days).every((day) => typeof day === 'string')).toBe(true)
+  for (const row of [
+    await readRow(world.support, '/admin/cases.csv', one.number),
+    await readRow(world.provider, '/audits.csv', one.number),
+  ])
+    expect(row).toMatchObject({ ...days, line_of_business: 'medicare', decision: 'overpaid' })
+})
+
+it('before payment the decision is about what was billed, as on the page, and nothing is taken back', async () => {
+  const unpaid = { npi: world.colleague.npi, tin: DEMO_PROVIDERS[1]?.tin, family: null }
+  const one = await world.create({ ...unpaid, claims: { sample: 1 }, kind: 'prepayment' })
+  await world.toFindings(one, () => DENIED)
+  const manager = await world.test.as('manager')
+  await manager('GET', `/caseaudit/${one.index}`)
+  for (const row of [
+    await readRow(world.support, '/admin/cases.csv', one.number),
+    await readRow(manager, '/audits.csv', one.number),
+  ])
+    expect(row).toMatchObject({ decision: 'overbilled', line_of_business: 'commercial', recoupment_from: '' })
+})

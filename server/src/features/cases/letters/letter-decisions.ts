@@ -1,0 +1,83 @@
+import { canRecoup, getOwedAmount } from '@plumbline/contract/cases/case-money'
+import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
+import { caseWords } from '@plumbline/contract/cases/case-words'
+import { daysUntil, lastDay, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
+import { askAboutPayment, correctedLines } from './letter-money.ts'
+import { rights } from './letter-rights.ts'
+import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
+
+/** The amount that is left in question after a decision. */
+function amountLeft({ one, locale }: Writing, after: number): LetterBlock {
+  const words = getLetterWords(locale)
+  if (after === 0) return text(words.nothingLeft)
+  return text(canRecoup(one) ? words.amountAfter(after) : words.unpaidAfter(after))
+}
+
+/** The decision with its written reason (R-CASE-15). */
+export function appealDecision(writing: Writing): LetterBlock[] {
+  const { one, appeals, ladder, locale } = writing
+  const words = getLetterWords(locale)
+  const last = appeals.findLast(({ decided_at }) => decided_at !== null)
+  if (last === undefined || last.outcome === null) return []
+  const name = ladder[last.level - 1]?.name[locale] ?? String(last.level)
+  const next = one.status === 'closed' ? [] : rights(writing, { isFindings: false })
+  const filed =
+    last.filed_at === null ? '' : `${words.filed(name, toDay(last.filed_at, one.time_zone).toString())} `
+  const owed = getOwedAmount(one)
+  return many([
+    text(`${filed}${words.decidedBy(last.level === 1)}`),
+    text(words.decisions[last.outcome]),
+    heading(words.reason),
+    text(last.reason),
+    heading(words.moneyHeading),
+    text(words.amountBefore(last.amount_at_issue)),
+    amountLeft(writing, last.amount_after ?? 0),
+    ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
+    ...next,
+    next.length === 0
+      ? text(one.status === 'closed' ? `${words.closed} ${words.nothingToDo}` : words.lastLevel)
+      : null,
+  ])
+}
+
+/** A step outside of this portal that is still open: the level after the last decision, until its last day. */
+function stepElsewhere({ appeals, ladder, locale }: Writing): LetterBlock[] {
+  const last = appeals.findLast(({ decided_at }) => decided_at !== null)
+  const next = last === undefined ? undefined : ladder[last.level]
+  if (last?.served_on == null || next === undefined || next.files) return []
+  const until = lastDay(Temporal.PlainDate.from(last.served_on), next.days).toString()
+  return [text(getLetterWords(locale).appealElsewhere(next.name[locale], until))]
+}
+
+/** What happens with an amount that was paid too much. */
+function whatIsTakenBack(writing: Writing): LetterBlock[] {
+  const { one, appeals, locale } = writing
+  const words = getLetterWords(locale)
+  const from =
+    one.findings_served_on === null ? null : recoupmentFrom(one.findings_served_on, appeals, one.time_zone)
+  const isAhead =
+    from !== null && one.closed_at !== null && daysUntil(from, toDay(one.closed_at, one.time_zone)) > 0
+  return [
+    text(words.overpaid(one.savings ?? 0)),
+    text(words.takenBack(isAhead ? from : null)),
+    text(words.noAppealHere),
+    ...stepElsewhere(writing),
+  ]
+}
+
+export function closing(writing: Writing): LetterBlock[] {
+  const { one, locale } = writing
+  const words = getLetterWords(locale)
+  const owed = getOwedAmount(one)
+  const isTakenBack = canRecoup(one) && (one.savings ?? 0) > 0
+  return many([
+    text(isTakenBack || owed > 0 ? words.closed : `${words.closed} ${words.nothingToDo}`),
+    one.decision === null
+      ? null
+      : text(words.result(caseWords(locale).outcomes[decideOutcomeWord(one.kind, one.decision)])),
+    ...(isTakenBack ? whatIsTakenBack(writing) : []),
+    ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
+    ...(one.decision === 'underpaid' ? correctedLines(writing) : []),
+    one.decision === 'withdrawn' ? null : text(words.education),
+  ])
+}

@@ -1,0 +1,119 @@
+import { getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
+import { caseWords } from '@plumbline/contract/cases/case-words'
+import { formatMoney } from '@plumbline/contract/core/format'
+import { askAboutPayment, correctedLines, sumCents, sumDifferences } from './letter-money.ts'
+import { dayBox, rights } from './letter-rights.ts'
+import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
+
+/** Billed, supported, paid and the difference of each line. Before payment nothing is said about paid (R-CASE-21). */
+function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
+  const words = getLetterWords(locale)
+  const { rationales, lineDecisions } = caseWords(locale)
+  const money = (value: number) => formatMoney(locale, value, { cents: true }).replace('-', '−')
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
+  const showsPaid = one.kind !== 'prepayment'
+  const right = (title: string) => ({ title, align: 'right' as const })
+  const { columns } = words
+  const found = lines.flatMap(({ finding, ...line }) => (finding === null ? [] : [{ ...line, finding }]))
+  const rows = found.map((row) => {
+    const { line, billed, paid, finding } = row
+    const account = claims.find(({ claim_id }) => claim_id === line.claim_id)?.account_number ?? null
+    const why = [
+      `${lineDecisions[finding.decision]}.`,
+      rationales[finding.rationale],
+      finding.audited_code === null ? '' : words.changedTo(finding.audited_code),
+      finding.note,
+      finding.rule_cited === '' ? '' : words.rule(finding.rule_cited),
+    ]
+    const name = [
+      words.line(line.service_date, line.hcpcs_code),
+      words.claimNumber(line.claim_id),
+      ...(account === null ? [] : [words.account(account)]),
+    ]
+    const isPaidChanged = finding.audited_paid !== paid
+    return [
+      name.join('\n'),
+      money(billed),
+      money(finding.audited_billed),
+      ...(showsPaid
+        ? [
+            isPaidChanged
+              ? `${money(paid)}\n${words.supportedPaid(money(finding.audited_paid))}`
+              : money(paid),
+          ]
+        : []),
+      signed(getLineDifference(one.kind, row)),
+      why.filter((part) => part !== '').join(' '),
+    ]
+  })
+  const total = [
+    words.allLines,
+    money(sumCents(found.map(({ billed }) => billed))),
+    money(sumCents(found.map(({ finding }) => finding.audited_billed))),
+    ...(showsPaid ? [money(sumCents(found.map(({ paid }) => paid)))] : []),
+    signed(sumCents(found.map((row) => getLineDifference(one.kind, row)))),
+    '',
+  ]
+  const titles = [
+    { title: columns.line },
+    right(columns.billed),
+    right(columns.supported),
+    ...(showsPaid ? [right(columns.paid)] : []),
+    right(columns.difference),
+    { title: columns.why },
+  ]
+  return [
+    heading(words.lines),
+    { kind: 'table', columns: titles, rows: found.length > 1 ? [...rows, total] : rows },
+  ]
+}
+
+/** What the findings mean in money. A practice that is owed money reads nothing about what it might owe. */
+function moneyOfFindings(writing: Writing): LetterBlock[] {
+  const { one, lines, locale } = writing
+  const words = getLetterWords(locale)
+  const isUnpaid = one.kind === 'prepayment'
+  const { less, more } = sumDifferences(writing)
+  const owed = getOwedAmount(one)
+  const isMixed = less > 0 && more > 0
+  const mixed = isMixed ? [text((isUnpaid ? words.mixedBilled : words.mixedPaid)(less, more))] : []
+  if (owed > 0)
+    return [
+      ...mixed,
+      text((isMixed ? words.youAreOwed : words.owedToYou)(owed)),
+      askAboutPayment(writing),
+      ...correctedLines(writing),
+    ]
+  if (one.decision === 'underpaid') return [...mixed, ...correctedLines(writing)]
+  if (isMixed) return mixed
+  if (isUnpaid) return less > 0 ? [text(words.unpaidReduced(less))] : []
+  if (less > 0) return [text(words.owed(less))]
+  const isLessBilled = lines.some(({ billed, finding }) => (finding?.audited_billed ?? billed) < billed)
+  return isLessBilled ? [text(words.paidStays)] : []
+}
+
+/** The first sentence. Where the payment stays, only what was billed is in question. */
+function sayOutcome(writing: Writing): LetterBlock {
+  const { one, locale } = writing
+  const words = getLetterWords(locale)
+  const outcome = one.decision ?? 'supported'
+  if (outcome === 'underpaid' && correctedLines(writing).length === 0) return text(words.morePaid)
+  const staysPaid = outcome === 'overpaid' && sumDifferences(writing).less === 0
+  return text((one.kind === 'prepayment' || staysPaid ? words.unpaidOutcomes : words.outcomes)[outcome])
+}
+
+export function findings(writing: Writing): LetterBlock[] {
+  const { one, locale } = writing
+  const words = getLetterWords(locale)
+  const differs =
+    sumDifferences(writing).less > 0 || one.decision === 'underpaid' || one.decision === 'overpaid'
+  return many([
+    sayOutcome(writing),
+    ...moneyOfFindings(writing),
+    // On the first page, before a table that may be long.
+    ...(differs ? dayBox(writing, { isFindings: true }) : []),
+    ...findingTable(writing),
+    ...(differs ? [text(words.notMeant), ...rights(writing, { isFindings: true })] : []),
+    text(words.education),
+  ])
+}

@@ -1,0 +1,144 @@
+import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
+import { EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
+import { todayIn } from '#features/cases/case/case-dates.ts'
+import { type Any, DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+import { formatLetterDate } from './letter-date.ts'
+
+const PHONE = '503-555-0100'
+let world: StaffWorld
+beforeAll(async () => {
+  world = await startStaffWorld()
+  const letterhead = { ...EMPTY_LETTERHEAD, phone: PHONE }
+  const settings = JSON.stringify({ letterhead, lines_of_business: DEFAULT_LINES_OF_BUSINESS })
+  await sql`update system_state set case_settings = ${settings}::jsonb`.execute(world.test.db)
+})
+afterAll(() => world.remove())
+
+const ZONE = 'America/Los_Angeles'
+const getCase = async (id: string) => (await world.support('GET', `/admin/cases/${id}`)).body.data
+/** The newest letter of this kind; kerning leaves gaps before commas, and lines break anywhere. */
+async function read(one: Any, kind: string, language = 'en'): Promise<string> {
+  const { letters } = await getCase(one.id)
+  const letter = letters.findLast((each: Any) => each.kind === kind && each.language === language)
+  return ((await world.letter(one.id, letter.id))?.text ?? '').replaceAll(/\s+/g, ' ').replaceAll(' ,', ',')
+}
+const more = ({ billed, paid }: Any, by = 10) => ({
+  decision: 'underbilled',
+  audited_billed: billed + by,
+  audited_paid: paid + by / 2,
+  audited_code: '99214',
+  rationale: 'higher_level_supported',
+})
+
+describe('a findings letter', () => {
+  it('names less and more and the balance, where lines differ both ways', async () => {
+    const one = await world.create({ claims: { sample: 2 } })
+    await world.toFindings(one, (line, at) => (at === 0 ? DENIED : at === 1 ? more(line) : {}))
+    const less = one.lines[0].paid
+    const text = await read(one, 'findings')
+    expect(text).toContain(
+      `support $${less.toFixed(2)} less than we paid, on others $5.00 more: on balance $${(less - 5).toFixed(2)} less.`,
+    )
+    expect(text).not.toContain('In total')
+    expect(await read(one, 'findings', 'es')).toContain(`en total, $${(less - 5).toFixed(2)} menos.`)
+  })
+
+  it('does the same before payment, by what was billed', async () => {
+    const unpaid = { npi: world.colleague.npi, tin: DEMO_PROVIDERS[1]?.tin, family: null }
+    const one = await world.create({ ...unpaid, claims: { sample: 2 }, kind: 'prepayment' })
+    await world.toFindings(one, (line, at) =>
+      at === 0 ? DENIED : { ...more(line), audited_paid: line.paid },
+    )
+    const less = one.lines[0].billed
+    expect(await read(one, 'findings')).toContain(
+      `support $${less.toFixed(2)} less than was billed, on others $10.00 more: on balance $${(less - 10).toFixed(2)} less.`,
+    )
+    expect(await read(one, 'findings', 'es')).toContain('menos de lo facturado y en otras $10.00 más')
+  })
+
+  it('and the closing letter tell a practice that is owed money how to get it, and which lines to correct', async () => {
+    const one = await world.create({ claims: { sample: 2 } })
+    await world.toFindings(one, (line, at) => (at === 0 ? more(line) : {}))
+    await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: { action: 'accept_findings' } })
+    expect((await getCase(one.id)).status).toBe('closed')
+    for (const kind of ['findings', 'closing']) {
+      const text = await read(one, kind)
+      expect(text).toContain('You are owed $5.00')
+      expect(text).toContain(`You do not need to appeal to get it.`)
+      expect(text).toContain(`call us at ${PHONE}`)
+      const [, listed = ''] = text.split('You may send corrected claims')
+      expect(listed).toContain(one.lines[0].line.claim_id)
+      expect(listed.split('Supported as 99214')[0]).not.toContain(one.lines[1].line.hcpcs_code)
+      expect(await read(one, kind, 'es')).toContain('No necesita apelar')
+    }
+    expect(await read(one, 'closing')).not.toContain('do not need to do anything else')
+  })
+})
+
+it('a practice that is owed money for what it billed is not asked to correct a claim', async () => {
+  const one = await world.create({ claims: { sample: 1 } })
+  await world.toFindings(one, ({ billed, paid }, at) =>
+    at === 0 ? { ...more({ billed, paid }), audited_billed: billed } : {},
+  )
+  const text = await read(one, 'findings')
+  expect(text).toContain('They support more than we paid.')
+  expect(text).not.toContain('corrected claims')
+})
+
+describe('a closing letter', () => {
+  it('says what happens with the money that was paid too much', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(one, () => DENIED)
+    await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: { action: 'accept_findings' } })
+    const from = todayIn(ZONE).add({ days: 41 }).toString()
+    const text = await read(one, 'closing')
+    expect(text).toContain(
+      `We may take this amount back from later payments, but not before ${formatLetterDate('en', from)}.`,
+    )
+    expect(text).toContain('An appeal can no longer be filed with us.')
+    expect(text).not.toContain('do not need to do anything else')
+    expect(await read(one, 'closing', 'es')).toContain('Podemos descontar este importe de pagos posteriores')
+  })
+})
+
+describe('a decision letter', () => {
+  it('says when the appeal was filed and who decided, then the decision, its reason and the money', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(one, () => DENIED)
+    await world.provider('POST', `/caseaudit/${one.index}/actions`, {
+      body: { action: 'appeal', reason: 'It is signed' },
+    })
+    const decide = { outcome: 'partly', amount_after: 1, reason: 'The log names one visit' }
+    expect((await world.colleagueMove(one.id, 'decide_appeal', decide)).status).toBe(200)
+    const inOrder = {
+      en: [
+        `on ${formatLetterDate('en', todayIn(ZONE).toString())}.`,
+        'decided by a person who took no part in the findings.',
+        'The appeal was decided partly in your favor.',
+        decide.reason,
+        'At issue before the appeal',
+        'Overpaid after this decision: $1.00',
+        'If you see it differently',
+      ],
+      es: [
+        `el ${formatLetterDate('es', todayIn(ZONE).toString())}.`,
+        'una persona que no participó en los resultados.',
+        'se decidió en parte a su favor.',
+        decide.reason,
+      ],
+    }
+    for (const [language, parts] of Object.entries(inOrder)) {
+      const text = (await read(one, 'appeal', language)).replace(/^.*?(Dear|Estimado)/, '')
+      const places = parts.map((part) => text.indexOf(part))
+      expect(
+        places.every((place) => place >= 0),
+        JSON.stringify(places),
+      ).toBe(true)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(text).not.toMatch(/was decided: Decided|se decidió: /)
+    }
+  })
+})

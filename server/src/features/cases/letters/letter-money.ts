@@ -1,0 +1,29 @@
+import { getLineDifference } from '@plumbline/contract/cases/case-money'
+import { getLetterWords, type LetterBlock, text, type Writing } from './letter-writing.ts'
+
+export const sumCents = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
+/** How much less and how much more the records support, each over its own lines. */
+export function sumDifferences({ one, lines }: Writing): { less: number; more: number } {
+  const differences = lines.map((line) => getLineDifference(one.kind, line))
+  return {
+    less: sumCents(differences.map((difference) => Math.max(0, -difference))),
+    more: sumCents(differences.map((difference) => Math.max(0, difference))),
+  }
+}
+
+/** A practice that is owed money gets it without an appeal. */
+export const askAboutPayment = ({ letterhead, settings, locale }: Writing): LetterBlock =>
+  text(getLetterWords(locale).askAboutPayment(letterhead.phone, settings.supportEmail))
+
+/** The lines on which more could have been billed. */
+export function correctedLines({ lines, locale }: Writing): LetterBlock[] {
+  const words = getLetterWords(locale)
+  const items = lines.flatMap(({ line, billed, finding }) => {
+    if (finding === null || finding.audited_billed <= billed) return []
+    const name = `${words.line(line.service_date, line.hcpcs_code)}, ${words.claimNumber(line.claim_id)}`
+    return [finding.audited_code === null ? name : `${name}. ${words.changedTo(finding.audited_code)}`]
+  })
+  return items.length === 0 ? [] : [text(words.correctedClaims), { kind: 'list', items }]
+}
