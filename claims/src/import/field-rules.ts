@@ -114,7 +114,7 @@ const PADDED_NDC = `case when regexp_full_match(t_ndccd, '[0-9]{1,5}-[0-9]{1,4}-
 
 // Systems that need a value write zeros.
 const NO_NDC = "regexp_full_match(t_ndccd, '[0-]+')"
-const NDC_VALUE = `case when not ${NO_NDC} then ${inShape('ndccd', '[0-9]{11}', PADDED_NDC)} end`
+const NDC_VALUE = `nullif(${inShape('ndccd', '[0-9]{11}', PADDED_NDC)}, '00000000000')`
 
 /** The rules of a layout, in the order of the columns; `lastDay` is the latest accepted date. */
 export function fieldRules(layout: Layout, lastDay: string): FieldRule[] {

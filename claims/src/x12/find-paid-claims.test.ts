@@ -109,6 +109,23 @@ describe('a payment of a number that several claims have', () => {
     expect(await paidLines()).toEqual(['M2 2026-04-15 60.00'])
   })
 
+  it('finds its visit among a thousand with one number', async () => {
+    const days = Array.from({ length: 1_000 }, (_, at) =>
+      Temporal.PlainDate.from('2023-01-01').add({ days: at }).toString().replaceAll('-', ''),
+    )
+    await load(...days.map((day) => visit('M1', day, [['99213', '100']])))
+    const claims = days.flatMap((day) => [
+      `CLP*A1*1*100*60**CI*P-${day}`,
+      'SVC*HC:99213*100*60**1',
+      `DTM*472*${day}`,
+      'CAS*CO*45*40',
+    ])
+    const text = interchange(REMITTANCES, remittance(String(60 * days.length), claims))
+    const files = [await bench.put(text)]
+    const { counts } = await importRemittances({ store: bench.store, files, memoryMb: MEMORY_MB })
+    expect(counts).toMatchObject({ read: 1_000, loaded: 1_000 })
+  })
+
   it.each([
     ['one other visit is', [visit('M1', '20260415', [['99213', '100']])]],
     [

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { SUFFIX_MARK } from './claim-number.ts'
 import { SORTED_MODIFIERS } from './fresh-payments.ts'
 import { baseOf } from './identity/known-claims.ts'
 
@@ -27,17 +28,30 @@ const claimLines = (linesSql: string) => `create table claim_lines as
     from (${linesSql}) where claim_id in (select number from numbers)
       or ${baseOf('claim_id')} in (select number from numbers where by_number)`
 
+// Of thousands of claims with one number, only those with a line of the payment's code and day are looked at.
+const LINE_DAYS = `create table line_days as
+  select base, claim_id, code, service_date as day from claim_lines
+  union select base, claim_id, code, claim_start from claim_lines
+  union select base, claim_id, code, null from claim_lines`
+
 /** The stored claims that each remitted claim may be for, by the first kind of number that finds one. */
 const OPTIONS = `create table options as
   with claims as (
     select claim_id, any_value(base) as base, any_value(tin) as stored_tin, any_value(patient_id) as stored_patient,
-        sum(billed) as billed
+        sum(billed) as billed, count(*) over (partition by any_value(base)) as sharing
       from claim_lines group by claim_id
   ),
   candidates as (
     select n.position, n.rank, c.* from numbers n join claims c on c.claim_id = n.number
+      where not n.by_number or contains(n.number, '${SUFFIX_MARK}')
     union
-    select n.position, n.rank, c.* from numbers n join claims c on c.base = n.number where n.by_number
+    select n.position, n.rank, c.* from numbers n join claims c on c.base = n.number
+      where n.by_number and c.sharing = 1
+    union
+    select n.position, n.rank, c.* from numbers n join fresh p using (position)
+        join line_days l on l.base = n.number and l.code = p.code and l.day is not distinct from p.day
+        join claims c on c.claim_id = l.claim_id
+      where n.by_number and c.sharing > 1
   )
   select p.claim_key, c.claim_id, any_value(c.stored_patient) as stored_patient, any_value(c.billed) as billed,
       any_value(p.patient_id) as patient_id, any_value(p.total) as total
@@ -74,17 +88,21 @@ const EVIDENCE = `create table evidence as
 const STEPS = ['by_patient', 'by_day', 'by_charge', 'by_total', 'is_known'] as const
 
 /**
- * Creates the tables `found`, the stored claim of each payment, and `ambiguous`, payments that fit several claims with
- * one number: those are not guessed.
+ * Creates the tables `found`, the stored claim of each payment; `ambiguous`, payments that fit several claims with one
+ * number, which are not guessed; and `shared`, payments whose number stored claims have.
  */
 export async function findPaidClaims(connection: DuckDBConnection, linesSql: string): Promise<void> {
-  for (const sql of [NUMBERS, claimLines(linesSql), OPTIONS, EVIDENCE]) await connection.run(sql)
+  for (const sql of [NUMBERS, claimLines(linesSql), LINE_DAYS, OPTIONS, EVIDENCE]) await connection.run(sql)
   for (const step of STEPS) {
     await connection.run(
       `delete from evidence e where not ${step}
         and exists (from evidence o where o.claim_key = e.claim_key and o.${step})`,
     )
   }
+  await connection.run(
+    `create table shared as
+      select distinct position from numbers where by_number and number in (select base from claim_lines)`,
+  )
   await connection.run(
     `create table ambiguous as
       select p.position from fresh p where claim_key in (

@@ -65,7 +65,7 @@ export async function joinPayments(
           case
             when p.position in (from ambiguous) then
               'Several stored claims have this number, and the payment fits more than one by patient, date and charge. Write the number of the one it is for, as stored after the TIN.'
-            when f.claim_id is null and p.claim_key in (select claim_key from options) then
+            when f.claim_id is null and p.position in (from shared) then
               'The stored claims with this number have no lines with the codes and dates of this payment. Import its claim first.'
             when f.claim_id is null then
               'No stored claim has this number at this practice. Import its claims first, unless the claim was voided.'

@@ -59,6 +59,11 @@ describe('incomplete lines', () => {
     expect(rejects[0]?.row.patient_id).toBe('SECRET77')
   })
 
+  it('without end in one claim refuse the file, because they are held in memory', async () => {
+    const lines = Array.from({ length: 10_001 }, (_, at) => service(at + 1))
+    await expect(convert(...claim('C1'), ...lines.flat())).rejects.toThrow('more than 10000 service lines')
+  })
+
   it('reject a replacement without a date and time', async () => {
     const { rejects } = await work.convert(
       interchange(CLAIMS, [

@@ -4,6 +4,7 @@ import { type Claim, createClaimLoops, type ServiceLine } from './claim-loops.ts
 import { emptyField } from './repairs.ts'
 import type { Problem, Row, RowSink, TransactionReader } from './row-sink.ts'
 import type { Segment } from './segments.ts'
+import { X12Refused } from './x12-refused.ts'
 import { isDay, isoDate } from './x12-values.ts'
 
 export const CLAIM_COLUMNS: readonly string[] = [
@@ -15,6 +16,8 @@ export const CLAIM_COLUMNS: readonly string[] = [
 ]
 
 const MAX_POINTERS = 4
+// The guide allows 50. The lines of a claim are held in memory until its end.
+const MAX_CLAIM_LINES = 10_000
 const MINUTES_PER_UNIT = 15
 
 /** Minutes (MJ, anesthesia) become time units of 15 minutes with one decimal, as CMS counts them. */
@@ -108,6 +111,13 @@ function lineProblem(line: ServiceLine, row: Row): Problem | null {
   return null
 }
 
+function refuseEndless({ segment }: Claim): never {
+  throw new X12Refused(
+    'damaged',
+    `Line ${segment.line}: the claim has more than ${MAX_CLAIM_LINES} service lines. The file is damaged.`,
+  )
+}
+
 const firstDay = (days: string[]): string => days.filter(isDay).toSorted()[0] ?? ''
 
 /** Turns 837 transactions into rows of the plain layout: one for each service line, one for each void claim. */
@@ -127,6 +137,7 @@ export function createClaimReader(sink: RowSink): TransactionReader {
       const row = emptyLostPointers(line, lineRow(head, line))
       const problem = head.isVoid ? head.problem : (head.problem ?? lineProblem(line, row))
       held.push({ row, segment: head.isVoid ? line.claim.segment : line.segment, problem })
+      if (held.length > MAX_CLAIM_LINES) refuseEndless(line.claim)
     },
     claimEnd(claim) {
       const { fields, isVoid, problem } = getHead(claim)

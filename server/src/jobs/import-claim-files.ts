@@ -21,22 +21,24 @@ export type ClaimFilesImport = {
 }
 
 /**
- * Imports claims, flat or X12, and then remittances (835), because those need the lines they pay. Each kind is a
- * separate import.
+ * Imports flat claims, then claims from X12 (837), and then remittances (835), because those need the lines they pay.
+ * Each kind is a separate import.
  */
 export async function importClaimFiles(input: ClaimFilesImport): Promise<void> {
   const { config, files, mapping, onImported, ...options } = input
-  const claims: string[] = []
+  const flat: string[] = []
+  const x12: string[] = []
   const remittances: string[] = []
   for (const file of files) {
     // The import refuses unreadable files with a message.
     const kind = await sniffX12(file).catch(() => null)
     if (kind === '835' || (await isRejectsFile(file).catch(() => false))) remittances.push(file)
-    else claims.push(file)
+    else (kind === '837' ? x12 : flat).push(file)
   }
   const store = await openStore(getClaimsDir(config))
   const work = { store, memoryMb: config.claimsMemoryMb, ...options }
-  if (claims.length > 0) {
+  for (const claims of [flat, x12]) {
+    if (claims.length === 0) continue
     const imported = await importClaims({
       ...work,
       files: claims,

@@ -6,6 +6,7 @@ import type { ClaimsStore } from '../../store/claims-store.ts'
 import { sqlText } from '../../store/duckdb.ts'
 import type { Manifest, StoredFile } from '../../store/manifest.ts'
 import { syncFile } from '../../store/write-quarter.ts'
+import { SUFFIX_MARK } from '../claim-number.ts'
 
 /**
  * What the lines of a corrected claim no longer tell (Manifest.corrections): the patient and first date under which
@@ -26,8 +27,7 @@ const NOTE_COLUMNS = {
 
 export const NOTE_NAMES = Object.keys(NOTE_COLUMNS).join(', ')
 
-/** A claim whose number was taken has it with a suffix after this mark. */
-export const SUFFIX_MARK = '~'
+/** SQL for the number of a claim id, without the suffix of a number that was taken. */
 export const baseOf = (claimId: string): string => `split_part(${claimId}, ${sqlText(SUFFIX_MARK)}, 1)`
 
 // The columns that make two originals the same; remittances fill allowed and paid later.

@@ -4,20 +4,19 @@ import { STAGE } from '../../import/stage-rows.ts'
 import type { ClaimsStore } from '../../store/claims-store.ts'
 import { sqlText } from '../../store/duckdb.ts'
 import type { Manifest } from '../../store/manifest.ts'
+import { PATIENT_MARK_LENGTH, SUFFIX_MARK } from '../claim-number.ts'
 import { createLedgerView, remittanceFiles } from '../remittance-ledger.ts'
 import { findConflicts } from './conflicts.ts'
-import { createNotes, findKnownClaims, groupOf, SUFFIX_MARK } from './known-claims.ts'
+import { createNotes, findKnownClaims, groupOf } from './known-claims.ts'
 
 /** Which of two originals counts that have one number, patient and first date, but different lines. */
 export const CONFLICT_RULES = ['later', 'both'] as const
 export type ConflictRule = (typeof CONFLICT_RULES)[number]
 
-const PATIENT_DIGITS = 6
-
 /** A number that is taken gets the first date and a mark for the patient; `distinct` also tells equal keys apart. */
 const withSuffix = (distinct: string) =>
   `claim_id || ${sqlText(SUFFIX_MARK)} || coalesce(strftime(claim_start, '%Y%m%d'), '0') || ${sqlText(SUFFIX_MARK)}
-    || substr(md5(concat_ws('|', patient_id, ${distinct})), 1, ${PATIENT_DIGITS})`
+    || substr(md5(concat_ws('|', patient_id, ${distinct})), 1, ${PATIENT_MARK_LENGTH})`
 
 const SAME_KEY = 'o.base = k.base and o.patient_id = k.patient_id and o.claim_start = k.claim_start'
 

@@ -1,4 +1,5 @@
 import type { Line } from '@plumbline/claims/drill-down/line'
+import { readClaimNumber } from '@plumbline/claims/x12/claim-number'
 import type { CaseClaim } from '@plumbline/contract/cases/cases'
 import type { Keys } from '#platform/security/keys.ts'
 import type { ClaimRow, LineRow } from './case-parts.repository.ts'
@@ -16,7 +17,7 @@ const openPerson = (keys: Keys, sealed: Buffer | null): ClaimPerson =>
 /** Claims from an 837 are identified by the billing TIN or NPI and the practice's own number (CLM01). */
 function findAccountNumber({ claim_id, tin, npi }: Line): string | null {
   const owner = [tin, npi].find((one) => one !== null && claim_id.startsWith(`${one}-`))
-  return owner ? claim_id.slice(owner.length + 1) : null
+  return owner ? readClaimNumber(claim_id, owner) : null
 }
 
 const modifiers = ({ modifier_1, modifier_2, modifier_3, modifier_4 }: Line) =>
