@@ -113,7 +113,8 @@ export async function walkRecords(
   file: TextFile,
   visit: (record: ScannedRecord) => void,
   afterBlock: () => Promise<void>,
-): Promise<{ good: number; bad: number }> {
+  onBytes?: (bytes: number) => void,
+): Promise<{ good: number; bad: number; sha256: string }> {
   let isHeader = true
   let last: ScannedRecord | null = null
   const scanner = new RecordScanner(file.head.delimiter, file.head.columns.length, (record) => {
@@ -121,7 +122,7 @@ export async function walkRecords(
     else visit(record)
     last = record
   })
-  const source = openBytes(file.path, { gzip: file.gzip, signal: file.signal })
+  const source = openBytes(file.path, { gzip: file.gzip, onBytes, signal: file.signal })
   await explainOpenQuote(file, () =>
     walkBlocks(source.chunks, async (block, isLast) => {
       const end = scanner.scan(block, isLast)
@@ -130,7 +131,7 @@ export async function walkRecords(
     }),
   )
   refuseCutOff(file, scanner, last)
-  return { good: scanner.good - HEADER_ROWS, bad: scanner.bad }
+  return { good: scanner.good - HEADER_ROWS, bad: scanner.bad, sha256: source.sha256() }
 }
 
 /** If the last row is incomplete, an unknown number of rows is missing. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { ImportRefused } from '../import/import-refused.ts'
+import type { TextFile } from '../import/scan-text.ts'
 import type { OnProgress } from '../progress.ts'
 import { earlierImport, newImportRecord } from '../reference/import-record.ts'
 import { TAXONOMY_TABLE } from '../reference/reference-table.ts'
@@ -10,12 +11,11 @@ import { specialtiesByTaxonomy } from '../reference/taxonomy-crosswalk.ts'
 import { withDuckDb } from '../reference/with-duckdb.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
-import { withEngineProgress } from '../store/engine-progress.ts'
 import type { ImportRecord, Manifest, StoredRoster } from '../store/manifest.ts'
 import { syncFile } from '../store/write-quarter.ts'
 import { type MergedRoster, mergeRoster } from './merge-roster.ts'
-import { chooseNpis } from './needed-npis.ts'
-import { openRosterFile, type RosterFile } from './roster-file.ts'
+import { neededNpis, refuseWholeCountry } from './needed-npis.ts'
+import { openRosterText, type RosterFile, scanRosterFile } from './roster-file.ts'
 import { detectRosterLayout, missingColumns, type RosterLayout } from './roster-layout.ts'
 import { isRejectsHeader, writeRosterRejects } from './roster-rejects.ts'
 import { createKnownTables, stageRoster } from './stage-roster.ts'
@@ -35,27 +35,34 @@ type ProvidersImported = ImportRecord & { manifest: Manifest; unchanged: boolean
 /** Imports providers as the next version of the store. A refused file (ImportRefused) changes nothing. */
 export async function importProviders(input: ProviderImport): Promise<ProvidersImported> {
   const { store, onProgress } = input
-  const file = await openRosterFile(input.file, (done, total) => onProgress?.({ stage: 'scan', done, total }))
-  const layout = getLayout(file)
+  const text = await openRosterText(input.file)
+  const layout = getLayout(text)
   return withDuckDb({ store, memoryMb: input.memoryMb, purpose: 'roster' }, async (connection, folder) => {
     const base = await store.current()
+    const isReplacing = input.mode === 'replace' && !isRejectsHeader(text.head.columns)
+    const isDirectory = layout.name === 'NPPES'
+    const needed = isDirectory ? await neededNpis(connection, { store, base, replaces: isReplacing }) : null
+    const npiColumn = layout.columns.get('npi') ?? 0
+    const file = await scanRosterFile(
+      text,
+      (done, total) => onProgress?.({ stage: 'scan', done, total }),
+      needed?.size ? { npiColumn, needed, target: join(folder, 'chosen.csv') } : null,
+    )
+    if (file.rows === 0) throw new ImportRefused('empty', `${text.name} has a header but no rows.`)
+    if (isDirectory && file.chosen === null) refuseWholeCountry(file)
     const crosswalk = await readEntries(connection, store, base, TAXONOMY_TABLE)
     await createKnownTables(connection, specialtiesByTaxonomy([...crosswalk.values()]))
-    const isReplacing = input.mode === 'replace' && !isRejectsHeader(file.text.head.columns)
-    const isChosen = await chooseNpis(connection, { store, base, file, layout, replaces: isReplacing })
+    const leftOut = file.chosen?.leftOut ?? 0
+    onProgress?.({ stage: 'read', done: 0, total: file.rows - leftOut })
     const stagedPath = join(folder, 'staged.parquet')
-    await withEngineProgress(
-      connection,
-      (share) => onProgress?.({ stage: 'read', done: Math.round(share * file.rows), total: file.rows }),
-      () => stageRoster(connection, { file, layout, isChosen, target: stagedPath }),
-    )
+    await stageRoster(connection, file, layout, stagedPath)
 
     const merged = await mergeRoster(connection, {
       stagedPath,
       storedPath: base.roster && store.path(base.roster.file),
       supersedes: !isReplacing ? 'none' : layout.name === 'NPPES' ? 'directory' : 'providers',
     })
-    const { retired, leftOut } = merged
+    const { retired } = merged
     const counts = { ...merged.counts, read: file.rows - leftOut }
     // Unreadable rows never reached the engine.
     counts.rejected += counts.read - merged.counts.read
@@ -91,7 +98,7 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
   })
 }
 
-function getLayout({ text, rows }: RosterFile): RosterLayout {
+function getLayout(text: TextFile): RosterLayout {
   const layout = detectRosterLayout(text.head.columns)
   if (layout === null) {
     throw new ImportRefused(
@@ -103,7 +110,6 @@ function getLayout({ text, rows }: RosterFile): RosterLayout {
   if (missing.length > 0) {
     throw new ImportRefused('header', `${text.name} has no column for: ${missing.join(', ')}.`)
   }
-  if (rows === 0) throw new ImportRefused('empty', `${text.name} has a header but no rows.`)
   return layout
 }
 

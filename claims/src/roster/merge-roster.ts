@@ -29,8 +29,6 @@ type RosterMerge = {
 
 export type MergedRoster = {
   counts: ImportCounts
-  /** Rows of providers that nobody needs; not in the counts. */
-  leftOut: number
   /** Stored rows that are changed or removed. */
   retired: number
   /** The rows of the new roster. */
@@ -44,8 +42,7 @@ export async function mergeRoster(
   connection: DuckDBConnection,
   { stagedPath, storedPath, supersedes }: RosterMerge,
 ): Promise<MergedRoster> {
-  const all = `read_parquet(${sqlText(stagedPath)})`
-  const staged = `(select * from ${all} where is_needed)`
+  const staged = `read_parquet(${sqlText(stagedPath)})`
   const columns = ROSTER_COLUMNS.join(', ')
   await connection.run(`create temp view stored as select ${columns} from (${storedRosterSql(storedPath)})`)
   await connection.run(
@@ -65,7 +62,7 @@ export async function mergeRoster(
   )
   const [row] = (
     await connection.runAndReadAll(
-      `select (select count(*) from ${all}) as all_rows, (select count(*) from ${staged}) as read,
+      `select (select count(*) from ${staged}) as read,
         (select count(*) from ${staged} where rejection is not null) as rejected,
         (select count(*) from ${staged} where is_deactivated) as deactivated,
         (select count(*) from valid) as valid,
@@ -88,7 +85,6 @@ export async function mergeRoster(
       duplicates: count('repeated') + count('same'),
       rejected: count('rejected'),
     },
-    leftOut: count('all_rows') - count('read'),
     retired: count('known') - count('same') + count('gone'),
     selectSql: `select ${columns} from stored s
         where not exists (select 1 from winners w where w.npi = s.npi and w.tin = s.tin)

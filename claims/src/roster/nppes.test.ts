@@ -1,17 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LINE_COLUMNS } from '../line.ts'
 import { type ClaimsStore, openStore } from '../store/claims-store.ts'
-import { openDuckDb } from '../store/duckdb.ts'
+import { openDuckDb, sqlText } from '../store/duckdb.ts'
 import { writeQuarter } from '../store/write-quarter.ts'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
+import { isNpi } from './choose-rows.ts'
 import { importProviders } from './import-providers.ts'
-import { chooseNpis } from './needed-npis.ts'
+import { refuseWholeCountry } from './needed-npis.ts'
+import { isNpiSql } from './npi-sql.ts'
 import { readRoster } from './read-roster.ts'
-import { detectRosterLayout } from './roster-layout.ts'
 
 const MEMORY_MB = 200
+const OLD_NPIS = ['1234567893', '1245319599', '1003000126', '9482016372', '9482016373']
 const TAXONOMIES = 15
 const MAILING = 'Provider Business Mailing Address'
 const PRACTICE_STATE = 'Provider Business Practice Location Address State Name'
@@ -267,21 +270,51 @@ describe('of a directory of everyone', () => {
     expect(await directory()).toBe(1)
   })
 
-  test('the whole country is refused while there is nothing to choose by', async () => {
-    const duckdb = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(folder, 'spill') })
-    const layout = detectRosterLayout(COLUMNS)
-    if (layout === null) throw new Error('No layout.')
-    const base = await store.current()
+  test('the whole country is refused while there is nothing to choose by', () => {
     const text = {
       path: '',
       name: 'npidata.csv',
       gzip: false,
       head: { delimiter: ',' as const, columns: COLUMNS },
     }
-    const file = { text, sha256: '', bytes: 0, rows: 8_000_000, isRegular: true }
-    await expect(
-      chooseNpis(duckdb.connection, { store, base, file, layout, replaces: false }),
-    ).rejects.toThrow('8,000,000 providers')
-    duckdb.close()
+    expect(() => refuseWholeCountry({ text, rows: 1_000_000 })).not.toThrow()
+    expect(() => refuseWholeCountry({ text, rows: 8_000_000 })).toThrow('8,000,000 providers')
   })
+
+  test('nothing changes if nobody is needed', async () => {
+    await addLines(['9482016372', '930004821'])
+    expect(await load(...OTHERS)).toMatchObject({
+      unchanged: true,
+      counts: { read: 0 },
+      leftOut: [{ count: 3 }],
+    })
+  })
+
+  test('rows that cannot be read are rejected, whomever they name', async () => {
+    await addLines(['9482016372', '930004821'])
+    await load(ELENA, ...OTHERS)
+    const file = join(folder, 'npidata.csv')
+    const [header = '', ...rows] = (await readFile(file, 'utf8')).trimEnd().split('\n')
+    await writeFile(file, `${[header, ...rows, '"1234567893","1"'].join('\r\n')}\r\n`)
+    const imported = await importProviders({ store, file, memoryMb: MEMORY_MB })
+    expect(imported).toMatchObject({
+      counts: { read: 2, duplicates: 1, rejected: 1 },
+      leftOut: [{ count: 3 }],
+    })
+  })
+})
+
+test('an NPI is the same for the scan and the engine', async () => {
+  const duckdb = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(folder, 'spill') })
+  const digits = fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 11 })
+    .map((all) => all.join(''))
+  const texts = fc.sample(fc.oneof(digits, fc.constantFrom(...OLD_NPIS), fc.string({ maxLength: 12 })), 500)
+  for (const text of texts) {
+    const found = await duckdb.connection.runAndReadAll(
+      `select ${isNpiSql(sqlText(text.replaceAll('\0', '')))}`,
+    )
+    expect([text, isNpi(text)]).toEqual([text, found.getRows()[0]?.[0]])
+  }
+  duckdb.close()
 })

@@ -29,7 +29,7 @@ export async function writeRosterRejects(
   }: { file: RosterFile; stagedPath: string; target: string; importNumber: number },
 ): Promise<number> {
   const result = await connection.runAndReadAll(
-    `select record, rejection from read_parquet(${sqlText(stagedPath)}) where rejection is not null and is_needed
+    `select record, rejection from read_parquet(${sqlText(stagedPath)}) where rejection is not null
       limit ${MAX_REJECTS + 1}`,
   )
   const rejections = new Map(result.getRows().map(([line, text]) => [Number(line), String(text)]))

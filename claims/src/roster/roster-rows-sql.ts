@@ -83,14 +83,14 @@ const ADDRESS_SQL = `case when address <> '' and line_1 = '' and city = '' then 
       nullif(trim(case when line_1 || address || city || zip = '' then '' else mail_state end || ' ' || ${ZIP_SQL}), ''))), '')) end`
 
 /**
- * SQL for the rows of a roster file in the form of the store, from `source` (record, is_needed, c0, c1, …), each with
- * the first reason to reject it, if any, and whether its NPI is deactivated. Reads known_states (alias, state, region),
+ * SQL for the rows of a roster file in the form of the store, from `source` (record, c0, c1, …), each with the first
+ * reason to reject it, if any, and whether its NPI is deactivated. Reads known_states (alias, state, region),
  * known_specialties (plain, specialty) and known_taxonomies (taxonomy, specialty).
  */
 export function rosterRowsSql(layout: RosterLayout, source: string): string {
   const fields = ROSTER_FIELDS.map((column) => `${fieldSql(layout, column)} as ${column}`)
   return `with fields as (
-    select record, is_needed, ${fields.join(', ')}, upper(${taxonomySql(layout)}) as taxonomy_code,
+    select record, ${fields.join(', ')}, upper(${taxonomySql(layout)}) as taxonomy_code,
       ${isDeactivatedSql(layout)} as is_deactivated
     from (${source})
   ), typed as (
@@ -98,7 +98,7 @@ export function rosterRowsSql(layout: RosterLayout, source: string): string {
       coalesce(nullif(mailing_state, ''), state) as mail_state
     from fields
   ), resolved as (
-    select f.record, f.is_needed, f.npi, f.tin_digits as tin, ${nameSql('f')} as name, f.type_id as type,
+    select f.record, f.npi, f.tin_digits as tin, ${nameSql('f')} as name, f.type_id as type,
       coalesce(s.specialty, nullif(f.specialty, ''), t.specialty, g.specialty, f.taxonomy_code) as specialty,
       f.taxonomy_code as taxonomy, f.class as own_class, f.credential, coalesce(k.state, '') as state,
       coalesce(k.region, '') as region, f.practice, ${ADDRESS_SQL} as mailing_address, f.is_deactivated, f.state as state_text

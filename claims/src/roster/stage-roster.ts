@@ -5,33 +5,28 @@ import { copyReadableRows } from '../import/scan-text.ts'
 import { SPECIALTY_OF_PLAIN } from '../reference/specialty-names.ts'
 import { STATES } from '../reference/states.ts'
 import { sqlText } from '../store/duckdb.ts'
-import { neededRowsSql } from './needed-npis.ts'
 import { copyRowsSql, fileRowsSql, type RosterFile } from './roster-file.ts'
 import type { RosterLayout } from './roster-layout.ts'
 import { rosterRowsSql } from './roster-rows-sql.ts'
 
-type Staging = {
-  file: RosterFile
-  layout: RosterLayout
-  /** Keep only rows of needed_npis. */
-  isChosen: boolean
-  target: string
-}
-
 /** Checks the rows of a file and writes them in the form of the store to `target`. */
-export async function stageRoster(connection: DuckDBConnection, staging: Staging): Promise<void> {
-  const { file, target } = staging
-  if (file.isRegular && (await stageDirectly(connection, staging))) return
+export async function stageRoster(
+  connection: DuckDBConnection,
+  file: RosterFile,
+  layout: RosterLayout,
+  target: string,
+): Promise<void> {
+  if (file.chosen !== null) {
+    const { path, kept } = file.chosen
+    if ((await stage(connection, copyRowsSql(path, file), layout, target)) !== kept) throw unreliable(file)
+    return
+  }
+  if (file.isRegular && (await stageDirectly(connection, file, layout, target))) return
   const copyPath = `${target}.csv`
   try {
     const { rows, rejected } = await copyReadableRows(file.text, copyPath)
-    const staged = rows === 0 ? 0 : await stage(connection, copyRowsSql(copyPath, file), staging)
-    if (staged !== rows || rows + rejected !== file.rows) {
-      throw new ImportRefused(
-        'format',
-        `The rows of ${file.text.name} cannot be read reliably. Save it as plain CSV.`,
-      )
-    }
+    const staged = rows === 0 ? 0 : await stage(connection, copyRowsSql(copyPath, file), layout, target)
+    if (staged !== rows || rows + rejected !== file.rows) throw unreliable(file)
     if (rows === 0)
       throw new ImportRefused('layout', `No row of ${file.text.name} has as many fields as its header.`)
   } finally {
@@ -39,10 +34,18 @@ export async function stageRoster(connection: DuckDBConnection, staging: Staging
   }
 }
 
+const unreliable = ({ text }: RosterFile) =>
+  new ImportRefused('format', `The rows of ${text.name} cannot be read reliably. Save it as plain CSV.`)
+
 /** Returns false if the engine does not read the same rows as the scan, for example with missing fields. */
-async function stageDirectly(connection: DuckDBConnection, staging: Staging): Promise<boolean> {
+async function stageDirectly(
+  connection: DuckDBConnection,
+  file: RosterFile,
+  layout: RosterLayout,
+  target: string,
+): Promise<boolean> {
   try {
-    return (await stage(connection, fileRowsSql(staging.file), staging)) === staging.file.rows
+    return (await stage(connection, fileRowsSql(file), layout, target)) === file.rows
   } catch {
     // The engine's message would repeat the row; the copy finds the problem without it.
     return false
@@ -52,12 +55,12 @@ async function stageDirectly(connection: DuckDBConnection, staging: Staging): Pr
 async function stage(
   connection: DuckDBConnection,
   source: string,
-  { layout, isChosen, target }: Staging,
+  layout: RosterLayout,
+  target: string,
 ): Promise<number> {
   await rm(target, { force: true })
-  const rows = rosterRowsSql(layout, neededRowsSql(layout, source, isChosen))
   const result = await connection.run(
-    `copy (${rows}) to ${sqlText(target)} (format parquet, compression zstd)`,
+    `copy (${rosterRowsSql(layout, source)}) to ${sqlText(target)} (format parquet, compression zstd)`,
   )
   return Number((await result.getRows())[0]?.[0] ?? 0)
 }
