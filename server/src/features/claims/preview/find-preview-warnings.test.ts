@@ -6,16 +6,11 @@ import { findPreviewWarnings, type PreviewFacts, type QuarterChange } from './fi
 const SHOWN: LineShape = {
   lines: 10_000,
   exchanged: 0,
-  medianUnits: 1,
-  medianBilled: 178,
-  exchangedUnits: null,
-  exchangedBilled: null,
   firstDay: '2026-04-01',
   lastDay: '2026-06-30',
 }
 const shape = (changes: Partial<ImportShape>): ImportShape => ({ ...SHOWN, import: 14, ...changes })
-const exchanged = (lines: number, count: number) =>
-  shape({ lines, exchanged: count, exchangedUnits: 182, exchangedBilled: 1 })
+const exchanged = (lines: number, count: number) => shape({ lines, exchanged: count })
 const sums = (quarter: string, changes: Partial<QuarterSums> = {}): QuarterSums => ({
   quarter,
   lines: 1_000,
@@ -43,6 +38,8 @@ const find = (facts: Partial<PreviewFacts>) =>
     imports: [record(1_000, 0)],
     shapes: [],
     shownShape: SHOWN,
+    exchangedMedians: new Map([[14, { units: 182, billed: 1 }]]),
+    shownMedians: { units: 1, billed: 178 },
     quarters: [],
     rejectReasons: new Map(),
     ...facts,

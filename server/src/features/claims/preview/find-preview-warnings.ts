@@ -1,4 +1,4 @@
-import type { ImportShape, LineShape } from '@plumbline/claims/preview/line-shapes'
+import type { ImportShape, LineMedians, LineShape } from '@plumbline/claims/preview/line-shapes'
 import type { RejectReason } from '@plumbline/claims/preview/reject-reasons'
 import type { QuarterSums } from '@plumbline/claims/preview/version-totals'
 import type { ImportRecord } from '@plumbline/claims/store/manifest'
@@ -12,6 +12,9 @@ export type PreviewFacts = {
   shapes: readonly ImportShape[]
   /** Of the lines shown now; null if there are none. */
   shownShape: LineShape | null
+  /** Of the lines that look exchanged, by import; only of imports for which `isExchanged` is true. */
+  exchangedMedians: ReadonlyMap<number, LineMedians>
+  shownMedians: LineMedians | null
   /** Quarters whose lines change: as they are shown now (null: not yet) and as they would be (null: gone). */
   quarters: readonly QuarterChange[]
   /** Reasons of rejected rows by import. */
@@ -39,7 +42,7 @@ export function findPreviewWarnings(
     files: byNumber.get(number)?.files.map(({ name }) => name) ?? [],
   })
   return [
-    ...facts.shapes.flatMap((shape) => findExchanged(shape, facts.shownShape, rules, describe)),
+    ...facts.shapes.flatMap((shape) => findExchanged(shape, facts, rules, describe)),
     ...facts.shapes.flatMap((shape) => findOneDay(shape, rules, describe)),
     ...facts.quarters.flatMap((change) => findHalved(change, rules)),
     ...facts.quarters.flatMap((change) => findPaidAboveBilled(change, rules)),
@@ -64,28 +67,36 @@ type Describe = (number: number) => { import: number; files: string[] }
 
 const shareOf = ({ exchanged, lines }: LineShape) => (lines === 0 ? 0 : exchanged / lines)
 
-function findExchanged(
-  shape: ImportShape,
+/** Whether so many lines have more units than dollars charged that the columns may be exchanged. */
+export function isExchanged(
+  shape: LineShape,
   shown: LineShape | null,
-  rules: PreviewRules,
-  describe: Describe,
-): PreviewWarning[] {
-  const { exchanged, exchangedUnits, exchangedBilled } = shape
-  if (exchangedUnits === null || exchangedBilled === null) return []
+  rules: PreviewRules = PREVIEW_RULES,
+): boolean {
   const usual = shown === null ? 0 : shareOf(shown)
   const unlikeShown = Math.max(rules.exchangedShare, usual * rules.exchangedTimesShown)
   const limit = Math.min(unlikeShown, rules.exchangedShareAlways)
-  if (exchanged < rules.exchangedLines || shareOf(shape) < limit) return []
+  return shape.exchanged >= rules.exchangedLines && shareOf(shape) >= limit
+}
+
+function findExchanged(
+  shape: ImportShape,
+  { shownShape, exchangedMedians, shownMedians }: PreviewFacts,
+  rules: PreviewRules,
+  describe: Describe,
+): PreviewWarning[] {
+  const medians = exchangedMedians.get(shape.import)
+  if (medians === undefined || !isExchanged(shape, shownShape, rules)) return []
   return [
     {
       kind: 'exchanged',
       ...describe(shape.import),
-      lines: exchanged,
+      lines: shape.exchanged,
       of_lines: shape.lines,
-      median_units: exchangedUnits,
-      median_billed: exchangedBilled,
-      shown_units: shown?.medianUnits ?? null,
-      shown_billed: shown?.medianBilled ?? null,
+      median_units: medians.units,
+      median_billed: medians.billed,
+      shown_units: shownMedians?.units ?? null,
+      shown_billed: shownMedians?.billed ?? null,
     },
   ]
 }
