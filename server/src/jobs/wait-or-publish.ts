@@ -174,7 +174,10 @@ async function compareVersions(
         ? null
         : await compareOutcomes(
             trx,
-            { shownBuildId: shown?.id ?? null, buildId: build.id, period },
+            shown === null || shown.latest_mature === null
+              ? null
+              : { buildId: shown.id, period: shown.latest_mature },
+            { buildId: build.id, period },
             await readExchangedFamilies(after.engine, period, exchanged),
           ),
   }

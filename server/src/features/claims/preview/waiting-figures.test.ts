@@ -160,7 +160,7 @@ describe('figures that wait', () => {
       expect.objectContaining({ quarter: '2026Q2', specialty: 'Dermatology' }),
     ])
     const { outcomes } = first.body
-    expect(outcomes).toMatchObject({ period: '2026Q2', reports: expect.any(Number) })
+    expect(outcomes).toMatchObject({ period: '2026Q2', shown_period: '2026Q2', reports: expect.any(Number) })
     expect(outcomes.changed).toBe(
       outcomes.moves.reduce((sum: number, { reports }: { reports: number }) => sum + reports, 0),
     )
