@@ -75,7 +75,8 @@ export async function waitOrPublish(work: WaitOrPublish): Promise<Outcome> {
     const read = <T>(use: (versions: Versions) => Promise<T>) =>
       withVersions({ config: work.config, store, engine, manifest, current }, use)
     work.onProgress?.({ stage: 'compare', done: 0, total: null })
-    const warnings = findPreviewWarnings(await read((versions) => readPreviewFacts(versions, PREVIEW_RULES)))
+    const facts = await read((versions) => readPreviewFacts(versions, PREVIEW_RULES))
+    const warnings = findPreviewWarnings(facts, PREVIEW_RULES)
     if (!work.preview && (warnings.length === 0 || work.reason))
       return { published: await publishBuild({ ...input, ...showing(work, warnings) }) }
     return {

@@ -30,7 +30,7 @@ const change = (changes: Partial<QuarterChange>): QuarterChange => ({
 })
 const record = (read: number, rejected: number): PreviewFacts['imports'][number] => ({
   number: 14,
-  files: [{ name: 'q2.csv', sha256: '', bytes: 1 }],
+  files: [{ name: 'q2.csv' }],
   counts: { read, loaded: read - rejected, replaced: 0, duplicates: 0, rejected },
 })
 const find = (facts: Partial<PreviewFacts>) =>
@@ -159,6 +159,42 @@ describe('rejected rows', () => {
     [0, 0, false],
   ])('of %i rows, %i rejected', (read, rejected, warned) => {
     expect(kinds({ imports: [record(read, rejected)] })).toEqual(warned ? ['rejected'] : [])
+  })
+
+  it.each([
+    [
+      'a small file that is rejected whole',
+      [
+        { read: 990, rejected: 0 },
+        { read: 5, rejected: 5 },
+      ],
+      [1, 5, 5],
+    ],
+    [
+      'two bad files',
+      [
+        { read: 10, rejected: 5 },
+        { read: 20, rejected: 2 },
+      ],
+      [2, 7, 30],
+    ],
+    [
+      'good files',
+      [
+        { read: 990, rejected: 9 },
+        { read: 5, rejected: 0 },
+      ],
+      null,
+    ],
+    ['files of which one was not counted', [{ read: 5, rejected: 5 }, {}], null],
+  ])('are counted by file: %s', (_name, counted, warned) => {
+    const files = counted.map((counts, at) => ({ name: `${at}.csv`, ...counts }))
+    const found = find({ imports: [{ ...record(1_000, 9), files }] })
+    expect(
+      found.map(
+        (warning) => warning.kind === 'rejected' && [warning.files.length, warning.rows, warning.of_rows],
+      ),
+    ).toEqual(warned === null ? [] : [warned])
   })
 
   it('tells the reasons that were read', () => {

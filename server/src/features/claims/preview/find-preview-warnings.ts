@@ -5,9 +5,14 @@ import type { ImportRecord } from '@plumbline/claims/store/manifest'
 import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
 import { PREVIEW_RULES, type PreviewRules } from './preview-rules.ts'
 
+/** Newer imports also count the rows of each file. */
+export type CountedImport = Pick<ImportRecord, 'number' | 'counts'> & {
+  files: readonly { name: string; read?: number; rejected?: number }[]
+}
+
 export type PreviewFacts = {
   /** Imports since the version that is shown. */
-  imports: readonly Pick<ImportRecord, 'number' | 'files' | 'counts'>[]
+  imports: readonly CountedImport[]
   /** Of the measured lines of these imports that count. */
   shapes: readonly ImportShape[]
   /** Of the lines shown now; null if there are none. */
@@ -46,20 +51,7 @@ export function findPreviewWarnings(
     ...facts.shapes.flatMap((shape) => findOneDay(shape, rules, describe)),
     ...facts.quarters.flatMap((change) => findHalved(change, rules)),
     ...facts.quarters.flatMap((change) => findPaidAboveBilled(change, rules)),
-    ...facts.imports.flatMap(({ number, counts }): PreviewWarning[] =>
-      counts.rejected > counts.read * rules.rejectedShare
-        ? [
-            {
-              kind: 'rejected',
-              ...describe(number),
-              rows: counts.rejected,
-              of_rows: counts.read,
-              limit: rules.rejectedShare,
-              reasons: [...(facts.rejectReasons.get(number) ?? [])],
-            },
-          ]
-        : [],
-    ),
+    ...facts.imports.flatMap((record) => findRejected(record, facts, rules)),
   ]
 }
 
@@ -142,4 +134,31 @@ function findPaidAboveBilled({ quarter, now, after }: QuarterChange, rules: Prev
       shown_lines: now?.paidAboveBilled ?? 0,
     },
   ]
+}
+
+/** The files of an import with too many rejected rows, and their rows; null if there are none. */
+export function findRejectedRows(
+  { files, counts }: CountedImport,
+  rules: PreviewRules = PREVIEW_RULES,
+): { files: string[]; rows: number; of_rows: number } | null {
+  const parts = files.flatMap(({ name, read, rejected }) =>
+    read === undefined || rejected === undefined ? [] : [{ files: [name], rows: rejected, of_rows: read }],
+  )
+  const whole = { files: files.map(({ name }) => name), rows: counts.rejected, of_rows: counts.read }
+  const over = (parts.length === files.length ? parts : [whole]).filter(
+    ({ rows, of_rows }) => rows > of_rows * rules.rejectedShare,
+  )
+  if (over.length === 0) return null
+  return {
+    files: over.flatMap((part) => part.files),
+    rows: over.reduce((sum, { rows }) => sum + rows, 0),
+    of_rows: over.reduce((sum, { of_rows }) => sum + of_rows, 0),
+  }
+}
+
+function findRejected(record: CountedImport, facts: PreviewFacts, rules: PreviewRules): PreviewWarning[] {
+  const rejected = findRejectedRows(record, rules)
+  if (rejected === null) return []
+  const reasons = [...(facts.rejectReasons.get(record.number) ?? [])]
+  return [{ kind: 'rejected', import: record.number, ...rejected, limit: rules.rejectedShare, reasons }]
 }

@@ -16,7 +16,12 @@ import {
 import { matureOn, type Quarter } from '@plumbline/claims/quarter'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
-import { isExchanged, type PreviewFacts, type QuarterChange } from './find-preview-warnings.ts'
+import {
+  findRejectedRows,
+  isExchanged,
+  type PreviewFacts,
+  type QuarterChange,
+} from './find-preview-warnings.ts'
 import type { PreviewRules } from './preview-rules.ts'
 
 /** One version of the store with a DuckDB engine over it. */
@@ -104,8 +109,9 @@ async function readReasons(
   rules: PreviewRules,
 ): Promise<PreviewFacts['rejectReasons']> {
   const reasons = new Map<number, readonly RejectReason[]>()
-  for (const { number, counts, rejects } of imports) {
-    if (rejects === null || counts.rejected <= counts.read * rules.rejectedShare) continue
+  for (const record of imports) {
+    const { number, rejects } = record
+    if (rejects === null || findRejectedRows(record, rules) === null) continue
     // A damaged row may not be readable as CSV; the count stands without its reason.
     reasons.set(number, await readRejectReasons(after.engine, store.path(rejects)).catch(() => []))
   }
