@@ -10,16 +10,13 @@ export type LineShape = {
   lines: number
   /** Lines with more units than dollars charged. */
   exchanged: number
-  medianUnits: number | null
-  medianBilled: number | null
-  /** Medians of the lines with more units than dollars charged. */
-  exchangedUnits: number | null
-  exchangedBilled: number | null
   firstDay: string | null
   lastDay: string | null
 }
 
 export type ImportShape = LineShape & { import: number }
+
+export type LineMedians = { units: number; billed: number }
 
 // With usual units below the usual charge, a line with more units than dollars is closer to a usual line if the two
 // are exchanged. Lines without a charge are common and say nothing.
@@ -28,9 +25,6 @@ const IS_MEASURED = `claim_type = ${sqlText(MEASURED_CLAIM_TYPE)}`
 
 const SHAPE = `
   count(*) as lines, count(*) filter (where ${LOOKS_EXCHANGED}) as exchanged,
-  cast(median(units) as float8) as median_units, cast(median(billed) as float8) as median_billed,
-  cast(median(units) filter (where ${LOOKS_EXCHANGED}) as float8) as exchanged_units,
-  cast(median(billed) filter (where ${LOOKS_EXCHANGED}) as float8) as exchanged_billed,
   cast(min(service_date) as varchar) as first_day, cast(max(service_date) as varchar) as last_day`
 
 const fromQuarters = (quarters: readonly Quarter[]) =>
@@ -41,20 +35,12 @@ const fromQuarters = (quarters: readonly Quarter[]) =>
     )
     .join(' union all ')}) measured`
 
-type Read = (name: string) => unknown
-const readShape = (read: Read): LineShape => {
-  const orNull = (value: unknown) => (value === null || value === undefined ? null : Number(value))
-  return {
-    lines: Number(read('lines')),
-    exchanged: Number(read('exchanged')),
-    medianUnits: orNull(read('median_units')),
-    medianBilled: orNull(read('median_billed')),
-    exchangedUnits: orNull(read('exchanged_units')),
-    exchangedBilled: orNull(read('exchanged_billed')),
-    firstDay: (read('first_day') ?? null) as string | null,
-    lastDay: (read('last_day') ?? null) as string | null,
-  }
-}
+const readShape = (read: (name: string) => unknown): LineShape => ({
+  lines: Number(read('lines')),
+  exchanged: Number(read('exchanged')),
+  firstDay: (read('first_day') ?? null) as string | null,
+  lastDay: (read('last_day') ?? null) as string | null,
+})
 
 /** The shape of each import's lines that count now. */
 export async function readImportShapes(
@@ -79,6 +65,28 @@ export async function readLineShape(engine: Engine, quarters: readonly Quarter[]
   const shape = readShape((name) => columns[name]?.[0])
   return shape.lines === 0 ? null : shape
 }
+
+/** Medians need memory for every line, so they are read only if there is something to tell. */
+async function readMedians(
+  engine: Engine,
+  quarters: readonly Quarter[],
+  where: string,
+): Promise<LineMedians | null> {
+  if (quarters.length === 0) return null
+  const { columns } = await engine.query(`
+    select cast(median(units) as float8) as units, cast(median(billed) as float8) as billed
+    from ${fromQuarters(quarters)} where ${where}`)
+  const [units, billed] = [columns.units?.[0] ?? null, columns.billed?.[0] ?? null]
+  return units === null || billed === null ? null : { units: Number(units), billed: Number(billed) }
+}
+
+/** Of the lines of an import that look exchanged. */
+export const readExchangedMedians = (engine: Engine, quarters: readonly Quarter[], number: number) =>
+  readMedians(engine, quarters, `import_number = ${Number(number)} and ${LOOKS_EXCHANGED}`)
+
+/** Of all measured lines in some quarters. */
+export const readUsualMedians = (engine: Engine, quarters: readonly Quarter[]) =>
+  readMedians(engine, quarters, 'true')
 
 export type ProviderFamily = { npi: string; tin: string; family: string }
 

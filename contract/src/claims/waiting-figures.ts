@@ -97,6 +97,8 @@ export type ChangedReport = z.infer<typeof changedReportSchema>
 export const outcomeChangesSchema = z.object({
   /** The latest final quarter of what waits. */
   period: z.string(),
+  /** The latest final quarter that readers see, with which it is compared; null if there is none. */
+  shown_period: z.nullable(z.string()),
   reports: z.int(),
   changed: z.int(),
   /** Null: no report of that provider and code. */

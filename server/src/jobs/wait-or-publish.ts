@@ -1,3 +1,4 @@
+import type { Engine } from '@plumbline/claims/engine'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
 import { readExchangedFamilies } from '@plumbline/claims/preview/line-shapes'
 import { readRoster } from '@plumbline/claims/roster/read-roster'
@@ -73,17 +74,21 @@ export async function waitOrPublish(work: WaitOrPublish): Promise<Outcome> {
       measures: readMeasures(work.config),
       roster: await readRoster(store, manifest, work.config.claimsMemoryMb),
     }
-    return await withVersions(work, store, manifest, engine, current, async (versions) => {
-      work.onProgress?.({ stage: 'compare', done: 0, total: null })
-      const rules = { ...PREVIEW_RULES, rejectedPercent: work.config.claimsRejectsMaxPercent }
-      const warnings = findPreviewWarnings(await readPreviewFacts(versions, rules), rules)
-      if (work.preview || (warnings.length > 0 && !work.reason)) {
-        const compare = (trx: Executor, build: Build, shown: Build | null) =>
-          compareVersions(trx, versions, warnings, build, shown)
-        return { waiting: await waitWithBuild({ ...input, compare }) }
-      }
+    const read = <T>(use: (versions: Versions) => Promise<T>) =>
+      withVersions({ config: work.config, store, engine, manifest, current }, use)
+    work.onProgress?.({ stage: 'compare', done: 0, total: null })
+    const rules = { ...PREVIEW_RULES, rejectedPercent: work.config.claimsRejectsMaxPercent }
+    const facts = await read((versions) => readPreviewFacts(versions, rules))
+    const warnings = findPreviewWarnings(facts, rules)
+    if (!work.preview && (warnings.length === 0 || work.reason))
       return { published: await publishBuild({ ...input, ...showing(work, warnings) }) }
-    })
+    return {
+      waiting: await waitWithBuild({
+        ...input,
+        compare: (trx, build, shown) =>
+          read((versions) => compareVersions(trx, versions, warnings, build, shown)),
+      }),
+    }
   } finally {
     await engine.close()
   }
@@ -119,25 +124,35 @@ const showing = (
   announce: insertReportNotices,
 })
 
-/** Both versions are read by DuckDB from the store's files, which need no copy and know medians. */
+// Beside the engine that computes, so that both stay near the limit of one.
+const READER_PART = 4
+const READER_MIN_MB = 256
+
+/** Both versions are read by DuckDB from the store's files, which needs no copy and knows medians. */
 async function withVersions<T>(
-  { config }: FigureWork,
-  store: ClaimsStore,
-  manifest: Manifest,
-  engine: Awaited<ReturnType<typeof openEngine>>,
-  current: Build | null,
+  from: {
+    config: FigureWork['config']
+    store: ClaimsStore
+    engine: Engine
+    manifest: Manifest
+    current: Build | null
+  },
   use: (versions: Versions) => Promise<T>,
 ): Promise<T> {
-  const open = (of: Manifest) => openDuckDbEngine({ store, manifest: of, memoryMb: config.claimsMemoryMb })
-  const shown = current === null ? null : await store.readVersion(current.manifest)
-  const reader = engine.name === 'duckdb' ? engine : await open(manifest)
-  const shownReader = shown === null ? null : await open(shown)
+  const { store, engine, manifest, current } = from
+  const memoryMb = Math.max(READER_MIN_MB, Math.floor(from.config.claimsMemoryMb / READER_PART))
+  const readers: Engine[] = []
+  const open = async (of: Manifest) => {
+    const reader = await openDuckDbEngine({ store, manifest: of, memoryMb })
+    readers.push(reader)
+    return { manifest: of, engine: reader }
+  }
   try {
-    const now = shown === null || shownReader === null ? null : { manifest: shown, engine: shownReader }
-    return await use({ store, after: { manifest, engine: reader }, now })
+    const after = engine.name === 'duckdb' ? { manifest, engine } : await open(manifest)
+    const now = current === null ? null : await open(await store.readVersion(current.manifest))
+    return await use({ store, after, now })
   } finally {
-    await shownReader?.close()
-    if (reader !== engine) await reader.close()
+    for (const reader of readers) await reader.close()
   }
 }
 
@@ -163,7 +178,10 @@ async function compareVersions(
         ? null
         : await compareOutcomes(
             trx,
-            { shownBuildId: shown?.id ?? null, buildId: build.id, period },
+            shown === null || shown.latest_mature === null
+              ? null
+              : { buildId: shown.id, period: shown.latest_mature },
+            { buildId: build.id, period },
             await readExchangedFamilies(after.engine, period, exchanged),
           ),
   }

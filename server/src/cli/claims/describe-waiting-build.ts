@@ -20,7 +20,8 @@ export function describeWaitingBuild({ build, comparison, shownBuildId }: Waitin
     ...(outcomes === null
       ? []
       : [
-          `${count(outcomes.changed)} of ${count(outcomes.reports)} outcomes of ${outcomes.period} would change, ` +
+          `${count(outcomes.changed)} of ${count(outcomes.reports)} outcomes of ${outcomes.period} would change` +
+            `${outcomes.shown_period === null || outcomes.shown_period === outcomes.period ? '' : ` against those shown of ${outcomes.shown_period}`}, ` +
             `${count(outcomes.newly_significant)} of them to Significantly Higher.`,
         ]),
     warnings.length === 0

@@ -6,16 +6,11 @@ import { findPreviewWarnings, type PreviewFacts, type QuarterChange } from './fi
 const SHOWN: LineShape = {
   lines: 10_000,
   exchanged: 0,
-  medianUnits: 1,
-  medianBilled: 178,
-  exchangedUnits: null,
-  exchangedBilled: null,
   firstDay: '2026-04-01',
   lastDay: '2026-06-30',
 }
 const shape = (changes: Partial<ImportShape>): ImportShape => ({ ...SHOWN, import: 14, ...changes })
-const exchanged = (lines: number, count: number) =>
-  shape({ lines, exchanged: count, exchangedUnits: 182, exchangedBilled: 1 })
+const exchanged = (lines: number, count: number) => shape({ lines, exchanged: count })
 const sums = (quarter: string, changes: Partial<QuarterSums> = {}): QuarterSums => ({
   quarter,
   lines: 1_000,
@@ -35,7 +30,7 @@ const change = (changes: Partial<QuarterChange>): QuarterChange => ({
 })
 const record = (read: number, rejected: number): PreviewFacts['imports'][number] => ({
   number: 14,
-  files: [{ name: 'q2.csv', sha256: '', bytes: 1 }],
+  files: [{ name: 'q2.csv' }],
   counts: { read, loaded: read - rejected, replaced: 0, duplicates: 0, rejected },
 })
 const find = (facts: Partial<PreviewFacts>) =>
@@ -43,6 +38,8 @@ const find = (facts: Partial<PreviewFacts>) =>
     imports: [record(1_000, 0)],
     shapes: [],
     shownShape: SHOWN,
+    exchangedMedians: new Map([[14, { units: 182, billed: 1 }]]),
+    shownMedians: { units: 1, billed: 178 },
     quarters: [],
     rejectReasons: new Map(),
     ...facts,
@@ -162,6 +159,42 @@ describe('rejected rows', () => {
     [0, 0, false],
   ])('of %i rows, %i rejected', (read, rejected, warned) => {
     expect(kinds({ imports: [record(read, rejected)] })).toEqual(warned ? ['rejected'] : [])
+  })
+
+  it.each([
+    [
+      'a small file that is rejected whole',
+      [
+        { read: 990, rejected: 0 },
+        { read: 5, rejected: 5 },
+      ],
+      [1, 5, 5],
+    ],
+    [
+      'two bad files',
+      [
+        { read: 10, rejected: 5 },
+        { read: 20, rejected: 2 },
+      ],
+      [2, 7, 30],
+    ],
+    [
+      'good files',
+      [
+        { read: 990, rejected: 9 },
+        { read: 5, rejected: 0 },
+      ],
+      null,
+    ],
+    ['files of which one was not counted', [{ read: 5, rejected: 5 }, {}], null],
+  ])('are counted by file: %s', (_name, counted, warned) => {
+    const files = counted.map((counts, at) => ({ name: `${at}.csv`, ...counts }))
+    const found = find({ imports: [{ ...record(1_000, 9), files }] })
+    expect(
+      found.map(
+        (warning) => warning.kind === 'rejected' && [warning.files.length, warning.rows, warning.of_rows],
+      ),
+    ).toEqual(warned === null ? [] : [warned])
   })
 
   it('tells the reasons that were read', () => {

@@ -1,18 +1,20 @@
-import type { ImportShape, LineShape } from '@plumbline/claims/preview/line-shapes'
+import type { ImportShape, LineMedians, LineShape } from '@plumbline/claims/preview/line-shapes'
 import type { RejectReason } from '@plumbline/claims/preview/reject-reasons'
 import type { QuarterSums } from '@plumbline/claims/preview/version-totals'
-import type { ImportRecord } from '@plumbline/claims/store/manifest'
 import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
-import { findRejected } from './find-rejected.ts'
+import { type CountedImport, findRejected } from './find-rejected.ts'
 import { PREVIEW_RULES, type PreviewRules } from './preview-rules.ts'
 
 export type PreviewFacts = {
   /** Imports since the version that is shown. */
-  imports: readonly Pick<ImportRecord, 'number' | 'files' | 'counts'>[]
+  imports: readonly CountedImport[]
   /** Of the measured lines of these imports that count. */
   shapes: readonly ImportShape[]
   /** Of the lines shown now; null if there are none. */
   shownShape: LineShape | null
+  /** Of the lines that look exchanged, by import; only of imports for which `isExchanged` is true. */
+  exchangedMedians: ReadonlyMap<number, LineMedians>
+  shownMedians: LineMedians | null
   /** Quarters whose lines change: as they are shown now (null: not yet) and as they would be (null: gone). */
   quarters: readonly QuarterChange[]
   /** Reasons of rejected rows by import. */
@@ -40,20 +42,28 @@ export function findPreviewWarnings(
     files: byNumber.get(number)?.files.map(({ name }) => name) ?? [],
   })
   return [
-    ...facts.shapes.flatMap((shape) => findExchanged(shape, facts.shownShape, rules, describe)),
+    ...facts.shapes.flatMap((shape) => findExchanged(shape, facts, rules, describe)),
     ...facts.shapes.flatMap((shape) => findOneDay(shape, rules, describe)),
     ...facts.quarters.flatMap((change) => findHalved(change, rules)),
     ...facts.quarters.flatMap((change) => findPaidAboveBilled(change, rules)),
-    ...findRejected(facts.imports, rules.rejectedPercent).map(
-      ({ read, rejected, ...file }): PreviewWarning => ({
-        kind: 'rejected',
-        ...file,
-        rows: rejected,
-        of_rows: read,
-        limit: rules.rejectedPercent / 100,
-        reasons: [...(facts.rejectReasons.get(file.import) ?? [])],
-      }),
-    ),
+    ...facts.imports.flatMap((record) => warnOfRejects(record, facts, rules)),
+  ]
+}
+
+/** One warning an import, of all its files with too many rejected rows. */
+function warnOfRejects(record: CountedImport, facts: PreviewFacts, rules: PreviewRules): PreviewWarning[] {
+  const files = findRejected([record], rules.rejectedPercent)
+  if (files.length === 0) return []
+  return [
+    {
+      kind: 'rejected',
+      import: record.number,
+      files: files.flatMap((file) => file.files),
+      rows: files.reduce((sum, { rejected }) => sum + rejected, 0),
+      of_rows: files.reduce((sum, { read }) => sum + read, 0),
+      limit: rules.rejectedPercent / 100,
+      reasons: [...(facts.rejectReasons.get(record.number) ?? [])],
+    },
   ]
 }
 
@@ -61,28 +71,36 @@ type Describe = (number: number) => { import: number; files: string[] }
 
 const shareOf = ({ exchanged, lines }: LineShape) => (lines === 0 ? 0 : exchanged / lines)
 
-function findExchanged(
-  shape: ImportShape,
+/** Whether so many lines have more units than dollars charged that the columns may be exchanged. */
+export function isExchanged(
+  shape: LineShape,
   shown: LineShape | null,
-  rules: PreviewRules,
-  describe: Describe,
-): PreviewWarning[] {
-  const { exchanged, exchangedUnits, exchangedBilled } = shape
-  if (exchangedUnits === null || exchangedBilled === null) return []
+  rules: PreviewRules = PREVIEW_RULES,
+): boolean {
   const usual = shown === null ? 0 : shareOf(shown)
   const unlikeShown = Math.max(rules.exchangedShare, usual * rules.exchangedTimesShown)
   const limit = Math.min(unlikeShown, rules.exchangedShareAlways)
-  if (exchanged < rules.exchangedLines || shareOf(shape) < limit) return []
+  return shape.exchanged >= rules.exchangedLines && shareOf(shape) >= limit
+}
+
+function findExchanged(
+  shape: ImportShape,
+  { shownShape, exchangedMedians, shownMedians }: PreviewFacts,
+  rules: PreviewRules,
+  describe: Describe,
+): PreviewWarning[] {
+  const medians = exchangedMedians.get(shape.import)
+  if (medians === undefined || !isExchanged(shape, shownShape, rules)) return []
   return [
     {
       kind: 'exchanged',
       ...describe(shape.import),
-      lines: exchanged,
+      lines: shape.exchanged,
       of_lines: shape.lines,
-      median_units: exchangedUnits,
-      median_billed: exchangedBilled,
-      shown_units: shown?.medianUnits ?? null,
-      shown_billed: shown?.medianBilled ?? null,
+      median_units: medians.units,
+      median_billed: medians.billed,
+      shown_units: shownMedians?.units ?? null,
+      shown_billed: shownMedians?.billed ?? null,
     },
   ]
 }

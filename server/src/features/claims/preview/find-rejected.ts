@@ -3,9 +3,12 @@ import type { ImportRecord } from '@plumbline/claims/store/manifest'
 /** The rows of one file, or of all files of an import that does not count them one by one. */
 export type CountedRows = { import: number; files: string[]; read: number; rejected: number }
 
-type Counted = Pick<ImportRecord, 'number' | 'files' | 'counts'>
+/** Newer imports also count the rows of each file. */
+export type CountedImport = Pick<ImportRecord, 'number' | 'counts'> & {
+  files: readonly { name: string; read?: number; rejected?: number }[]
+}
 
-function countRows({ number, files, counts }: Counted): CountedRows[] {
+function countRows({ number, files, counts }: CountedImport): CountedRows[] {
   const each = files.flatMap(({ name, read, rejected }) =>
     read === undefined || rejected === undefined ? [] : [{ import: number, files: [name], read, rejected }],
   )
@@ -15,7 +18,7 @@ function countRows({ number, files, counts }: Counted): CountedRows[] {
 }
 
 /** R-CLM-5: files of which every row, or more than `maxPercent` of them, was rejected. */
-export const findRejected = (imports: readonly Counted[], maxPercent: number): CountedRows[] =>
+export const findRejected = (imports: readonly CountedImport[], maxPercent: number): CountedRows[] =>
   imports
     .flatMap(countRows)
     // Multiplied, because a quotient would be rounded.

@@ -38,23 +38,26 @@ const toSide = (value: number | null, outcome: Outcome | null) =>
 const IS_CHANGED = sql`outcome_now is distinct from outcome_after`
 const IS_NEWLY_SIGNIFICANT = sql`outcome_after = 'Significantly Higher' and ${IS_CHANGED}`
 
-/** The reports of one quarter in two builds, each beside the other. Kept for the transaction that compares. */
+type ComparedQuarter = { buildId: number; period: string }
+
+/** The latest reports of two builds, each beside the other. Kept for the transaction that compares. */
 async function createPairs(
   trx: Executor,
-  { shownBuildId, buildId, period }: { shownBuildId: number | null; buildId: number; period: string },
+  shown: ComparedQuarter | null,
+  waiting: ComparedQuarter,
   warned: readonly ProviderFamily[],
 ): Promise<void> {
-  const figuresOf = (id: number | null) => sql`
+  const figuresOf = (quarter: ComparedQuarter | null) => sql`
     select f.provider_id, f.family, f.value, f.outcome
     from build_periods q join figures f on f.set_id = q.set_id and f.measure = 'attach_rate' and f.modifier = ''
-    where q.build_id = ${id} and q.period = ${period}`
+    where q.build_id = ${quarter?.buildId ?? null} and q.period = ${quarter?.period ?? null}`
   await sql`
     create temporary table compared_reports on commit drop as
     select coalesce(a.provider_id, n.provider_id) as provider_id, coalesce(a.family, n.family) as family,
       n.value as value_now, n.outcome as outcome_now, a.value as value_after, a.outcome as outcome_after,
       coalesce(p.name, w.name) as name, coalesce(p.npi, w.npi) as npi, given.npi is not null as rests_on_warning
-    from (${figuresOf(shownBuildId)}) n
-    full join (${figuresOf(buildId)}) a on a.provider_id = n.provider_id and a.family = n.family
+    from (${figuresOf(shown)}) n
+    full join (${figuresOf(waiting)}) a on a.provider_id = n.provider_id and a.family = n.family
     left join providers p on p.id = coalesce(a.provider_id, n.provider_id)
     left join practices t on t.id = p.practice_id
     left join waiting_providers w on w.id = a.provider_id
@@ -71,13 +74,14 @@ type Counts = Pick<
   'reports' | 'changed' | 'newly_significant' | 'newly_significant_on_warning'
 >
 
-/** Which reports of a quarter get another outcome or rate if a build is shown. `warned`: what a warning is about. */
+/** Which of the latest reports get another outcome or rate if a build is shown. `warned`: what a warning is about. */
 export async function compareOutcomes(
   trx: Executor,
-  builds: { shownBuildId: number | null; buildId: number; period: string },
+  shown: ComparedQuarter | null,
+  waiting: ComparedQuarter,
   warned: readonly ProviderFamily[],
 ): Promise<OutcomeChanges> {
-  await createPairs(trx, builds, warned)
+  await createPairs(trx, shown, waiting, warned)
   const counts = await getRow(
     trx,
     sql<Counts>`
@@ -108,7 +112,8 @@ export async function compareOutcomes(
       order by abs(value_after - value_now) desc, npi, family limit ${LARGEST_MOVES}`,
   )
   return {
-    period: builds.period,
+    period: waiting.period,
+    shown_period: shown?.period ?? null,
     ...counts,
     moves,
     changes: changes.map(presentRow),

@@ -1,6 +1,12 @@
 import type { Engine } from '@plumbline/claims/engine'
-import { type LineShape, readImportShapes, readLineShape } from '@plumbline/claims/preview/line-shapes'
-import { readRejectReasons } from '@plumbline/claims/preview/reject-reasons'
+import {
+  type LineMedians,
+  readExchangedMedians,
+  readImportShapes,
+  readLineShape,
+  readUsualMedians,
+} from '@plumbline/claims/preview/line-shapes'
+import { type RejectReason, readRejectReasons } from '@plumbline/claims/preview/reject-reasons'
 import {
   type QuarterSums,
   readQuarterSums,
@@ -10,7 +16,7 @@ import {
 import { matureOn, type Quarter } from '@plumbline/claims/quarter'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
-import type { PreviewFacts, QuarterChange } from './find-preview-warnings.ts'
+import { isExchanged, type PreviewFacts, type QuarterChange } from './find-preview-warnings.ts'
 import { findRejected } from './find-rejected.ts'
 import type { PreviewRules } from './preview-rules.ts'
 
@@ -64,34 +70,60 @@ async function readChanges(versions: Versions): Promise<QuarterChange[]> {
 }
 
 /** Usual lines are those shown now in the quarters that change, or else in the latest quarter. */
-async function readShownShape({ now }: Versions, changed: readonly Quarter[]): Promise<LineShape | null> {
-  if (now === null) return null
-  const { engine } = now
-  const both = changed.filter((quarter) => engine.quarters.includes(quarter))
-  return readLineShape(engine, both.length > 0 ? both : engine.quarters.slice(-1))
+function findUsualQuarters({ now }: Versions, changed: readonly Quarter[]): readonly Quarter[] {
+  const shown = now?.engine.quarters ?? []
+  const both = changed.filter((quarter) => shown.includes(quarter))
+  return both.length > 0 ? both : shown.slice(-1)
+}
+
+type ShapeFacts = Pick<PreviewFacts, 'shapes' | 'shownShape' | 'exchangedMedians' | 'shownMedians'>
+
+async function readShapes(
+  versions: Versions,
+  imports: readonly ImportRecord[],
+  changed: readonly Quarter[],
+  rules: PreviewRules,
+): Promise<ShapeFacts> {
+  const { after, now } = versions
+  const withLines = imports.filter(({ kind }) => kind === 'claims').map(({ number }) => number)
+  const shapes = await readImportShapes(after.engine, changed, withLines)
+  const usual = findUsualQuarters(versions, changed)
+  const shownShape = now === null || shapes.length === 0 ? null : await readLineShape(now.engine, usual)
+  const exchangedMedians = new Map<number, LineMedians>()
+  for (const shape of shapes.filter((one) => isExchanged(one, shownShape, rules))) {
+    const medians = await readExchangedMedians(after.engine, changed, shape.import)
+    if (medians !== null) exchangedMedians.set(shape.import, medians)
+  }
+  const shownMedians =
+    now === null || exchangedMedians.size === 0 ? null : await readUsualMedians(now.engine, usual)
+  return { shapes, shownShape, exchangedMedians, shownMedians }
+}
+
+async function readReasons(
+  { store, after }: Versions,
+  imports: readonly ImportRecord[],
+  rules: PreviewRules,
+): Promise<PreviewFacts['rejectReasons']> {
+  const reasons = new Map<number, readonly RejectReason[]>()
+  for (const record of imports) {
+    const { number, rejects } = record
+    if (rejects === null || findRejected([record], rules.rejectedPercent).length === 0) continue
+    // A damaged row may not be readable as CSV; the count stands without its reason.
+    reasons.set(number, await readRejectReasons(after.engine, store.path(rejects)).catch(() => []))
+  }
+  return reasons
 }
 
 /** What the warnings are found in. Reads only quarters whose lines change. */
 export async function readPreviewFacts(versions: Versions, rules: PreviewRules): Promise<PreviewFacts> {
-  const { store, after, now } = versions
-  const imports = findNewImports(after.manifest, now?.manifest ?? null)
+  const imports = findNewImports(versions.after.manifest, versions.now?.manifest ?? null)
   const quarters = await readChanges(versions)
-  const changed = quarters.flatMap(({ quarter, after: sums }) => (sums === null ? [] : [quarter]))
-  const withLines = imports.filter(({ kind }) => kind === 'claims').map(({ number }) => number)
-  const shapes = await readImportShapes(after.engine, changed, withLines)
-  const rejectReasons = new Map<number, Awaited<ReturnType<typeof readRejectReasons>>>()
-  const tooMany = new Set(findRejected(imports, rules.rejectedPercent).map((rows) => rows.import))
-  for (const { number, rejects } of imports) {
-    if (rejects === null || !tooMany.has(number)) continue
-    // A damaged row may not be readable as CSV; the count stands without its reason.
-    rejectReasons.set(number, await readRejectReasons(after.engine, store.path(rejects)).catch(() => []))
-  }
+  const changed = quarters.flatMap(({ quarter, after }) => (after === null ? [] : [quarter]))
   return {
     imports,
-    shapes,
-    shownShape: shapes.length === 0 ? null : await readShownShape(versions, changed),
     quarters,
-    rejectReasons,
+    ...(await readShapes(versions, imports, changed, rules)),
+    rejectReasons: await readReasons(versions, imports, rules),
   }
 }
 

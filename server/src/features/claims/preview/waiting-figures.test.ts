@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readRoster } from '@plumbline/claims/roster/read-roster'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import { completeNpi } from '@plumbline/contract/core/npi'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import { importProvidersCommand } from '#cli/claims/import-providers.ts'
 import { pruneCommand } from '#cli/claims/prune.ts'
 import type { Command } from '#cli/command.ts'
 import { jobCommand } from '#cli/job.ts'
+import { publishWaiting } from '#features/claims/builds/wait-with-build.ts'
 import { takeNextJob } from '#features/system/jobs/jobs.repository.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
@@ -160,7 +162,7 @@ describe('figures that wait', () => {
       expect.objectContaining({ quarter: '2026Q2', specialty: 'Dermatology' }),
     ])
     const { outcomes } = first.body
-    expect(outcomes).toMatchObject({ period: '2026Q2', reports: expect.any(Number) })
+    expect(outcomes).toMatchObject({ period: '2026Q2', shown_period: '2026Q2', reports: expect.any(Number) })
     expect(outcomes.changed).toBe(
       outcomes.moves.reduce((sum: number, { reports }: { reports: number }) => sum + reports, 0),
     )
@@ -179,6 +181,25 @@ describe('figures that wait', () => {
     const published = await json()
     expect(published.body.id).toBe(second.body.waiting.id)
     expect((await look()).build).toBe(published.body.id)
+  })
+
+  it('go on waiting if publishing them fails halfway', async () => {
+    const before = await look()
+    await importFile(importClaimsCommand, 'half.csv', toCsv(moreLines('h').slice(0, 60)))
+    const { body } = await json('--preview')
+    const store = await openStore(getClaimsDir(test.config))
+    const manifest = await store.current()
+    const publishing = publishWaiting({
+      pool: test.pool,
+      buildId: body.waiting.id,
+      roster: await readRoster(store, manifest, 256),
+      current: { manifest: manifest.number, measuresVersion: body.waiting.measures_version },
+      measureCampaigns: () => Promise.reject(new Error('broken')),
+    })
+    await expect(publishing).rejects.toThrow('broken')
+    expect(await look()).toEqual(before)
+    expect(await waiting()).toMatchObject({ build: body.waiting.id, stale: null })
+    expect((await json()).body.id).toBe(body.waiting.id)
   })
 
   it('are out of date as soon as another import comes', async () => {

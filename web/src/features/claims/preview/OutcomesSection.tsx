@@ -20,12 +20,16 @@ export function OutcomesSection({ outcomes }: { outcomes: OutcomeChanges | null 
     )
   }
   const count = (value: number) => formatNumber(locale, value)
-  const { changed, changes, largest } = outcomes
+  const { changed, changes, largest, shown_period: shown } = outcomes
   return (
     <Section
       className="mt-4!"
       title={texts.title(count(changed), count(outcomes.reports))}
-      intro={texts.text(nameQuarter(locale, outcomes.period))}
+      intro={
+        shown === null || shown === outcomes.period
+          ? texts.text(nameQuarter(locale, outcomes.period))
+          : texts.textNew(nameQuarter(locale, outcomes.period), nameQuarter(locale, shown))
+      }
     >
       <div className="grid items-stretch gap-6 max-md:gap-4 lg:grid-cols-[5fr_7fr]">
         <MovesCard moves={outcomes.moves} />

@@ -118,7 +118,9 @@ export const compare = {
   },
   outcomes: {
     title: (changed: string, of: string) => `${changed} of ${of} outcomes would change`,
-    text: (quarter: string) => `For ${quarter}, the latest final quarter. Publishing mails nothing.`,
+    text: (quarter: string) => `For ${quarter}, the latest final quarter. Publishing sends no letters.`,
+    textNew: (quarter: string, shown: string) =>
+      `For ${quarter}, the latest final quarter, beside ${shown}, which readers see as the latest. Publishing sends no letters; people who asked for it hear of the new quarter.`,
     none: 'No quarter is final yet, so no report has an outcome.',
     moves: 'From what is shown to what would be',
     noMoves: 'Every outcome stays.',
@@ -143,7 +145,7 @@ export const compare = {
     title: 'Publish, or wait',
     withWarnings:
       'With a warning open, publishing needs a reason. It goes into the audit log with your name.',
-    calm: 'Readers see the new figures in a moment. Publishing mails nothing.',
+    calm: 'Readers see the new figures in a moment. Publishing sends no letters.',
     why: (count: number, word: string) => `Why publish with ${word} ${plural(count, 'warning', 'warnings')}?`,
     hint: 'At least one full sentence, without names of patients.',
     missing: 'Please give the reason in a full sentence.',

@@ -126,7 +126,9 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
   },
   outcomes: {
     title: (changed, of) => `Cambiarían ${changed} de ${of} resultados`,
-    text: (quarter) => `Para ${quarter}, el último trimestre definitivo. Publicar no envía ningún correo.`,
+    text: (quarter) => `Para ${quarter}, el último trimestre definitivo. Publicar no envía cartas.`,
+    textNew: (quarter, shown) =>
+      `Para ${quarter}, el último trimestre definitivo, junto a ${shown}, el último que ven los lectores. Publicar no envía cartas; quienes lo pidieron reciben aviso del nuevo trimestre.`,
     none: 'Todavía no hay ningún trimestre definitivo, así que ningún informe tiene resultado.',
     moves: 'De lo que se muestra a lo que se mostraría',
     noMoves: 'Ningún resultado cambia.',
@@ -151,7 +153,7 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
     title: 'Publicar o esperar',
     withWarnings:
       'Con una advertencia abierta, publicar requiere un motivo. Queda en el registro de auditoría con su nombre.',
-    calm: 'Los lectores verán las cifras nuevas en un momento. Publicar no envía ningún correo.',
+    calm: 'Los lectores verán las cifras nuevas en un momento. Publicar no envía cartas.',
     why: (count, word) =>
       `¿Por qué publicar con ${feminine(count, word)} ${plural(count, 'advertencia', 'advertencias')}?`,
     hint: 'Al menos una oración completa, sin nombres de pacientes.',
