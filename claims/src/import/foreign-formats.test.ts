@@ -34,13 +34,14 @@ const BUNDLE = {
 
 describe('a file that cannot be imported says what it is and what to do', () => {
   test.each<[string, string | Buffer, RegExp]>([
-    ['a FHIR bundle', JSON.stringify(BUNDLE), /is FHIR JSON \(Bundle\).*CSV, Parquet or X12 837P/],
+    ['a FHIR bundle', JSON.stringify(BUNDLE), /has no claims: it has 1 Claim, and no ExplanationOfBenefit/],
     [
       'FHIR as NDJSON',
       '\ufeff\n{"resourceType":"Patient"}\n{"resourceType":"Patient"}\n',
-      /FHIR JSON \(Patient\)/,
+      /has no claims: it has 2 Patient, and no ExplanationOfBenefit/,
     ],
-    ['other JSON', '[\n {"claim": 1}\n]', /is JSON, which cannot be imported/],
+    ['other JSON', '[\n {"claim": 1}\n]', /is JSON, but not FHIR/],
+    ['a list of lists', '[\n [1, 2]\n]', /is JSON without resources/],
     ['an 837 without ISA', BARE, /starts with ST, without its ISA and GS.*from ISA to IEA/],
     ['an 835 without ISA', BARE_PAYMENTS, /starts with ST, without its ISA and GS/],
     [

@@ -1,6 +1,6 @@
 import { ImportRefused } from './import-refused.ts'
 
-const FORMATS_HELP = 'Export the claim lines as CSV, Parquet or X12 837P.'
+const FORMATS_HELP = 'Export the claim lines as CSV, Parquet, X12 837P or FHIR ExplanationOfBenefit.'
 
 // By the first bytes, as latin1.
 const SIGNATURES: [start: string, what: string][] = [
@@ -16,17 +16,9 @@ const SIGNATURES: [start: string, what: string][] = [
 
 const WORKBOOK_PARTS = /\[Content_Types\]\.xml|xl\//
 const JSON_START = /^\{\s*"|^\[\s*[{["]/
-const RESOURCE = /"resourceType"\s*:\s*"([A-Za-z]{1,40})"/
 // A transaction or a group with its own delimiter, or any first segment with the usual one.
 const BARE_X12 =
   /^(?:ST([^A-Za-z0-9\s,;])\d{3}\1|GS([^A-Za-z0-9\s,;])[A-Z]{2}\2|(?:BHT|BPR|TRN|N1|HL|LX|CLP|CLM|SVC|SV1)\*)/
-
-const describeJson = (text: string): string => {
-  const resource = RESOURCE.exec(text)?.[1]
-  return resource === undefined
-    ? `JSON, which cannot be imported. ${FORMATS_HELP}`
-    : `FHIR JSON (${resource}), which cannot be imported. ${FORMATS_HELP}`
-}
 
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 const BLANKS = new Set([' ', '\t', '\r', '\n', '\0', '\u001a'])
@@ -39,7 +31,7 @@ export function trimHead(head: Buffer): string {
   return text.slice(at)
 }
 
-/** Refuses files that are neither text, Parquet nor X12, each with what to do about it. */
+/** Refuses files that are neither text, Parquet, X12 nor FHIR, each with what to do about it. */
 export function refuseForeignFormat(head: Buffer, name: string): void {
   const bytes = head.toString('latin1')
   const known = SIGNATURES.find(([start]) => bytes.startsWith(start))
@@ -48,7 +40,8 @@ export function refuseForeignFormat(head: Buffer, name: string): void {
     throw new ImportRefused('format', `${name} is ${what}.`)
   }
   const text = trimHead(head)
-  if (JSON_START.test(text)) throw new ImportRefused('format', `${name} is ${describeJson(text)}`)
+  if (JSON_START.test(text))
+    throw new ImportRefused('format', `${name} is JSON without resources. ${FORMATS_HELP}`)
   if (BARE_X12.test(text)) {
     throw new ImportRefused(
       'format',

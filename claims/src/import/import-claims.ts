@@ -84,7 +84,11 @@ async function run(work: Work): Promise<ClaimsImported> {
   const files = await inspectFiles(work.files, work)
   const [first] = files
   if (first === undefined) throw new RangeError('An import needs a file.')
-  const bound = bindLayout(first.columns, first.format === 'x12' ? undefined : work.mapping, first.name)
+  const bound = bindLayout(
+    first.columns,
+    first.format === 'x12' || first.format === 'fhir' ? undefined : work.mapping,
+    first.name,
+  )
   const isX12 = bound.layout === X12_LAYOUT
   const layout = layoutName(bound.layout)
   const { fresh, repeated } = setAsideRepeats(files, base, layout)
