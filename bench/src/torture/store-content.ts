@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildStore } from '@plumbline/claims/build/build-store'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
+import { LINE_COLUMNS } from '@plumbline/claims/line'
 import { loadMeasures } from '@plumbline/claims/measures/load-measures'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import { openDuckDb, sqlText } from '@plumbline/claims/store/duckdb'
@@ -57,9 +58,13 @@ export async function sumAllowed(store: ClaimsStore, manifest: Manifest): Promis
   return Number((await queryLines(store, manifest, sum))[0])
 }
 
-/** The number of lines of a version, and a hash that does not depend on their order or files. */
+// After a rollback the same file is another import, with another number.
+const CONTENT = LINE_COLUMNS.map(({ name }) => name).filter((name) => name !== 'import_number')
+
+/** The number of lines of a version, and a hash that does not depend on their order, files or import. */
 export async function hashLines(store: ClaimsStore, manifest: Manifest): Promise<string> {
-  return (await queryLines(store, manifest, 'count(*), sum(hash(l)::hugeint), bit_xor(hash(l))')).join(' ')
+  const hash = `hash(${CONTENT.join(', ')})`
+  return (await queryLines(store, manifest, `count(*), sum(${hash}::hugeint), bit_xor(${hash})`)).join(' ')
 }
 
 /** All files of the store with their sizes, to find files that should not exist. */

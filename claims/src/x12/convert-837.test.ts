@@ -77,6 +77,7 @@ describe('a claim line from an 837', () => {
       x12_claim: expect.any(String),
       x12_start: '2026-04-15',
       x12_reference: '',
+      x12_repaired: '',
     })
   })
 
