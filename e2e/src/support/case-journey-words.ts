@@ -26,7 +26,7 @@ export const CASE_VARIANTS = [
       notYet: 'Not yet',
       yes: 'Yes, start the review',
       received: 'Your records are in.',
-      close: 'Leave this page',
+      close: 'Leave',
       receipt: 'Receipt',
     },
     findings: {
@@ -135,7 +135,7 @@ export const CASE_VARIANTS = [
       notYet: 'Todavía no',
       yes: 'Sí, comenzar la revisión',
       received: 'Sus expedientes llegaron.',
-      close: 'Salir de esta página',
+      close: 'Salir',
       receipt: 'Acuse',
     },
     findings: {

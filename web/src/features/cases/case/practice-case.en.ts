@@ -21,7 +21,7 @@ export const practiceCase = {
   },
   clock: {
     open: 'This case is open for',
-    close: 'Leave this page',
+    close: 'Leave',
     spoken: (minutes: number) =>
       `This case stays open for ${minutes} ${pick(minutes, 'minute', 'minutes')} more.`,
   },

@@ -21,7 +21,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   clock: {
     open: 'Este caso permanece abierto',
-    close: 'Salir de esta página',
+    close: 'Salir',
     spoken: (minutes) => `Este caso permanece abierto ${minutes} ${pick(minutes, 'minuto', 'minutos')} más.`,
   },
   heading: {
