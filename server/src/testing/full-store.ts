@@ -114,5 +114,5 @@ export async function fillClaimsStore(test: TestApp, folder: string): Promise<vo
   await run(importClaimsCommand, await write('claims.837', CLAIMS_837))
   await run(importClaimsCommand, await write('paid.835', REMITTANCE_835))
   await runTo(2, importClaimsCommand, await write('flat.csv', FLAT_CLAIMS))
-  await run(buildCommand, '--publish-anyway', 'A rejected row belongs to this store')
+  await run(buildCommand, '--reason', 'A rejected row belongs to this store.')
 }

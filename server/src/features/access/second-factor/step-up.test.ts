@@ -111,6 +111,7 @@ describe('a step-up', () => {
       'deleteSession',
       'deleteTotp',
       'disableUser',
+      'discardWaitingFigures',
       'enableUser',
       'endLiveSession',
       'getCasePrint',

@@ -172,7 +172,7 @@ describe('the findings', () => {
   })
 
   test.each([
-    ['en', '2026-11-17', 'It runs from 11-17-2026, when the notice was served.'],
+    ['en', '2026-11-17', 'It runs from 11-17-2026, the day on which the notice counts as received.'],
     ['en', '2026-11-22', 'It will run from 11-22-2026, when the mailed notice counts as received (5 days'],
     ['es', '2026-11-17', 'Corre desde el 17-11-2026, día en que el aviso se considera recibido.'],
     ['es', '2026-11-22', 'Correrá desde el 22-11-2026, cuando el aviso enviado por correo se considera'],
@@ -209,7 +209,7 @@ describe('what is due, on the start page', () => {
     [
       'en',
       { what: 'records', money: { kind: 'unpaid', amount: 900 } },
-      '$900.00 is billed and not yet paid. Due 12-02-2026',
+      '$900.00 that was billed and not yet paid is at issue. Due 12-02-2026',
     ],
     ['en', { money: { kind: 'owed', amount: 25.5 } }, 'You are owed $25.50. Last day to talk'],
   ] as [Locale, Partial<CaseDue>, string][])('in %s: %o', async (locale, part, words) => {
