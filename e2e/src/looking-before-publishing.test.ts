@@ -83,7 +83,7 @@ describe('support looks at an import before readers do', () => {
     await page.getByText('No figures are waiting').waitFor()
     await page.getByRole('link', { name: 'Back to Claims data' }).click()
     expect(await shownBuild(page)).toBe(before)
-    expect(await page.getByText('The figures are older than the claims.').count()).toBe(0)
+    await expect.poll(() => page.getByText('The figures are older than the claims.').count()).toBe(0)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -30,7 +30,7 @@ export const CASE_VARIANTS = [
       receipt: 'Receipt',
     },
     findings: {
-      running: 'It runs from',
+      running: 'It will run from',
       talk: 'Talk to a reviewer first',
       talkLabel: 'What should the reviewer look at again?',
       talkSend: 'Ask for a discussion',
@@ -139,7 +139,7 @@ export const CASE_VARIANTS = [
       receipt: 'Acuse',
     },
     findings: {
-      running: 'Corre desde el',
+      running: 'Correrá desde el',
       talk: 'Hable primero con el equipo revisor',
       talkLabel: '¿Qué debe volver a mirar el equipo revisor?',
       talkSend: 'Pedir la conversación',
@@ -178,7 +178,7 @@ export const CASE_VARIANTS = [
       afterPayment: 'Revisión después del pago',
       from: 'Servicios desde',
       to: 'Servicios hasta',
-      sampleSize: 'Cuántos reclamos',
+      sampleSize: 'Cuántas reclamaciones',
       look: 'Mostrar las reclamaciones',
       willBeAsked: 'Se pedirán 4 reclamaciones',
       patients: 'Pacientes por nombre',
