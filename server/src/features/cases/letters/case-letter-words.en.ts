@@ -137,6 +137,7 @@ export const letterWords = {
   takenBack: (from: string | null) =>
     `We may take this amount back from later payments${from === null ? '' : `, but not before ${date(from)}`}.`,
   noAppealHere: 'An appeal can no longer be filed with us.',
+  agreedNoAppeal: 'Your practice agreed with the findings, so an appeal can no longer be filed with us.',
   appealElsewhere: (level: string, until: string) =>
     `You can still go on elsewhere (${level}) until ${date(until)}; the decision on your appeal says where.`,
   day: date,

@@ -137,6 +137,8 @@ export const letterWords: CaseLetterWords = {
   takenBack: (from) =>
     `Podemos descontar este importe de pagos posteriores${from === null ? '' : `, pero no antes del ${date(from)}`}.`,
   noAppealHere: 'Ya no se puede presentar una apelación ante nosotros.',
+  agreedNoAppeal:
+    'Su consultorio aceptó los resultados, por lo que ya no se puede presentar una apelación ante nosotros.',
   appealElsewhere: (level, until) =>
     `Todavía puede continuar en otra instancia (${level}) hasta el ${date(until)}; la decisión sobre su apelación indica dónde.`,
   day: date,

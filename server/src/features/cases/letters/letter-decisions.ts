@@ -49,6 +49,11 @@ function stepElsewhere({ appeals, ladder, locale }: Writing): LetterBlock[] {
   return [text(getLetterWords(locale).appealElsewhere(next.name[locale], until))]
 }
 
+/** A case with a day to appeal ahead of it is closed only by the practice's own word. */
+const hasAgreed = ({ one: { closed_at: closedAt, time_zone: zone }, appeals }: Writing): boolean =>
+  closedAt !== null &&
+  appeals.some(({ filed_at, file_by }) => filed_at === null && daysUntil(file_by, toDay(closedAt, zone)) >= 0)
+
 /** What happens with an amount that was paid too much. */
 function whatIsTakenBack(writing: Writing): LetterBlock[] {
   const { one, appeals, locale } = writing
@@ -60,7 +65,7 @@ function whatIsTakenBack(writing: Writing): LetterBlock[] {
   return [
     text(words.overpaid(one.savings ?? 0)),
     text(words.takenBack(isAhead ? from : null)),
-    text(words.noAppealHere),
+    text(hasAgreed(writing) ? words.agreedNoAppeal : words.noAppealHere),
     ...stepElsewhere(writing),
   ]
 }

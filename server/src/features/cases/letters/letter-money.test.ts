@@ -98,7 +98,9 @@ describe('a closing letter', () => {
     expect(text).toContain(
       `We may take this amount back from later payments, but not before ${formatLetterDate('en', from)}.`,
     )
-    expect(text).toContain('An appeal can no longer be filed with us.')
+    expect(text).toContain(
+      'Your practice agreed with the findings, so an appeal can no longer be filed with us.',
+    )
     expect(text).not.toContain('do not need to do anything else')
     expect(await read(one, 'closing', 'es')).toContain('Podemos descontar este importe de pagos posteriores')
   })
