@@ -45,7 +45,9 @@ const isFatal = (error: unknown) => isUnavailable(error) || error instanceof Bui
 async function isDue({ config, db }: InboxJob): Promise<boolean> {
   const manifest = await (await openStore(getClaimsDir(config))).current()
   const shown = await findCurrentBuild(db)
-  return manifest.lines.length > 0 && shown?.manifest !== manifest.number
+  // An import has the number of the version that it made; going back makes a version without an import.
+  const isNew = shown === null || manifest.imports.some(({ number }) => number > shown.manifest)
+  return manifest.lines.length > 0 && isNew
 }
 
 async function publish(work: InboxJob): Promise<Published> {

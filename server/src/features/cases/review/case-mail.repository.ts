@@ -1,9 +1,9 @@
 import type { CaseMail } from '@plumbline/contract/cases/case-staff'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
+import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased, type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { isActiveUser } from '#platform/mail/notices.repository.ts'
-import { officeToday } from '#platform/time/working-days.ts'
 
 /** SQL: someone at the practice has an account and receives notices. Takes the alias of `cases`. */
 export function isReachable(cases: string): RawBuilder<unknown> {
@@ -20,7 +20,7 @@ export function isReachable(cases: string): RawBuilder<unknown> {
 function isOnItsWay(letters: string): RawBuilder<unknown> {
   const l = aliased(letters)
   return sql`(${l('mailed_on')} is not null and ${l('returned_on')} is null
-    and (${l('print_file_id')} is not null or ${l('mailed_on')} > ${officeToday().toString()}::date))`
+    and (${l('print_file_id')} is not null or ${l('mailed_on')} > (now() at time zone ${OFFICE_ZONE})::date))`
 }
 
 /**
@@ -48,7 +48,8 @@ export function isMailWaiting(letters: string, cases: string): RawBuilder<unknow
 const MAIL_COLUMNS = sql`
   l.id as letter_id, c.id as case_id, c.number, l.kind, coalesce(t.mailing_address, '') as street, p.name,
   t.name as practice, (l.created_at at time zone c.time_zone)::date::text as written_on, l.mailed_on::text,
-  l.returned_on::text, case when c.status = 'requested' then c.due_on end::text as due_on, l.mailed_on is not null and l.print_file_id is not null as to_print, ${isMailWaiting('l', 'c')} as waits`
+  l.returned_on::text, case when c.status = 'requested' then c.due_on end::text as due_on,
+  l.mailed_on is not null and l.print_file_id is not null as to_print, ${isMailWaiting('l', 'c')} as waits`
 const FROM = sql`
   case_letters l join cases c on c.id = l.case_id join providers p on p.id = c.provider_id
   join practices t on t.id = p.practice_id`
