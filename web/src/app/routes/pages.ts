@@ -21,7 +21,7 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
   '/report/provider': lazyPage(() => import('./reports/ProfileRoute.tsx'), 'ProfileRoute'),
   '/welcome': lazyPage(() => import('./reports/WelcomeRoute.tsx'), 'WelcomeRoute'),
   '/audits': lazyPage(() => import('./cases/AuditsRoute.tsx'), 'AuditsRoute'),
-  '/caseaudit': lazyPage(() => import('#features/cases/case/CaseIndexPage.tsx'), 'CaseIndexPage'),
+  '/caseaudit': lazyPage(() => import('#features/cases/door/CaseIndexPage.tsx'), 'CaseIndexPage'),
   '/caseaudit/{index}': lazyPage(() => import('./cases/CaseAuditRoute.tsx'), 'CaseAuditRoute'),
   '/preregistration': lazyPage(
     () => import('#features/access/preregistration/PreregistrationPage.tsx'),

@@ -3,6 +3,7 @@ import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
+import { doorTexts } from '#features/cases/door/door-texts.ts'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
@@ -11,9 +12,8 @@ import { useRouteParams } from '#platform/router/router.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { doorTexts } from './door-texts.ts'
 
-const CaseDoor = lazyPage(() => import('./CaseDoor.tsx'), 'CaseDoor')
+const CaseDoor = lazyPage(() => import('#features/cases/door/CaseDoor.tsx'), 'CaseDoor')
 const CaseContent = lazyPage(() => import('./CaseContent.tsx'), 'CaseContent')
 
 /** Why the code form is shown again. */
