@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canRecoup, decideCaseMoney, getLineDifference } from './case-money.ts'
+import { canRecoup, decideCaseMoney, getFinalAmount, getLineDifference } from './case-money.ts'
 import type { CaseLine } from './cases.ts'
 
 const open = { kind: 'postpayment', decision: null, savings: null, paid_exposure: 120 } as const
@@ -71,4 +71,10 @@ test.each([
   const line = { billed: 60, paid: 40, finding: { audited_billed: 0, audited_paid: 0 } } as CaseLine
   expect(getLineDifference(kind, line)).toBe(expected)
   expect(getLineDifference(kind, { ...line, finding: null })).toBe(0)
+})
+
+test('a closed case costs the balance of its lines where we paid, and else what is not supported', () => {
+  expect(getFinalAmount({ kind: 'paid', amount: 60 }, 40)).toBe(40)
+  expect(getFinalAmount({ kind: 'paid', amount: 60 }, null)).toBe(60)
+  expect(getFinalAmount({ kind: 'unpaid', amount: 60 }, 0)).toBe(60)
 })

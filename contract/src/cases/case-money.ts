@@ -37,6 +37,10 @@ export function decideCaseMoney(
   return { kind: 'paid', amount }
 }
 
+/** What a closed case costs. Where we paid, that is the balance of all lines. */
+export const getFinalAmount = ({ kind, amount }: CaseMoney, savings: number | null): number =>
+  kind === 'paid' ? (savings ?? amount) : amount
+
 type Line = Pick<CaseLine, 'billed' | 'paid' | 'finding'>
 const toCents = (dollars: number) => Math.round(dollars * 100)
 

@@ -1,4 +1,4 @@
-import { decideCaseMoney, getLineDifference } from '@plumbline/contract/cases/case-money'
+import { decideCaseMoney, getFinalAmount, getLineDifference } from '@plumbline/contract/cases/case-money'
 import { type CaseOutcomeWord, decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { AppealOutcome, CaseView, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
@@ -51,9 +51,9 @@ function tellMoney({ view, locale, texts }: Omit<Input, 'words'>): string[] {
   if (money === null) return []
   const { kind, amount } = money
   const format = (dollars: number) => formatMoney(locale, dollars, { cents: true })
-  // Nothing is at issue in a closed case. What is taken back is the balance of all lines.
+  // Nothing is at issue in a closed case.
   if (view.status === 'closed' && kind !== 'owed')
-    return [texts.final[kind](format(kind === 'paid' ? (view.savings ?? amount) : amount))]
+    return [texts.final[kind](format(getFinalAmount(money, view.savings)))]
   const more = kind === 'owed' || view.status !== 'findings' ? 0 : sumOfMore(view)
   return [texts.money[kind](format(amount)), ...(more > 0 ? [texts.moreToo(format(more))] : [])]
 }

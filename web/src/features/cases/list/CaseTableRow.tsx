@@ -1,4 +1,4 @@
-import { decideCaseMoney } from '@plumbline/contract/cases/case-money'
+import { decideCaseMoney, getFinalAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
@@ -95,7 +95,9 @@ export function CaseTableRow({ row, withProvider }: Props) {
         <span className={NOTE}>{texts.complete(progress.complete, progress.claims)}</span>
       </TableCell>
       <TableCell label={columns.amount_at_issue} align="right" nowrap className="py-2 align-top">
-        {atIssue === null ? texts.none : money(atIssue.amount)}
+        {atIssue === null
+          ? texts.none
+          : money(row.status === 'closed' ? getFinalAmount(atIssue, row.savings) : atIssue.amount)}
         {atIssue !== null && (
           <span className={NOTE}>
             {row.status === 'closed' && atIssue.kind !== 'owed' ? texts.final : texts.money[atIssue.kind]}
