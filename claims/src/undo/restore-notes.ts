@@ -1,7 +1,7 @@
 import type { Manifest, StoredFile } from '../store/manifest.ts'
 import { createNotes, NOTE_NAMES, writeNotes } from '../x12/identity/known-claims.ts'
 import { countRows } from '../x12/write-paid.ts'
-import type { UndoWork } from './undo-claims.ts'
+import type { UndoWork } from './undo-work.ts'
 
 /**
  * The notes of corrected claims without one import. Corrections whose original leaves wait for it again; former keys

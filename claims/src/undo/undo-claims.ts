@@ -1,32 +1,12 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { X12_LAYOUT } from '../import/built-in-layouts.ts'
 import { storedLines } from '../import/resolve-versions.ts'
-import type { OnProgress } from '../progress.ts'
-import type { ClaimsStore } from '../store/claims-store.ts'
 import type { ImportRecord, Manifest } from '../store/manifest.ts'
 import { createLedgerView, remittanceFiles, settleLines } from '../x12/remittance-ledger.ts'
 import { countRows } from '../x12/write-paid.ts'
 import { readHistory, replayHistory } from './replay-claims.ts'
 import { restoreNotes } from './restore-notes.ts'
+import type { Undone, UndoWork } from './undo-work.ts'
 import { writeReplayedLines, writeReplayedVoids, writeStillSuperseded } from './write-replayed.ts'
-
-export type UndoWork = {
-  connection: DuckDBConnection
-  store: ClaimsStore
-  folder: string
-  memoryMb: number
-  /** Store files written so far; removed if it fails. */
-  written: string[]
-  onProgress?: OnProgress
-  signal?: AbortSignal
-}
-
-/** What the next version has instead, and how many lines leave and return. */
-export type Undone = {
-  changes: Partial<Pick<Manifest, 'lines' | 'voids' | 'superseded' | 'corrections' | 'remittances'>>
-  left: number
-  returned: number
-}
 
 /**
  * Payments count as if each line had been there when they came: a line has them if it came without amounts, or before

@@ -5,8 +5,9 @@ import { openDuckDb } from '../store/duckdb.ts'
 import type { ImportRecord, Manifest } from '../store/manifest.ts'
 import { openRunFolder } from '../store/run-folder.ts'
 import { checkUndo, foldDataThrough } from './check-undo.ts'
-import { type UndoWork, undoClaims } from './undo-claims.ts'
+import { undoClaims } from './undo-claims.ts'
 import { undoRemittances } from './undo-remittances.ts'
+import type { UndoWork } from './undo-work.ts'
 
 export type UndoInput = {
   store: ClaimsStore

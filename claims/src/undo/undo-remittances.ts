@@ -7,7 +7,7 @@ import { createLedgerView, settleLines } from '../x12/remittance-ledger.ts'
 import { allLines, countRows } from '../x12/write-paid.ts'
 import { UndoRefused } from './check-undo.ts'
 import { supersededRows } from './superseded.ts'
-import type { Undone, UndoWork } from './undo-claims.ts'
+import type { Undone, UndoWork } from './undo-work.ts'
 
 /** Amounts that a table brought were overwritten by the payments, and are nowhere else. */
 async function refuseOwnAmounts(work: UndoWork, base: Manifest, number: number): Promise<void> {

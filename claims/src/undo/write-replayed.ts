@@ -7,7 +7,7 @@ import type { Manifest, StoredFile } from '../store/manifest.ts'
 import { syncFile, writeQuarter } from '../store/write-quarter.ts'
 import { countRows } from '../x12/write-paid.ts'
 import { SUPERSEDED_NAMES, writeRows } from './superseded.ts'
-import type { UndoWork } from './undo-claims.ts'
+import type { UndoWork } from './undo-work.ts'
 
 const COLUMNS = LINE_COLUMNS.map(({ name }) => name).join(', ')
 const NOT_UNDONE = 'claim_id not in (select claim_id from undone)'
