@@ -17,7 +17,7 @@ import {
   waitWithBuild,
 } from '#features/claims/builds/wait-with-build.ts'
 import { findWaiting, type WaitingBuild } from '#features/claims/builds/waiting-build.repository.ts'
-import { presentImport } from '#features/claims/claims-data/claims-overview.ts'
+import { presentImport } from '#features/claims/claims-data/import-history.ts'
 import { compareTotals } from '#features/claims/preview/compare-totals.ts'
 import { findPreviewWarnings } from '#features/claims/preview/find-preview-warnings.ts'
 import { compareOutcomes } from '#features/claims/preview/outcome-changes.repository.ts'

@@ -36,7 +36,7 @@ export const isPreliminary = ({ dataThrough }: Manifest, quarter: Quarter): bool
 /** Imports that the shown version does not have. */
 export function findNewImports(after: Manifest, now: Manifest | null): ImportRecord[] {
   const known = new Set(now?.imports.map(({ number }) => number))
-  return after.imports.filter(({ number }) => !known.has(number))
+  return after.imports.filter(({ number, takenBack }) => !takenBack && !known.has(number))
 }
 
 const findLines = (manifest: Manifest | undefined, quarter: Quarter) =>
