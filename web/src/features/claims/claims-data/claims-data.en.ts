@@ -145,7 +145,7 @@ export const claimsData = {
   },
   imports: {
     title: 'Imports and figures',
-    text: 'Newest first, with those of the command line. Any import of claims or payments can be taken back; the others stay.',
+    text: 'Newest first, with those of the command line. Rows read = loaded + replaced + duplicates + rejected. One import of claims or payments can be taken back; the others stay.',
     none: 'No file has been imported yet.',
     number: 'No.',
     file: 'Files',

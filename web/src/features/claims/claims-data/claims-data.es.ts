@@ -149,7 +149,7 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
   },
   imports: {
     title: 'Importaciones y cifras',
-    text: 'De la más reciente a la más antigua, incluidas las de la línea de comandos. Toda importación de reclamaciones o pagos se puede anular; las demás se conservan.',
+    text: 'De la más reciente a la más antigua, incluidas las de la línea de comandos. Filas leídas = cargadas + reemplazadas + duplicadas + rechazadas. Una importación de reclamaciones o pagos se puede anular; las demás se conservan.',
     none: 'Aún no se ha importado ningún archivo.',
     number: 'N.º',
     file: 'Archivos',
