@@ -94,7 +94,7 @@ async function run(work: Work): Promise<ClaimsImported> {
   const layout = layoutName(bound.layout)
   const { fresh, repeated } = setAsideRepeats(files, base, layout)
 
-  const staged = await stageFiles(fresh, { ...work, bound, importNumber: number })
+  const staged = await stageFiles(fresh, { ...work, bound, importNumber: number, takenBack: listTakenBack(base) })
   work.onProgress?.({ stage: 'resolve', done: 0, total: null })
   if (isX12) await resolveClaims(connection, store, base, work.conflicts ?? 'later')
   const stored = { lines: storedLines(store, base.lines), voids: storedVoids(store, base) }
@@ -153,6 +153,9 @@ async function run(work: Work): Promise<ClaimsImported> {
   })
   return { ...record, manifest, unchanged: false }
 }
+
+const listTakenBack = ({ imports }: Manifest) =>
+  imports.filter(({ takenBack }) => takenBack !== undefined).map(({ number }) => number)
 
 /** A payer's own mapping gets its hash in the name: the same bytes under another mapping are another import. */
 function layoutName(layout: Layout): string {
