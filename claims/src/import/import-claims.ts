@@ -94,7 +94,12 @@ async function run(work: Work): Promise<ClaimsImported> {
   const layout = layoutName(bound.layout)
   const { fresh, repeated } = setAsideRepeats(files, base, layout)
 
-  const staged = await stageFiles(fresh, { ...work, bound, importNumber: number, takenBack: listTakenBack(base) })
+  const staged = await stageFiles(fresh, {
+    ...work,
+    bound,
+    importNumber: number,
+    takenBack: listTakenBack(base),
+  })
   work.onProgress?.({ stage: 'resolve', done: 0, total: null })
   if (isX12) await resolveClaims(connection, store, base, work.conflicts ?? 'later')
   const stored = { lines: storedLines(store, base.lines), voids: storedVoids(store, base) }

@@ -169,7 +169,11 @@ export function checkedRows({
   lastDay,
   fileOrdinal,
 }: RowSource): string {
-  const rules = [...fieldRules(bound.layout, lastDay), voidRule(bound.layout), rejectImportRule(importNumber, takenBack)]
+  const rules = [
+    ...fieldRules(bound.layout, lastDay),
+    voidRule(bound.layout),
+    rejectImportRule(importNumber, takenBack),
+  ]
   const bindings = bound.texts(padded)
   const text = (field: string) => bindings.get(field) ?? 'cast(null as varchar)'
   const texts = rules.map(({ field }) => `${text(field)} as t_${field}`)

@@ -143,7 +143,9 @@ describe('an import that cannot be taken back', () => {
   })
 
   it('is one with corrected rejects, which leave with the import they were rejected from', async () => {
-    const first = await bench.load(csv([row({ claim_id: 'A' }), row({ claim_id: 'A', line_number: '2', npi: '1' })]))
+    const first = await bench.load(
+      csv([row({ claim_id: 'A' }), row({ claim_id: 'A', line_number: '2', npi: '1' })]),
+    )
     const columns = ['reject_import', 'reject_line', 'reject_field', 'reject_reason', ...Object.keys(row())]
     const rejected = { reject_import: String(first.number), reject_line: '3', reject_field: 'npi' }
     const mended = await bench.load(csv([row({ claim_id: 'A', line_number: '2', ...rejected })], columns))
@@ -161,7 +163,9 @@ describe('payments', () => {
     ...service(1, code),
   ]
   const loadX12 = async (segments: string[], time: string) => {
-    const { number } = await bench.load(interchange(CLAIMS, [bht('20260701', time), ...billing(), ...segments]))
+    const { number } = await bench.load(
+      interchange(CLAIMS, [bht('20260701', time), ...billing(), ...segments]),
+    )
     await settleUnpaid(bench.store, MEMORY_MB)
     return number
   }
@@ -210,7 +214,9 @@ describe('payments', () => {
   })
 
   it('of lines with amounts of their own cannot be taken back', async () => {
-    await load(row({ claim_id: '980000001-C1', tin: '980000001', service_date: '2026-04-15', hcpcs_code: '17000' }))
+    await load(
+      row({ claim_id: '980000001-C1', tin: '980000001', service_date: '2026-04-15', hcpcs_code: '17000', modifier_1: '' }),
+    )
     const number = await pay('C1', '17000', 70, 'T1')
     const before = await bench.store.current()
     await expect(undo(number)).rejects.toMatchObject({ code: 'own_amounts' })

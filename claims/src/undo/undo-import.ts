@@ -58,7 +58,15 @@ export async function undoImport(input: UndoInput): Promise<ImportUndone> {
   try {
     signal?.throwIfAborted()
     return await run(
-      { connection, store, folder, memoryMb, written, ...(onProgress && { onProgress }), ...(signal && { signal }) },
+      {
+        connection,
+        store,
+        folder,
+        memoryMb,
+        written,
+        ...(onProgress && { onProgress }),
+        ...(signal && { signal }),
+      },
       input,
     )
   } catch (error) {

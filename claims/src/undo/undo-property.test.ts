@@ -84,7 +84,10 @@ const visit = fc.record({
   codes: fc.uniqueArray(fc.constantFrom('99213', '99214', '17000'), { minLength: 1, maxLength: 2 }),
 })
 
-const toText = (visits: readonly (typeof visit extends fc.Arbitrary<infer Value> ? Value : never)[], at: number) =>
+const toText = (
+  visits: readonly (typeof visit extends fc.Arbitrary<infer Value> ? Value : never)[],
+  at: number,
+) =>
   interchange(CLAIMS, [
     bht('20260701', `12${String(at).padStart(2, '0')}`),
     ...billing(),

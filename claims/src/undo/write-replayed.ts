@@ -88,7 +88,8 @@ export async function writeStillSuperseded(work: UndoWork, base: Manifest): Prom
     const source = `read_parquet(${sqlText(store.path(stored.file))}) s`
     const undone = await countRows(connection, `${source} semi join undone using (claim_id)`)
     if (undone === 0) files.push(stored)
-    else if (undone < stored.rows) await write(`select ${SUPERSEDED_NAMES} from ${source} where ${NOT_UNDONE}`)
+    else if (undone < stored.rows)
+      await write(`select ${SUPERSEDED_NAMES} from ${source} where ${NOT_UNDONE}`)
   }
   if ((await countRows(connection, `(${STILL_SUPERSEDED})`)) > 0) await write(STILL_SUPERSEDED)
   return files

@@ -36,9 +36,11 @@ export async function moveSuperseded(
     const moved = await countRows(connection, `${source} where claim_id in (select claim_id from pairs)`)
     if (moved === 0) files.push(stored)
     else
-      await write(`select ${SUPERSEDED_NAMES.split(', ')
-        .map((name) => (name === 'claim_id' ? `${TARGET('s')} as claim_id` : `s.${name}`))
-        .join(', ')} from ${source} left join pairs p on p.claim_id = s.claim_id`)
+      await write(
+        `select ${SUPERSEDED_NAMES.split(', ')
+          .map((name) => (name === 'claim_id' ? `${TARGET('s')} as claim_id` : `s.${name}`))
+          .join(', ')} from ${source} left join pairs p on p.claim_id = s.claim_id`,
+      )
   }
   const fresh = newlySuperseded(store, base)
   if ((await countRows(connection, `(${fresh})`)) > 0) await write(fresh)

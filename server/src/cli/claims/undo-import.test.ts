@@ -27,7 +27,21 @@ const toCsv = (lines: readonly Line[], version: number) =>
   `${[
     HEADER,
     ...lines.map(({ claim, npi, patient, date, code, units = 1 }) =>
-      [claim, code === '17003' ? 2 : 1, 'professional', npiOf(npi), TIN, patient, date, code, units, 178, 80, 50, version].join(),
+      [
+        claim,
+        code === '17003' ? 2 : 1,
+        'professional',
+        npiOf(npi),
+        TIN,
+        patient,
+        date,
+        code,
+        units,
+        178,
+        80,
+        50,
+        version,
+      ].join(),
     ),
   ].join('\n')}\n`
 
@@ -37,7 +51,13 @@ const FILES = [
   toCsv([...quarterLines('2026Q1'), ...quarterLines('2026Q2')], 1),
   toCsv(few(quarterLines('2026Q2', 4), 5), 2),
   toCsv([...quarterLines('2026Q2', 3, () => 20), ...few(quarterLines('2025Q4'), 2)], 2),
-  toCsv(few(quarterLines('2026Q2', 3, () => 20), 3), 2),
+  toCsv(
+    few(
+      quarterLines('2026Q2', 3, () => 20),
+      3,
+    ),
+    2,
+  ),
   toCsv(few(quarterLines('2026Q1', 5), 7), 3),
 ]
 const WRONG = 2
@@ -58,7 +78,13 @@ async function openPortal(files: readonly string[]): Promise<{ test: TestApp; nu
   )
   const numbers: number[] = []
   for (const [at, text] of files.entries()) {
-    const { imports } = await load(importClaimsCommand, `file-${at}.csv`, text, '--data-through', '2026-09-30')
+    const { imports } = await load(
+      importClaimsCommand,
+      `file-${at}.csv`,
+      text,
+      '--data-through',
+      '2026-09-30',
+    )
     numbers.push(imports[0].number)
   }
   const built = await runCommand(test, buildCommand, '--reason', 'These five files belong to this test.')
@@ -94,7 +120,10 @@ describe('one of five imports, taken back', () => {
     const before = await shownBuild()
     expect(await stateOf(wrong)).toMatchObject({ state: 'shown', can_undo: true })
     const undone = await runCommand(test, undoImportCommand, String(wrong), '--reason', REASON)
-    expect([undone.code, undone.text]).toEqual([0, expect.stringContaining(`Import ${wrong} (file-2.csv) is taken back`)])
+    expect([undone.code, undone.text]).toEqual([
+      0,
+      expect.stringContaining(`Import ${wrong} (file-2.csv) is taken back`),
+    ])
     expect(await shownBuild()).toBe(before)
     expect(await stateOf(wrong)).toMatchObject({
       state: 'taken_back',
@@ -103,7 +132,9 @@ describe('one of five imports, taken back', () => {
     })
     const again = await runCommand(test, undoImportCommand, String(wrong))
     expect([again.code, again.text]).toEqual([1, expect.stringContaining('has been taken back already')])
-    expect((await runCommand(test, buildCommand, '--reason', 'The wrong month leaves the store.')).code).toBe(0)
+    expect((await runCommand(test, buildCommand, '--reason', 'The wrong month leaves the store.')).code).toBe(
+      0,
+    )
     expect(await shownBuild()).not.toBe(before)
 
     const never = await openPortal(FILES.filter((_, at) => at !== WRONG))
@@ -125,12 +156,18 @@ describe('the page', () => {
   it('takes an import back as a job, and names who did it', async () => {
     const { test, numbers } = all
     const number = numbers.at(-1) ?? 0
-    const missing = await support('POST', `/admin/claims/imports/${number}/undo`, { reason: ' ' })
+    const missing = await support('POST', `/admin/claims/imports/${number}/undo`, { body: { reason: ' ' } })
     expect(missing.status).toBe(422)
-    expect((await support('POST', '/admin/claims/imports/999/undo', { reason: REASON })).status).toBe(404)
-    const taken = await support('POST', `/admin/claims/imports/${numbers[WRONG]}/undo`, { reason: REASON })
+    expect(
+      (await support('POST', '/admin/claims/imports/999/undo', { body: { reason: REASON } })).status,
+    ).toBe(404)
+    const taken = await support('POST', `/admin/claims/imports/${numbers[WRONG]}/undo`, {
+      body: { reason: REASON },
+    })
     expect(taken.status).toBe(409)
-    const started = await support('POST', `/admin/claims/imports/${number}/undo`, { reason: REASON })
+    const started = await support('POST', `/admin/claims/imports/${number}/undo`, {
+      body: { reason: REASON },
+    })
     expect(started.status).toBe(202)
     const job = await takeNextJob(test.db)
     await runCommand(test, jobCommand, job?.id ?? '')

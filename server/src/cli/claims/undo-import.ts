@@ -24,7 +24,9 @@ export const undoImportCommand: Command = databaseCommand(
     usage: 'undo-import NUMBER [--reason TEXT] [--json]',
     help: 'takes one import back: its rows leave, what they replaced returns, and the figures wait to be looked at',
     options: { reason: { type: 'string' } },
-    optionHelp: { '--reason TEXT': 'why; the list of imports and the audit log keep it, so no patient in it' },
+    optionHelp: {
+      '--reason TEXT': 'why; the list of imports and the audit log keep it, so no patient in it',
+    },
   },
   async ({ config, pool, onProgress }, words, values) => {
     const number = readNumber(words)

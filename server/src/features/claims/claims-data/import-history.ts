@@ -69,9 +69,12 @@ export function presentHistory(
     }
   })
   const gone = left.map(
-    (record): DataImport => ({ ...presentImport(record), has_rejects: false, state: 'left', can_undo: false }),
+    (record): DataImport => ({
+      ...presentImport(record),
+      has_rejects: false,
+      state: 'left',
+      can_undo: false,
+    }),
   )
-  return [...standing, ...gone]
-    .toSorted((one, other) => other.number - one.number)
-    .slice(0, IMPORTS_SHOWN)
+  return [...standing, ...gone].toSorted((one, other) => other.number - one.number).slice(0, IMPORTS_SHOWN)
 }

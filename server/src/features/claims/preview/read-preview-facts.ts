@@ -42,7 +42,9 @@ export function findNewImports(after: Manifest, now: Manifest | null): ImportRec
 /** Imports that the shown version has, and that have been taken back since. */
 export function findTakenBack(after: Manifest, now: Manifest | null): number[] {
   const shown = new Set(now?.imports.filter(({ takenBack }) => !takenBack).map(({ number }) => number))
-  return after.imports.filter(({ number, takenBack }) => takenBack && shown.has(number)).map(({ number }) => number)
+  return after.imports
+    .filter(({ number, takenBack }) => takenBack && shown.has(number))
+    .map(({ number }) => number)
 }
 
 const findLines = (manifest: Manifest | undefined, quarter: Quarter) =>

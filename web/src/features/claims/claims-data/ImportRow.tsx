@@ -1,4 +1,8 @@
-import { claimsDataEndpoints, type DataImport, type ImportState } from '@plumbline/contract/claims/claims-data'
+import {
+  claimsDataEndpoints,
+  type DataImport,
+  type ImportState,
+} from '@plumbline/contract/claims/claims-data'
 import { API_BASE } from '@plumbline/contract/core/constants'
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { requestPath } from '#platform/api/api-path.ts'

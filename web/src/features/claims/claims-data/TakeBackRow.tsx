@@ -44,7 +44,9 @@ export function TakeBackRow({ record, onDone }: Props) {
         <form noValidate onSubmit={submit} className="grid gap-3 py-3 lg:grid-cols-2 lg:gap-6">
           <div>
             <h3 className="type-h4">{texts.title(formatNumber(locale, record.number))}</h3>
-            <p className="mt-0.5 text-small text-text-2">{texts.text(formatNumber(locale, record.counts.loaded))}</p>
+            <p className="mt-0.5 text-small text-text-2">
+              {texts.text(formatNumber(locale, record.counts.loaded))}
+            </p>
           </div>
           <div className="grid gap-2">
             <TextField

@@ -192,7 +192,8 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     hint: 'Queda en la lista y en el registro de auditoría; no nombre a ningún paciente.',
     missing: 'Escriba por qué se anula.',
     submit: 'Anular la importación',
-    started: 'La importación se está anulando. Los lectores no ven ningún cambio hasta que usted lo publique.',
+    started:
+      'La importación se está anulando. Los lectores no ven ningún cambio hasta que usted lo publique.',
     notStarted: 'No se pudo anular la importación.',
   },
   builds: {

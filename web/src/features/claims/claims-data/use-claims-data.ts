@@ -58,11 +58,7 @@ export function useStartBuild() {
 
 export function useUndoImport() {
   return useJobMutation(({ number, reason }: { number: number; reason: string }) =>
-    call(
-      claimsDataEndpoints.undoImport,
-      { params: { number }, body: { reason } },
-      { onFailure: 'inline' },
-    ),
+    call(claimsDataEndpoints.undoImport, { params: { number }, body: { reason } }, { onFailure: 'inline' }),
   )
 }
 
