@@ -56,7 +56,7 @@ it('leaves the lines of a store that never had the import, whichever it is, and 
         expect((await undone.store.current()).dataThrough).toBe((await never.store.current()).dataThrough)
       }),
     ),
-    { numRuns: 20 },
+    { numRuns: 10 },
   )
 }, 240_000)
 
@@ -73,7 +73,7 @@ it('is as before when the same file comes again as the last one', async () => {
         expect(await counting(undone)).toEqual(await counting(never))
       }),
     ),
-    { numRuns: 8 },
+    { numRuns: 4 },
   )
 }, 240_000)
 

@@ -118,6 +118,7 @@ describe('one of five imports, taken back', () => {
     const { test, numbers } = all
     const wrong = numbers[WRONG] ?? 0
     const before = await shownBuild()
+    const withAll = await readFigures(test, 'figures')
     expect(await stateOf(wrong)).toMatchObject({ state: 'shown', can_undo: true })
     const undone = await runCommand(test, undoImportCommand, String(wrong), '--reason', REASON)
     expect([undone.code, undone.text]).toEqual([
@@ -139,7 +140,9 @@ describe('one of five imports, taken back', () => {
 
     const never = await openPortal(FILES.filter((_, at) => at !== WRONG))
     try {
-      expect(await readFigures(test, 'figures')).toEqual(await readFigures(never.test, 'figures'))
+      const figures = await readFigures(test, 'figures')
+      expect(figures).toEqual(await readFigures(never.test, 'figures'))
+      expect(figures).not.toEqual(withAll)
       expect(await readFigures(test, 'claims')).toEqual(await readFigures(never.test, 'claims'))
     } finally {
       await never.test.close()
