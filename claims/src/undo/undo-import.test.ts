@@ -215,7 +215,13 @@ describe('payments', () => {
 
   it('of lines with amounts of their own cannot be taken back', async () => {
     await load(
-      row({ claim_id: '980000001-C1', tin: '980000001', service_date: '2026-04-15', hcpcs_code: '17000', modifier_1: '' }),
+      row({
+        claim_id: '980000001-C1',
+        tin: '980000001',
+        service_date: '2026-04-15',
+        hcpcs_code: '17000',
+        modifier_1: '',
+      }),
     )
     const number = await pay('C1', '17000', 70, 'T1')
     const before = await bench.store.current()

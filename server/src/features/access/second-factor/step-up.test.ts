@@ -135,6 +135,7 @@ describe('a step-up', () => {
       'startCampaign',
       'startPasskey',
       'startTotp',
+      'undoImport',
     ])
   })
 })
