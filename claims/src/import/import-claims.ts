@@ -8,6 +8,7 @@ import { openDuckDb } from '../store/duckdb.ts'
 import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber } from '../store/manifest.ts'
 import { compareTotals } from '../store/quarter-totals.ts'
 import { openRunFolder } from '../store/run-folder.ts'
+import { findMended, writeSuperseded } from '../undo/superseded.ts'
 import { type ConflictRule, resolveClaims } from '../x12/identity/resolve-claims.ts'
 import { bindLayout } from './bind-layout.ts'
 import { BUILT_IN_LAYOUTS, X12_LAYOUT } from './built-in-layouts.ts'
@@ -18,7 +19,7 @@ import type { Layout } from './layout.ts'
 import { writeRejects } from './rejects-file.ts'
 import { countRepaired, writeRepaired } from './report/repaired-fields.ts'
 import { saveCorrections } from './report/save-corrections.ts'
-import { resolveVersions } from './resolve-versions.ts'
+import { resolveVersions, storedLines, storedVoids } from './resolve-versions.ts'
 import { type StagedFile, stageFiles } from './stage-file.ts'
 import { writeLines, writeVoids } from './write-version.ts'
 
@@ -93,10 +94,16 @@ async function run(work: Work): Promise<ClaimsImported> {
   const layout = layoutName(bound.layout)
   const { fresh, repeated } = setAsideRepeats(files, base, layout)
 
-  const staged = await stageFiles(fresh, { ...work, bound, importNumber: number })
+  const staged = await stageFiles(fresh, {
+    ...work,
+    bound,
+    importNumber: number,
+    takenBack: listTakenBack(base),
+  })
   work.onProgress?.({ stage: 'resolve', done: 0, total: null })
   if (isX12) await resolveClaims(connection, store, base, work.conflicts ?? 'later')
-  await resolveVersions(connection, store, base, { isX12 })
+  const stored = { lines: storedLines(store, base.lines), voids: storedVoids(store, base) }
+  await resolveVersions(connection, { ...stored, isX12 })
   const outcome = await countOutcome(connection)
   const counts = addUp(files, repeated, staged, outcome)
   const through = await readDataThrough(connection, work.dataThrough)
@@ -113,6 +120,11 @@ async function run(work: Work): Promise<ClaimsImported> {
     ...addLeftOut(files),
     dataThrough: through,
     importedAt: new Date().toISOString(),
+    undo: {
+      throughBefore: base.dataThrough,
+      throughStated: work.dataThrough !== undefined,
+      mends: await findMended(connection, number),
+    },
   }
   const onlyRepeats = counts.duplicates === counts.read && manifestThrough === base.dataThrough
   if (onlyRepeats) return { ...record, manifest: base, unchanged: true }
@@ -130,6 +142,8 @@ async function run(work: Work): Promise<ClaimsImported> {
   record.totals = await compareTotals(connection, store, { before: base.lines, after: lines, touched })
   const voids = await writeVoids(connection, store, base)
   if (voids !== null && voids !== base.voids) work.written.push(voids.file)
+  const superseded = await writeSuperseded(connection, store, { ...stored, isX12 })
+  if (superseded !== null) work.written.push(superseded.file)
   work.signal?.throwIfAborted()
   const { format: _format, number: _number, createdAt: _createdAt, ...content } = base
   const manifest = await store.commit(base, {
@@ -139,10 +153,14 @@ async function run(work: Work): Promise<ClaimsImported> {
     lines,
     voids,
     ...(corrections && { corrections }),
+    ...(superseded && { superseded: [...(base.superseded ?? []), superseded] }),
     imports: [...base.imports, record],
   })
   return { ...record, manifest, unchanged: false }
 }
+
+const listTakenBack = ({ imports }: Manifest) =>
+  imports.filter(({ takenBack }) => takenBack !== undefined).map(({ number }) => number)
 
 /** A payer's own mapping gets its hash in the name: the same bytes under another mapping are another import. */
 function layoutName(layout: Layout): string {
@@ -155,7 +173,7 @@ function layoutName(layout: Layout): string {
 function setAsideRepeats(files: readonly InspectedFile[], base: Manifest, layout: string) {
   const known = new Set(
     base.imports
-      .filter((each) => each.kind === 'claims' && each.layout === layout)
+      .filter((each) => each.kind === 'claims' && each.layout === layout && !each.takenBack)
       .flatMap((each) => each.files.map(({ sha256 }) => sha256)),
   )
   const fresh: InspectedFile[] = []

@@ -27,7 +27,7 @@ export const storedVoids = (store: ClaimsStore, base: Manifest): string =>
 
 /**
  * Decides what happens to each good row of the stage (R-FIG-1: the highest version counts, of equal
- * versions the later import; a void removes the claim). Creates four tables:
+ * versions the later import; a void removes the claim), against the stored lines and voids of two SQL sources. Creates:
  * - verdicts: the rows of claims that need a decision, each loaded, replaced or duplicate
  * - left_out: the places of rows that do not become lines
  * - retired: stored lines that no longer count
@@ -35,13 +35,8 @@ export const storedVoids = (store: ClaimsStore, base: Manifest): string =>
  */
 export async function resolveVersions(
   connection: DuckDBConnection,
-  store: ClaimsStore,
-  base: Manifest,
-  options: { isX12?: boolean } = {},
+  { lines, voids, isX12 = false }: { lines: string; voids: string; isX12?: boolean },
 ): Promise<void> {
-  const isX12 = options.isX12 ?? false
-  const lines = storedLines(store, base.lines)
-  const voids = storedVoids(store, base)
   const contested = await connection.runAndReadAll(await contestedClaims(connection, { lines, voids, isX12 }))
   // Without contested claims, no rows need to be read again.
   const isContested =
@@ -52,7 +47,7 @@ export async function resolveVersions(
   for (const sql of [
     // Of rows with the same claim, version, import and line the last one stands; the others are repeated or replaced.
     // Of claims in an 837 the last one stands as a whole.
-    `create temp table rows_at_issue as
+    `create or replace temp table rows_at_issue as
       select *, row_number() over last_first = 1${isX12 ? ` and ${inLatest('x12_claim')}` : ''} as stands,
         whole = first_value(whole) over last_first${isX12 ? ` and ${inLatest('first_value(x12_claim) over last_first')}` : ''} as repeats
       from (select rowid as place, claim_id, version, import_number, is_void, line_number, allowed, paid,
@@ -60,18 +55,18 @@ export async function resolveVersions(
           ${isX12 ? `, x12_claim, max(x12_claim) over (partition by claim_id, version, import_number, is_void) as latest` : ''}
         from ${STAGE} s where problem is null and ${isContested})
       window last_first as (partition by claim_id, version, import_number, is_void, line_number order by place desc)`,
-    `create temp table stored_lines as
+    `create or replace temp table stored_lines as
       select claim_id, version, import_number, line_number, service_date, allowed, paid, ${content} as content
       from ${lines} s where ${isContested}`,
-    `create temp table stored_claims as
+    `create or replace temp table stored_claims as
       select claim_id, any_value(version) as version, any_value(import_number) as import_number, false as is_void
       from stored_lines group by claim_id
       union all select claim_id, version, import_number, true from ${voids} s where ${isContested}`,
     SAME_LINES,
     CLAIM_DECISIONS,
     VERDICTS,
-    "create temp table left_out as select place from verdicts where verdict <> 'loaded' or is_void",
-    `create temp table retired as
+    "create or replace temp table left_out as select place from verdicts where verdict <> 'loaded' or is_void",
+    `create or replace temp table retired as
       select s.claim_id, s.line_number, s.service_date from stored_lines s join claim_decisions d using (claim_id)
       where d.decision = 'take'
         or (d.decision = 'join' and exists (from verdicts v
@@ -99,21 +94,21 @@ async function contestedClaims(
   if (imports) reasons.push('min(import_number) <> max(import_number)')
   if (hasVoids) reasons.push('bool_or(is_void)')
   if (isX12) reasons.push('min(x12_claim) <> max(x12_claim)')
-  return `create temp table contested_claims as
+  return `create or replace temp table contested_claims as
     select hash(claim_id) as h ${good} group by h having ${reasons.join(' or ')}
     union select hash(claim_id) from (select claim_id from ${lines} union all select claim_id from ${voids})
       where hash(claim_id) in (select hash(claim_id) ${good})`
 }
 
 /** Lines equal to a stored line; a missing allowed or paid counts as equal. */
-const SAME_LINES = `create temp table same_lines as
+const SAME_LINES = `create or replace temp table same_lines as
   select r.place, r.claim_id, r.version, r.import_number, r.line_number
   from rows_at_issue r join stored_lines s using (claim_id, version, line_number)
   where r.stands and not r.is_void and r.content = s.content
     and (r.allowed is null or r.allowed is not distinct from s.allowed)
     and (r.paid is null or r.paid is not distinct from s.paid)`
 
-const CLAIM_DECISIONS = `create temp table claim_decisions as
+const CLAIM_DECISIONS = `create or replace temp table claim_decisions as
   with groups as (
     select claim_id, version, import_number, bool_or(is_void) as is_void, count(*) filter (where not is_void) as line_count
     from rows_at_issue where stands group by claim_id, version, import_number
@@ -137,7 +132,7 @@ const CLAIM_DECISIONS = `create temp table claim_decisions as
     left join same on same.claim_id = b.claim_id and same.version = b.version and same.import_number = b.import_number
     left join kept on kept.claim_id = b.claim_id`
 
-const VERDICTS = `create temp table verdicts as
+const VERDICTS = `create or replace temp table verdicts as
   select r.place, r.claim_id, r.line_number, r.is_void,
     case
       when not r.stands then case when r.repeats then 'duplicate' else 'replaced' end

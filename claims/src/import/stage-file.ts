@@ -16,6 +16,8 @@ type Staging = {
   folder: string
   bound: BoundLayout
   importNumber: number
+  /** Imports that were taken back: their rejects have nothing to join. */
+  takenBack: readonly number[]
   lastDay: string
   fileOrdinal: number
 }
@@ -29,8 +31,9 @@ type StagingAll = Omit<Staging, 'lastDay' | 'fileOrdinal'> & {
 /** Loads the rows of all files into a new stage and checks them. */
 export async function stageFiles(
   files: readonly InspectedFile[],
-  { connection, folder, bound, importNumber, memoryMb, today, onProgress }: StagingAll,
+  { memoryMb, today, onProgress, ...staging }: StagingAll,
 ): Promise<StagedFile[]> {
+  const { connection, folder, bound } = staging
   const lastDay = String((today ?? Temporal.Now.plainDateISO()).add({ days: 1 }))
   const total = files.reduce((sum, { read }) => sum + read, 0)
   await openStage(connection, { rows: total, memoryMb, folder, layout: bound.layout })
@@ -40,7 +43,7 @@ export async function stageFiles(
     const report = (share: number) =>
       onProgress?.({ stage: 'load', done: Math.round(firstRow + share * file.read), total })
     const each = await withProgress(connection, report, () =>
-      stageFile(file, firstRow, { connection, folder, bound, importNumber, lastDay, fileOrdinal }),
+      stageFile(file, firstRow, { ...staging, lastDay, fileOrdinal }),
     )
     firstRow += each.rows
     staged.push(each)

@@ -85,11 +85,13 @@ function voidRule({ voidValues }: Layout): FieldRule {
   }
 }
 
-const rejectImportRule = (importNumber: number): FieldRule => ({
+const rejectImportRule = (importNumber: number, takenBack: readonly number[]): FieldRule => ({
   field: 'reject_import',
   value: 'try_cast(t_reject_import as integer)',
-  ok: `(t_reject_import is null or coalesce(v_reject_import between 1 and ${importNumber - 1}, false))`,
-  reason: "'is not the number of an earlier import'",
+  ok: `(t_reject_import is null or coalesce(v_reject_import between 1 and ${importNumber - 1}${
+    takenBack.length > 0 ? ` and v_reject_import not in (${takenBack.join(', ')})` : ''
+  }, false))`,
+  reason: "'is not the number of an earlier import that counts'",
 })
 
 function typedValue(rules: readonly FieldRule[], name: string, type: string, importNumber: number): string {
@@ -105,6 +107,8 @@ export type RowSource = {
   /** Fields may have spaces around them. */
   padded: boolean
   importNumber: number
+  /** Imports whose rejects can no longer be corrected. */
+  takenBack?: readonly number[]
   lastDay: string
   /** The place of the file in the import. */
   fileOrdinal: number
@@ -161,10 +165,15 @@ export function checkedRows({
   bound,
   padded,
   importNumber,
+  takenBack = [],
   lastDay,
   fileOrdinal,
 }: RowSource): string {
-  const rules = [...fieldRules(bound.layout, lastDay), voidRule(bound.layout), rejectImportRule(importNumber)]
+  const rules = [
+    ...fieldRules(bound.layout, lastDay),
+    voidRule(bound.layout),
+    rejectImportRule(importNumber, takenBack),
+  ]
   const bindings = bound.texts(padded)
   const text = (field: string) => bindings.get(field) ?? 'cast(null as varchar)'
   const texts = rules.map(({ field }) => `${text(field)} as t_${field}`)

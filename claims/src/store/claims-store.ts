@@ -9,6 +9,7 @@ const FOLDERS = [
   'lines',
   'voids',
   'remittances',
+  'superseded',
   'roster',
   'reference',
   'rejects',

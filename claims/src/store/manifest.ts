@@ -57,6 +57,13 @@ export type ImportRecord = {
   importedAt: string
   /** What the files have and the import does not keep, by kind; not part of `counts`. Absent = nothing. */
   leftOut?: { kind: string; count: number }[]
+  /**
+   * What taking it back needs (undo/): the data-through date before it, whether somebody stated its own, and the earlier
+   * imports whose rejects it corrects. Absent: what it replaced was not kept.
+   */
+  undo?: { throughBefore: string | null; throughStated: boolean; mends: number[] }
+  /** Who took it back, when and why; its rows are no longer in the store. `by` is an id of the portal, null on the server. */
+  takenBack?: { at: string; by: string | null; reason: string | null; left: number; returned: number }
 }
 
 /** One version of the store. It never changes; a new version gets the next number. */
@@ -87,6 +94,8 @@ export type Manifest = {
   taxonomy?: StoredFile | null
   /** All payments joined to lines so far, one file per import (x12/remittance-ledger.ts); absent = none. */
   remittances?: StoredFile[]
+  /** Good rows that are not among the lines, so that they can return (undo/superseded.ts); absent = none were kept. */
+  superseded?: StoredFile[]
   /** Corrections that wait for their original, and former keys of corrected claims (x12/identity/known-claims.ts). */
   corrections?: StoredFile | null
   imports: ImportRecord[]

@@ -3,7 +3,7 @@ import type { ClaimsStore } from './claims-store.ts'
 import type { Manifest } from './manifest.ts'
 import { oldestRunStart, removeDeadRuns } from './run-folder.ts'
 
-const FILE_FOLDERS = ['lines', 'voids', 'remittances', 'roster', 'reference', 'rejects']
+const FILE_FOLDERS = ['lines', 'voids', 'remittances', 'superseded', 'roster', 'reference', 'rejects']
 
 export type Pruned = { versions: number[]; files: string[]; bytes: number }
 

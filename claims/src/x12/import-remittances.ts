@@ -128,8 +128,13 @@ async function run(work: Work): Promise<RemittancesImported> {
     rejects: counts.rejected === 0 ? null : await writeRejects(work, number),
     dataThrough: work.dataThrough ?? null,
     importedAt: new Date().toISOString(),
+    undo: { throughBefore: base.dataThrough, throughStated: work.dataThrough !== undefined, mends: [] },
   }
-  const known = new Set(base.imports.flatMap(({ files }) => files.map(({ sha256 }) => sha256)))
+  const known = new Set(
+    base.imports
+      .filter(({ takenBack }) => !takenBack)
+      .flatMap(({ files }) => files.map(({ sha256 }) => sha256)),
+  )
   const nothingNew = counts.rejected === 0 || staged.files.every(({ sha256 }) => known.has(sha256))
   if (counts.loaded === 0 && nothingNew) {
     return { ...record, manifest: base, unchanged: true }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { binarySchema, del, download, get, nothing, post, put } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { jobSchema } from '../system/jobs.ts'
+import { PUBLISH_REASON_MAX } from './publish-reason.ts'
 
 /** Files are uploaded in pieces, so that a lost connection or a reload loses one piece at most. */
 export const CLAIM_FILE_PIECE_BYTES = 4 * 1024 * 1024
@@ -29,6 +30,10 @@ export const claimFileSchema = z.object({
 })
 export type ClaimFile = z.infer<typeof claimFileSchema>
 
+/** `waiting`: readers do not see it yet. `left`: what is loaded went back to before it. */
+export const IMPORT_STATES = ['waiting', 'shown', 'taken_back', 'left'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
 export const importSchema = z.object({
   number: z.int(),
   kind: z.enum(['claims', 'remittances', 'providers', 'reference']),
@@ -45,6 +50,18 @@ export const importSchema = z.object({
   /** Claims with the number of another one. */
   conflicts: z.optional(z.int()),
   imported_at: timestampSchema,
+  /** Absent in comparisons. */
+  state: z.optional(z.enum(IMPORT_STATES)),
+  /** Whether it can be taken back, as far as the list of imports tells. */
+  can_undo: z.optional(z.boolean()),
+  taken_back: z.optional(
+    z.object({
+      at: timestampSchema,
+      /** Null: with a command on the server. */
+      by: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
 })
 export type DataImport = z.infer<typeof importSchema>
 
@@ -56,6 +73,8 @@ export const buildSchema = z.object({
   figures: z.int(),
   providers: z.int(),
   is_current: z.boolean(),
+  /** Readers went back to a build before it. */
+  is_left: z.boolean(),
 })
 export type BuildInfo = z.infer<typeof buildSchema>
 
@@ -150,6 +169,18 @@ export const claimsDataEndpoints = {
       response: download,
       streams: true,
       contentType: 'text/csv',
+    },
+  ),
+  undoImport: post(
+    '/admin/claims/imports/{number}/undo',
+    'admin',
+    'Take one import back and compute the figures without it',
+    {
+      params: z.object({ number: z.coerce.number().check(z.int(), z.positive()) }),
+      body: z.object({ reason: textSchema(PUBLISH_REASON_MAX) }),
+      response: dataEnvelope(jobSchema),
+      status: 202,
+      stepUp: true,
     },
   ),
   startBuild: post('/admin/claims/builds', 'admin', 'Rebuild and publish the figures', {

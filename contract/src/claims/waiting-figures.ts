@@ -118,6 +118,8 @@ export const comparisonSchema = z.object({
   warnings: z.array(previewWarningSchema),
   /** What has been imported since the version that is shown, newest first. */
   imports: z.array(importSchema),
+  /** Imports that readers still see, and that were taken back. Absent = none. */
+  taken_back: z.optional(z.array(z.int())),
   /** Newest last. */
   quarters: z.array(quarterPairSchema),
   specialties: z.array(specialtyPairSchema),

@@ -7,6 +7,7 @@ export const JOB_KINDS = [
   'import_providers',
   'import_reference',
   'inbox',
+  'undo_import',
   'build_figures',
   'restore_figures',
   'preview_figures',

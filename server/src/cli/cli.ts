@@ -14,6 +14,7 @@ import { importReferenceCommand } from './claims/import-reference.ts'
 import { inboxCommand } from './claims/inbox.ts'
 import { pruneCommand } from './claims/prune.ts'
 import { rollbackCommand } from './claims/rollback.ts'
+import { undoImportCommand } from './claims/undo-import.ts'
 import { verifyCommand } from './claims/verify.ts'
 import type { Command } from './command.ts'
 import { createVendorAdminCommand } from './create-vendor-admin.ts'
@@ -36,6 +37,7 @@ const COMMANDS: Record<string, Command> = {
   inbox: inboxCommand,
   build: buildCommand,
   builds: buildsCommand,
+  'undo-import': undoImportCommand,
   rollback: rollbackCommand,
   prune: pruneCommand,
   export: exportCommand,

@@ -20,6 +20,7 @@ import { importClaimFiles } from './import-claim-files.ts'
 import type { JobWork } from './job-work.ts'
 import { runExport } from './run-export.ts'
 import { runInbox } from './run-inbox.ts'
+import { previewWithout, takeBackOnce } from './take-back-import.ts'
 import { discardWaitingFigures, publishWaitingFigures, waitOrPublish } from './wait-or-publish.ts'
 
 const lettersInputSchema = z.union([
@@ -29,6 +30,8 @@ const lettersInputSchema = z.union([
 ])
 
 const waitingInputSchema = z.object({ build: z.int(), reason: z.string().nullable().default(null) })
+
+const undoInputSchema = z.object({ number: z.int(), reason: z.string().nullable().default(null) })
 
 const importInputSchema = z.object({
   files: z.array(z.object({ id: z.uuid(), name: z.string() })).default([]),
@@ -70,6 +73,7 @@ async function runFigures(kind: FigureKind, rawInput: unknown, work: JobWork): P
 export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork): Promise<JobResult> {
   if (isFigureKind(kind)) return runFigures(kind, rawInput, work)
   if (kind === 'inbox') return runInboxJob(work)
+  if (kind === 'undo_import') return runUndo(rawInput, work)
   if (kind === 'letters') {
     await runLetters(rawInput, work)
     return {}
@@ -99,6 +103,14 @@ export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork)
   } catch (error) {
     throw new HalfDone(result, error)
   }
+}
+
+/** Takes an import back; the figures without it wait for a person. */
+async function runUndo(rawInput: unknown, work: JobWork): Promise<JobResult> {
+  const { number, reason } = undoInputSchema.parse(rawInput)
+  await takeBackOnce({ ...work, number, reason })
+  const waiting = await previewWithout(work)
+  return waiting === null ? {} : { waiting: waiting.build.id }
 }
 
 /** The import is done and stays, but building the figures failed. */

@@ -17,13 +17,14 @@ import {
   waitWithBuild,
 } from '#features/claims/builds/wait-with-build.ts'
 import { findWaiting, type WaitingBuild } from '#features/claims/builds/waiting-build.repository.ts'
-import { presentImport } from '#features/claims/claims-data/claims-overview.ts'
+import { presentImport } from '#features/claims/claims-data/import-history.ts'
 import { compareTotals } from '#features/claims/preview/compare-totals.ts'
 import { findPreviewWarnings } from '#features/claims/preview/find-preview-warnings.ts'
 import { compareOutcomes } from '#features/claims/preview/outcome-changes.repository.ts'
 import { PREVIEW_RULES } from '#features/claims/preview/preview-rules.ts'
 import {
   findNewImports,
+  findTakenBack,
   isPreliminary,
   readBothTotals,
   readPreviewFacts,
@@ -167,11 +168,13 @@ async function compareVersions(
   const totals = await readBothTotals(versions)
   const exchanged = warnings.flatMap((warning) => (warning.kind === 'exchanged' ? warning.import : []))
   const period = build.latest_mature
+  const takenBack = findTakenBack(after.manifest, now?.manifest ?? null)
   return {
     warnings,
     imports: findNewImports(after.manifest, now?.manifest ?? null)
       .toReversed()
       .map(presentImport),
+    ...(takenBack.length > 0 && { taken_back: takenBack }),
     ...compareTotals(totals.now, totals.after, (quarter) => isPreliminary(after.manifest, quarter)),
     outcomes:
       period === null

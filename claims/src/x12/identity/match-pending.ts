@@ -7,9 +7,12 @@ import type { Manifest, StoredFile } from '../../store/manifest.ts'
 import { syncFile, writeQuarter } from '../../store/write-quarter.ts'
 import { countRows } from '../write-paid.ts'
 import { createNotes, NOTE_NAMES, writeNotes } from './known-claims.ts'
+import { moveSuperseded } from './move-superseded.ts'
 
 type Work = { connection: DuckDBConnection; store: ClaimsStore; written: string[] }
-type Matched = Pick<Manifest, 'lines' | 'voids' | 'remittances' | 'corrections'> & { matched: number }
+type Matched = Pick<Manifest, 'lines' | 'voids' | 'remittances' | 'corrections' | 'superseded'> & {
+  matched: number
+}
 
 /**
  * Corrections that wait for their original and whose payer number (REF*F8) a remittance now has. Creates the tables
@@ -142,5 +145,6 @@ export async function matchPending(work: Work, base: Manifest): Promise<Matched 
     voids,
     lines: await moveLines(work, base),
     remittances: await moveLedger(work, base),
+    superseded: await moveSuperseded(work, base),
   }
 }

@@ -136,6 +136,7 @@ describe('a step-up', () => {
       'startCampaign',
       'startPasskey',
       'startTotp',
+      'undoImport',
     ])
   })
 })

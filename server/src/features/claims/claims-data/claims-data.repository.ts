@@ -1,4 +1,5 @@
 import type { ClaimFile } from '@plumbline/contract/claims/claims-data'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 
@@ -125,6 +126,7 @@ export type BuildRow = {
   figures: number
   providers: number
   is_current: boolean
+  previous: number | null
 }
 
 /** Newest first, without figures that wait. */
@@ -136,7 +138,7 @@ export function findBuildRows(db: Executor): Promise<BuildRow[]> {
         (select coalesce(sum(s.figures), 0)::int from build_periods p join figure_sets s on s.id = p.set_id
           where p.build_id = b.id) as figures,
         (select count(*)::int from provider_summaries p where p.build_id = b.id) as providers,
-        b.id = s.current_build_id as is_current
+        b.id is not distinct from s.current_build_id as is_current, b.previous_build_id as previous
       from builds b cross join system_state s
       where not exists (select 1 from waiting_builds w where w.build_id = b.id)
       order by b.published_at desc, b.id desc limit ${BUILDS_SHOWN}`,
@@ -150,4 +152,14 @@ export function findWaitingFigures(db: Executor): Promise<{ build: number; warni
     sql<{ build: number; warnings: number }>`
       select build_id as build, jsonb_array_length(comparison -> 'warnings') as warnings from waiting_builds`,
   )
+}
+
+/** The names of these people by id, as the portal shows them. */
+export async function findNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await findRows(
+    db,
+    sql<{ id: string; name: string }>`select id, name from users where id::text = any(${[...ids]})`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, formatPersonName(name)]))
 }

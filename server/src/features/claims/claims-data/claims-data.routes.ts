@@ -1,4 +1,5 @@
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
+import { findObstacle } from '@plumbline/claims/undo/check-undo'
 import type { ClaimFile, claimsDataEndpoints, FilePreview } from '@plumbline/contract/claims/claims-data'
 import type { Job, JobKind } from '@plumbline/contract/system/jobs'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
@@ -138,6 +139,28 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
         filename: `rejects-import-${record.number}.csv`,
         stream: readFileStream(store.path(record.rejects)),
       }
+    },
+    async undoImport({ db, params, body, viewer, address }) {
+      const { number } = params
+      const obstacle = findObstacle(await store.current(), number)
+      if (obstacle !== null) throw new Refusal(obstacle === 'unknown' ? 'not_found' : 'conflict')
+      return inTransaction(db, async (trx) => {
+        const { reason } = body
+        const job = await deps.insertJob(trx, {
+          kind: 'undo_import',
+          input: { number, reason },
+          createdBy: viewer.userId,
+        })
+        const details = { job: job.id, import: number }
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'undo_import_started',
+          details,
+          reason,
+          address,
+        })
+        return { data: job }
+      })
     },
     async startBuild({ db, viewer, address }) {
       return startJob(db, 'build_figures', viewer.userId, address)

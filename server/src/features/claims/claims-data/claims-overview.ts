@@ -1,46 +1,39 @@
 import { matureOn } from '@plumbline/claims/quarter'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
-import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
-import {
-  type BuildInfo,
-  type ClaimsData,
-  type DataImport,
-  IMPORTS_SHOWN,
-} from '@plumbline/contract/claims/claims-data'
+import type { Manifest } from '@plumbline/claims/store/manifest'
+import type { BuildInfo, ClaimsData } from '@plumbline/contract/claims/claims-data'
 import type { Executor } from '#platform/db/database.ts'
 import {
   type BuildRow,
   findBuildRows,
+  findNames,
   findWaitingFigures,
   findWaitingFiles,
 } from './claims-data.repository.ts'
+import { findLeftImports, presentHistory } from './import-history.ts'
 
-const presentBuild = ({ manifest: _manifest, ...row }: BuildRow): BuildInfo => ({
-  ...row,
-  published_at: row.published_at.toISOString(),
-})
-
-/** What newer imports also tell. */
-type Told = {
-  repaired?: { rows: number }
-  unmatched?: { corrections: number }
-  conflicts?: { claims: number }
+/** Builds that the current one does not follow, because readers went back to one before them. */
+function presentBuilds(rows: readonly BuildRow[]): BuildInfo[] {
+  const followed = new Set<number>()
+  let next = rows.find(({ is_current }) => is_current)
+  while (next !== undefined && !followed.has(next.number)) {
+    followed.add(next.number)
+    const before: number | null = next.previous
+    next = rows.find(({ number }) => number === before)
+  }
+  const oldest = Math.min(...followed)
+  return rows.map(({ manifest: _manifest, previous: _previous, ...row }) => ({
+    ...row,
+    published_at: row.published_at.toISOString(),
+    is_left: row.number > oldest && !followed.has(row.number),
+  }))
 }
 
-export const presentImport = (record: ImportRecord & Told): DataImport => ({
-  number: record.number,
-  kind: record.kind,
-  files: record.files.map(({ name }) => name),
-  layout: record.layout,
-  counts: record.counts,
-  retired: record.retired,
-  quarters: record.quarters,
-  has_rejects: record.rejects !== null,
-  repaired: record.repaired?.rows,
-  unmatched: record.unmatched?.corrections,
-  conflicts: record.conflicts?.claims,
-  imported_at: record.importedAt,
-})
+/** The version that readers see; null before the first figures, or if it is no longer stored. */
+async function readShown(store: ClaimsStore, manifest: number | undefined): Promise<Manifest | null> {
+  if (manifest === undefined || !(await store.listVersions()).includes(manifest)) return null
+  return store.readVersion(manifest)
+}
 
 /** Compares the content, because restoring creates a new version with the content of an earlier one. */
 async function isUpToDate(
@@ -59,6 +52,12 @@ export async function readClaimsData(db: Executor, store: ClaimsStore): Promise<
   const manifest = await store.current()
   const builds = await findBuildRows(db)
   const shown = builds.find(({ is_current }) => is_current)
+  const shownVersion = await readShown(store, shown?.manifest)
+  const left = await findLeftImports(store, manifest)
+  const names = await findNames(
+    db,
+    manifest.imports.flatMap(({ takenBack }) => takenBack?.by ?? []),
+  )
   const through = manifest.dataThrough
   return {
     version: manifest.number,
@@ -72,8 +71,8 @@ export async function readClaimsData(db: Executor, store: ClaimsStore): Promise<
         preliminary: through !== null && matureOn(quarter).toString() > through,
       }))
       .toSorted((left, right) => right.quarter.localeCompare(left.quarter)),
-    imports: manifest.imports.slice(-IMPORTS_SHOWN).reverse().map(presentImport),
-    builds: builds.map(presentBuild),
+    imports: presentHistory(manifest, shownVersion, left, names),
+    builds: presentBuilds(builds),
     build_due: manifest.lines.length > 0 && !(await isUpToDate(store, manifest, shown?.manifest)),
     waiting: await findWaitingFigures(db),
     files: await findWaitingFiles(db),

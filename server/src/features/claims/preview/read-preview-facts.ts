@@ -36,7 +36,15 @@ export const isPreliminary = ({ dataThrough }: Manifest, quarter: Quarter): bool
 /** Imports that the shown version does not have. */
 export function findNewImports(after: Manifest, now: Manifest | null): ImportRecord[] {
   const known = new Set(now?.imports.map(({ number }) => number))
-  return after.imports.filter(({ number }) => !known.has(number))
+  return after.imports.filter(({ number, takenBack }) => !takenBack && !known.has(number))
+}
+
+/** Imports that the shown version has, and that have been taken back since. */
+export function findTakenBack(after: Manifest, now: Manifest | null): number[] {
+  const shown = new Set(now?.imports.filter(({ takenBack }) => !takenBack).map(({ number }) => number))
+  return after.imports
+    .filter(({ number, takenBack }) => takenBack && shown.has(number))
+    .map(({ number }) => number)
 }
 
 const findLines = (manifest: Manifest | undefined, quarter: Quarter) =>

@@ -54,7 +54,7 @@ export function waitingFiguresHandlers(deps: WaitingFiguresDeps): Handlers<typeo
       version: row.manifest,
       data_through: row.data_through,
       shown_build: row.current_build_id,
-      shown_import: shown?.imports.at(-1)?.number ?? null,
+      shown_import: shown?.imports.findLast(({ takenBack }) => !takenBack)?.number ?? null,
       stale: deps.findStaleReason(
         { manifest: row.manifest, measuresVersion: row.measures_version, shownBuildId: row.shown_build_id },
         {

@@ -1,8 +1,7 @@
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { BuildsCard } from './BuildsCard.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
-import { ImportsCard } from './ImportsCard.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { StoreCard } from './StoreCard.tsx'
@@ -27,8 +26,7 @@ export function ClaimsDataTools() {
         <SendCard waiting={data.files} />
         <JobsCard />
       </div>
-      <ImportsCard imports={data.imports} />
-      <BuildsCard builds={data.builds} />
+      <HistoryCard imports={data.imports} builds={data.builds} />
     </div>
   )
 }

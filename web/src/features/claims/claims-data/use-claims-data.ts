@@ -56,6 +56,12 @@ export function useStartBuild() {
   return useJobMutation(() => call(claimsDataEndpoints.startBuild, {}, { onFailure: 'inline' }))
 }
 
+export function useUndoImport() {
+  return useJobMutation(({ number, reason }: { number: number; reason: string }) =>
+    call(claimsDataEndpoints.undoImport, { params: { number }, body: { reason } }, { onFailure: 'inline' }),
+  )
+}
+
 export function useRestoreBuild() {
   return useJobMutation(() => call(claimsDataEndpoints.restoreBuild, {}, { onFailure: 'inline' }))
 }

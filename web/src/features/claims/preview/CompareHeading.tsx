@@ -9,7 +9,8 @@ import { useImportNumbers } from './use-import-numbers.ts'
 export function CompareHeading({ waiting }: { waiting: WaitingFigures }) {
   const { heading, lead } = useCompareTexts()
   const locale = useLocale()
-  const { imports, warnings, shown_build, shown_import } = waiting
+  const { imports, taken_back = [], warnings, shown_build, shown_import } = waiting
+  const undone = taken_back.map((number) => formatNumber(locale, number)).join(', ')
   const numbers = useImportNumbers(imports)
   const files = imports.flatMap((record) => record.files)
   const rows = imports.reduce((sum, { counts }) => sum + counts.read, 0)
@@ -25,7 +26,9 @@ export function CompareHeading({ waiting }: { waiting: WaitingFigures }) {
       <StepList />
       <h2 className="mt-3.5 max-w-[26em] type-verdict">
         <span className="inline-block">
-          {numbers === '' ? heading.figures : heading.imports(numbers, imports.length)}
+          {numbers !== '' && heading.imports(numbers, imports.length)}
+          {numbers === '' && undone !== '' && heading.takenBack(undone, taken_back.length)}
+          {numbers === '' && undone === '' && heading.figures}
         </span>{' '}
         <span className="inline-block">
           {count === 0 ? heading.calm : heading.warnings(count, countWords(locale, count))}
@@ -34,6 +37,7 @@ export function CompareHeading({ waiting }: { waiting: WaitingFigures }) {
       <p className="mt-2 text-lead text-text-2 [overflow-wrap:anywhere]">
         {files[0] !== undefined &&
           `${lead.rows(formatNumber(locale, rows), lead.files(files[0], files.length - 1))} `}
+        {numbers !== '' && undone !== '' && `${heading.takenBack(undone, taken_back.length)} `}
         {lead.made(formatDateTime(locale, waiting.made_at), waiting.made_by)} {shown}
       </p>
     </header>

@@ -12,10 +12,11 @@ export function DiscardModal({ waiting, onClose }: Props) {
   const { publish: texts } = useCompareTexts()
   const discard = useDiscard()
   const onSuccess = useReceipt(texts.discardStarted, onClose)
-  const { build, imports, stale, shown_build } = waiting
+  const { build, imports, taken_back = [], stale, shown_build } = waiting
   const numbers = useImportNumbers(imports)
   // The server goes back to the shown lines only if nothing else has come since.
-  const loses = imports.length > 0 && stale !== 'store' && shown_build !== null
+  const goesBack = stale !== 'store' && shown_build !== null
+  const loses = imports.length > 0 && goesBack
   return (
     <ConfirmModal
       title={texts.discardTitle}
@@ -29,7 +30,10 @@ export function DiscardModal({ waiting, onClose }: Props) {
       onConfirm={() => discard.mutate(build, { onSuccess })}
       onClose={onClose}
     >
-      <p>{loses ? texts.discardText(numbers, imports.length) : texts.discardFigures}</p>
+      <p>
+        {loses ? texts.discardText(numbers, imports.length) : texts.discardFigures}
+        {taken_back.length > 0 && goesBack && ` ${texts.discardUndo}`}
+      </p>
     </ConfirmModal>
   )
 }

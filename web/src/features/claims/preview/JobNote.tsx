@@ -3,7 +3,12 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
 import { useCompareTexts } from './compare-texts.ts'
 
-const SHOWN_FAILURES: readonly Job['kind'][] = ['preview_figures', 'publish_figures', 'discard_figures']
+const SHOWN_FAILURES: readonly Job['kind'][] = [
+  'preview_figures',
+  'publish_figures',
+  'discard_figures',
+  'undo_import',
+]
 
 /** What is at work now, or that the last step failed. */
 export function JobNote({ job }: { job: Job | null }) {

@@ -19,6 +19,8 @@ export const compare = {
   heading: {
     imports: (numbers: string, count: number) =>
       `${plural(count, 'Import', 'Imports')} ${numbers} ${plural(count, 'is', 'are')} read, but not shown yet.`,
+    takenBack: (numbers: string, count: number) =>
+      `${plural(count, 'Import', 'Imports')} ${numbers} ${plural(count, 'is', 'are')} taken back, but readers still see ${plural(count, 'it', 'them')}.`,
     figures: 'New figures are computed, but not shown yet.',
     warnings: (count: number, word: string) =>
       `${capitalized(word)} ${plural(count, 'warning needs', 'warnings need')} a person.`,
@@ -52,6 +54,7 @@ export const compare = {
       preview_figures: 'The figures are being computed and compared.',
       publish_figures: 'The figures are being published.',
       discard_figures: 'The figures are being thrown away.',
+      undo_import: 'An import is being taken back.',
       build_figures: 'The figures are being computed.',
       other: 'Another job is at work.',
     },
@@ -159,6 +162,7 @@ export const compare = {
     discardTitle: 'Throw these figures away?',
     discardText: (numbers: string, count: number) =>
       `The lines of ${plural(count, 'import', 'imports')} ${numbers} leave the claims store. Readers keep what they see. You can send the files again.`,
+    discardUndo: 'Imports that were taken back count again.',
     discardFigures: 'Only the new figures are removed. Readers keep what they see.',
     discardConfirm: 'Throw away',
     discardStarted: 'The figures are being thrown away.',

@@ -24,6 +24,10 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
       count === 1
         ? `La importación ${numbers} ya se leyó, pero todavía no se muestra.`
         : `Las importaciones ${numbers} ya se leyeron, pero todavía no se muestran.`,
+    takenBack: (numbers, count) =>
+      count === 1
+        ? `La importación ${numbers} se anuló, pero los lectores todavía la ven.`
+        : `Las importaciones ${numbers} se anularon, pero los lectores todavía las ven.`,
     figures: 'Las cifras nuevas ya se calcularon, pero todavía no se muestran.',
     warnings: (count, word) =>
       count === 1
@@ -59,6 +63,7 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
       preview_figures: 'Las cifras se están calculando y comparando.',
       publish_figures: 'Las cifras se están publicando.',
       discard_figures: 'Las cifras se están desechando.',
+      undo_import: 'Se está anulando una importación.',
       build_figures: 'Las cifras se están calculando.',
       other: 'Hay otro trabajo en curso.',
     },
@@ -168,6 +173,7 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
     discardTitle: '¿Desechar estas cifras?',
     discardText: (numbers, count) =>
       `Las líneas de ${plural(count, 'la importación', 'las importaciones')} ${numbers} salen del almacén de reclamaciones. Los lectores conservan lo que ven. Puede enviar los archivos otra vez.`,
+    discardUndo: 'Las importaciones anuladas vuelven a contar.',
     discardFigures: 'Solo se eliminan las cifras nuevas. Los lectores conservan lo que ven.',
     discardConfirm: 'Desechar',
     discardStarted: 'Las cifras se están desechando.',

@@ -291,6 +291,8 @@ export const auditLog = {
     publish_figures_started: 'Publication of the figures started',
     discard_figures_started: 'Removal of figures that waited started',
     restore_figures_started: 'Return to the previous figures started',
+    undo_import_started: 'Taking an import back started',
+    import_taken_back: 'Import taken back',
     roles_changed: 'Roles changed',
     second_factor_added: 'Second step added',
     second_factor_failed: 'Second step not passed',

@@ -294,6 +294,8 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     publish_figures_started: 'Publicación de las cifras iniciada',
     discard_figures_started: 'Eliminación de cifras en espera iniciada',
     restore_figures_started: 'Regreso a las cifras anteriores iniciado',
+    undo_import_started: 'Anulación de una importación iniciada',
+    import_taken_back: 'Importación anulada',
     roles_changed: 'Roles cambiados',
     second_factor_added: 'Segundo paso agregado',
     second_factor_failed: 'Segundo paso no superado',
