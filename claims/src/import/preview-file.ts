@@ -26,6 +26,7 @@ import { type Delimiter, readTextHead } from './text-head.ts'
 const SHOWN_ROWS = 20
 const CHECKED_ROWS = 1000
 const SHOWN_REASONS = 20
+const SAMPLES = 12
 const PREVIEW_MEMORY_MB = 256
 
 export type FilePreview = {
@@ -33,6 +34,8 @@ export type FilePreview = {
   delimiter: Delimiter | null
   gzip: boolean
   columns: string[]
+  /** For each column the first different values that are not empty. */
+  samples: string[][]
   /** The first rows as in the file. */
   rows: string[][]
   mapping: Layout
@@ -57,6 +60,7 @@ export async function previewFile(path: string, mapping?: Layout): Promise<FileP
     const none = {
       delimiter: null,
       columns: [],
+      samples: [],
       rows: [],
       reasons: [],
       repaired: [],
@@ -70,13 +74,14 @@ export async function previewFile(path: string, mapping?: Layout): Promise<FileP
   try {
     const sample = format === 'parquet' ? await sampleParquet(connection, start) : sampleText(start)
     const { columns, delimiter } = sample
-    const layout = mapping ?? suggestMapping(columns)
+    const layout = mapping ?? suggestMapping(columns, sample.rows)
     const rows = sample.rows.slice(0, SHOWN_ROWS)
     return {
       format,
       gzip,
       delimiter,
       columns,
+      samples: columns.map((_, at) => listSamples(sample.rows, at)),
       rows,
       mapping: layout,
       ...(await tryMapping(connection, start.name, sample, layout)),
@@ -85,6 +90,16 @@ export async function previewFile(path: string, mapping?: Layout): Promise<FileP
     close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function listSamples(rows: readonly string[][], at: number): string[] {
+  const samples = new Set<string>()
+  for (const row of rows) {
+    const value = row[at]?.trim() ?? ''
+    if (value !== '') samples.add(value)
+    if (samples.size === SAMPLES) break
+  }
+  return [...samples]
 }
 
 function sampleText({ head, name, isWhole }: FileStart): Sample {
