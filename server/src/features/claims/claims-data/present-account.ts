@@ -1,4 +1,4 @@
-import { previousQuarter } from '@plumbline/claims/quarter'
+import { firstDay, type Quarter, toQuarter } from '@plumbline/claims/quarter'
 import type { ImportRecord } from '@plumbline/claims/store/manifest'
 import type { ImportAccount, RowFile } from '@plumbline/contract/claims/import-account'
 
@@ -22,6 +22,8 @@ export function countRows(record: ImportRecord, file: RowFile): number {
   }
   return counts[file]
 }
+
+const previousQuarter = (quarter: Quarter) => toQuarter(firstDay(quarter).subtract({ days: 1 }))
 
 /** The totals of a record also have the quarter before each touched one, for comparison. */
 function presentQuarters({ totals = [], quarters }: ImportRecord): ImportAccount['quarters'] {

@@ -2,14 +2,14 @@ import { QueryGap } from '#parts/QueryGap.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { BuildsCard } from './BuildsCard.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
-import { ImportsCard } from './ImportsCard.tsx'
+import { type AccountSlot, ImportsCard } from './ImportsCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { StoreCard } from './StoreCard.tsx'
 import { useClaimsData } from './use-claims-data.ts'
 
 /** Import under Tools: the claims store, uploads, jobs, imports and builds. */
-export function ClaimsDataTools() {
+export function ClaimsDataTools({ Account }: { Account: AccountSlot }) {
   const texts = useClaimsDataTexts()
   const query = useClaimsData()
   if (query.data === undefined) {
@@ -27,7 +27,7 @@ export function ClaimsDataTools() {
         <SendCard waiting={data.files} />
         <JobsCard />
       </div>
-      <ImportsCard imports={data.imports} />
+      <ImportsCard imports={data.imports} Account={Account} />
       <BuildsCard builds={data.builds} />
     </div>
   )

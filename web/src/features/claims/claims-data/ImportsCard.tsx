@@ -1,8 +1,10 @@
 import { claimsDataEndpoints, type DataImport } from '@plumbline/contract/claims/claims-data'
 import { API_BASE } from '@plumbline/contract/core/constants'
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
+import { type ComponentType, useState } from 'react'
 import { requestPath } from '#platform/api/api-path.ts'
 import { useLocale } from '#platform/texts/locale.ts'
+import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -14,8 +16,14 @@ import { ListCard } from './ListCard.tsx'
 
 const COUNTS = ['read', 'loaded', 'replaced', 'duplicates', 'rejected'] as const
 
-export function ImportsCard({ imports }: { imports: readonly DataImport[] }) {
+/** Draws what became of the rows of an import. */
+export type AccountSlot = ComponentType<{ number: number; onClose: () => void }>
+
+type Props = { imports: readonly DataImport[]; Account: AccountSlot }
+
+export function ImportsCard({ imports, Account }: Props) {
   const { imports: texts } = useClaimsDataTexts()
+  const [shown, setShown] = useState<number | null>(null)
   return (
     <ListCard title={texts.title} subtitle={texts.text} isEmpty={imports.length === 0} emptyText={texts.none}>
       <DataTable
@@ -33,18 +41,20 @@ export function ImportsCard({ imports }: { imports: readonly DataImport[] }) {
               </TableHeader>
             ))}
             <TableHeader>{texts.download}</TableHeader>
+            <TableHeader>{texts.account}</TableHeader>
           </>
         }
       >
         {imports.map((record) => (
-          <ImportRow key={record.number} record={record} />
+          <ImportRow key={record.number} record={record} onOpen={() => setShown(record.number)} />
         ))}
       </DataTable>
+      {shown !== null && <Account number={shown} onClose={() => setShown(null)} />}
     </ListCard>
   )
 }
 
-function ImportRow({ record }: { record: DataImport }) {
+function ImportRow({ record, onOpen }: { record: DataImport; onOpen: () => void }) {
   const { imports: texts } = useClaimsDataTexts()
   const locale = useLocale()
   const [first = '', ...others] = record.files
@@ -76,6 +86,12 @@ function ImportRow({ record }: { record: DataImport }) {
             <span className="sr-only"> {texts.downloadName(formatNumber(locale, record.number))}</span>
           </a>
         )}
+      </TableCell>
+      <TableCell label={texts.account}>
+        <Button variant="tool" icon="eye" onClick={onOpen}>
+          {texts.account}
+          <span className="sr-only"> {texts.accountName(formatNumber(locale, record.number))}</span>
+        </Button>
       </TableCell>
     </TableRow>
   )
