@@ -23,9 +23,8 @@ export function PreviewFindings({ preview, mapping, isDirty }: Props) {
         {texts.format}: {formats[preview.format] ?? preview.format}
         {!isConverted && ` · ${describeSource(preview, texts, (day) => formatDate(locale, day))}`}
       </p>
-      {isConverted ? (
-        <Alert role="status">{texts.converted}</Alert>
-      ) : (
+      {isConverted && <Alert role="status">{texts.converted}</Alert>}
+      {(!isConverted || preview.checked > 0) && (
         <Verdict preview={preview} missing={findMissingFields(preview.fields, mapping)} />
       )}
       {isDirty && <Alert tone="plain">{texts.changed}</Alert>}
