@@ -1,4 +1,4 @@
-import { type Layout, parseLayout } from '@plumbline/claims/import/layout'
+import { LAYOUT_FIELDS, type Layout, parseLayout } from '@plumbline/claims/import/layout'
 import { CLAIM_TYPES, type FileMapping } from '@plumbline/contract/claims/file-mapping'
 
 /** Turns a mapping of the import page into a layout for the importer. Throws ImportRefused if it names no field of ours. */
@@ -29,6 +29,8 @@ export function toMapping(layout: Layout, columns: readonly string[]): FileMappi
   const spelled = new Map(columns.map((column) => [column.trim().toLowerCase(), column]))
   const fields: FileMapping['fields'] = {}
   for (const [field, { columns: names, constant = null }] of Object.entries(layout.fields)) {
+    // A file of rejected X12 lines has more, which nobody maps.
+    if (!LAYOUT_FIELDS.includes(field)) continue
     const present = names.flatMap((name) => spelled.get(name.trim().toLowerCase()) ?? [])
     if (present.length > 0 || constant !== null) fields[field] = { columns: present, constant }
   }

@@ -33,7 +33,7 @@ const waitingInputSchema = z.object({ build: z.int(), reason: z.string().nullabl
 
 const importInputSchema = z.object({
   files: z.array(z.object({ id: z.uuid(), name: z.string() })).default([]),
-  mapping: z.unknown().transform(readSavedMapping),
+  mapping: z.unknown().optional().transform(readSavedMapping),
   data_through: z.string().nullable().default(null),
 })
 
