@@ -149,7 +149,11 @@ describe('a preview', () => {
   })
 
   test('has different values of each column, and says what would be repaired', async () => {
-    const rows = [row({ modifier_1: '25' }), row({ claim_id: 'B', modifier_1: 'LONG' }), row({ claim_id: 'C' })]
+    const rows = [
+      row({ modifier_1: '25' }),
+      row({ claim_id: 'B', modifier_1: 'LONG' }),
+      row({ claim_id: 'C' }),
+    ]
     const { columns, samples, repaired, rejected } = await previewFile(await bench.put(csv(rows)))
     const find = (name: string) => samples[columns.indexOf(name)]
     expect(find('claim_id')?.slice(1)).toEqual(['B', 'C'])

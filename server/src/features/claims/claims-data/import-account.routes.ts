@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
-import type { ImportRecord } from '@plumbline/claims/store/manifest'
+import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
 import type { ImportAccount, importAccountEndpoints } from '@plumbline/contract/claims/import-account'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
@@ -10,9 +10,14 @@ import { countRows, listRowFiles, presentAccount } from './present-account.ts'
 
 export function importAccountHandlers(store: ClaimsStore): Handlers<typeof importAccountEndpoints> {
   async function getRecord(number: number): Promise<ImportRecord> {
-    const record = (await store.current()).imports.find((each) => each.number === number)
-    if (record === undefined) throw new Refusal('not_found')
-    return record
+    const find = ({ imports }: Manifest) => imports.find((each) => each.number === number)
+    const record = find(await store.current())
+    if (record !== undefined) return record
+    // The store went back to before it; the version that the import made has its number.
+    const isKept = (await store.listVersions()).includes(number)
+    const left = isKept ? find(await store.readVersion(number)) : undefined
+    if (left === undefined) throw new Refusal('not_found')
+    return left
   }
 
   const isPresent = (file: string) =>

@@ -34,7 +34,7 @@ export function ColumnTable({ preview, mapping, onChange }: Props) {
               </span>
               <SelectField
                 dense
-                label={texts.useOf(name || texts.unnamed)}
+                label={texts.columnUse(name || texts.unnamed)}
                 labelHidden
                 emptyLabel={texts.notUsed}
                 options={options}

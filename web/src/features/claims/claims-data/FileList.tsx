@@ -121,17 +121,17 @@ function WaitingActions({ file, onPreview }: Omit<WaitingItemProps, 'isMapped'>)
   const { send: texts } = useClaimsDataTexts()
   const remove = useDeleteFile()
   return (
-      <div className="flex flex-wrap gap-1">
-        {onPreview !== null && (
-          <Button variant="tool" icon="columns" onClick={onPreview}>
-            {texts.preview}
-            <span className="sr-only"> {texts.previewName(file.name)}</span>
-          </Button>
-        )}
-        <Button variant="tool" icon="trash" busy={remove.isPending} onClick={() => remove.mutate(file.id)}>
-          {texts.remove}
-          <span className="sr-only"> {texts.removeName(file.name)}</span>
+    <div className="flex flex-wrap gap-1">
+      {onPreview !== null && (
+        <Button variant="tool" icon="columns" onClick={onPreview}>
+          {texts.preview}
+          <span className="sr-only"> {texts.previewName(file.name)}</span>
         </Button>
-      </div>
+      )}
+      <Button variant="tool" icon="trash" busy={remove.isPending} onClick={() => remove.mutate(file.id)}>
+        {texts.remove}
+        <span className="sr-only"> {texts.removeName(file.name)}</span>
+      </Button>
+    </div>
   )
 }

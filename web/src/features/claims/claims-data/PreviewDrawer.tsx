@@ -1,5 +1,9 @@
 import type { ClaimFile } from '@plumbline/contract/claims/claims-data'
-import { type FileMapping, type FilePreview, findMissingFields } from '@plumbline/contract/claims/file-mapping'
+import {
+  type FileMapping,
+  type FilePreview,
+  findMissingFields,
+} from '@plumbline/contract/claims/file-mapping'
 import { useState } from 'react'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'

@@ -11,9 +11,7 @@ type Props = { preview: FilePreview; mapping: FileMapping; onChange: (mapping: F
 /** The first different values of a field, from all of its columns. */
 function findSamples({ columns }: FilePreview, mapping: FileMapping, field: string): string[] {
   const used = findSource(mapping, field).columns
-  return [
-    ...new Set(columns.filter(({ name }) => used.includes(name)).flatMap(({ samples }) => samples)),
-  ]
+  return [...new Set(columns.filter(({ name }) => used.includes(name)).flatMap(({ samples }) => samples))]
 }
 
 /** How values are written: dates, voids and claim types. */

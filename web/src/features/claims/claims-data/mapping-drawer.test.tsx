@@ -93,18 +93,21 @@ describe('the mapping of a file', () => {
   test.each([
     ['en', 1366, 'These fields need a column or a fixed value: units.', 'Columns of the file'],
     ['es', PHONE.width, 'Estos campos necesitan una columna o un valor fijo: units.', 'Columnas del archivo'],
-  ] as const)('shows every column with its first values, in %s at %i px', async (locale, width, missing, title) => {
-    await page.viewport(width, 800)
-    const { screen } = await open(PREVIEW, locale)
-    await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
-    await expect.element(screen.getByText('c1 · c2 · c3', { exact: true })).toBeVisible()
-    // No row was checked, which is an error and not a success.
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(missing)
-    await expectAccessible()
-    const panel = document.querySelector('[role=dialog] section')
-    expect(panel?.scrollWidth).toBeLessThanOrEqual(panel?.clientWidth ?? 0)
-    await expectToFitPhone()
-  })
+  ] as const)(
+    'shows every column with its first values, in %s at %i px',
+    async (locale, width, missing, title) => {
+      await page.viewport(width, 800)
+      const { screen } = await open(PREVIEW, locale)
+      await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+      await expect.element(screen.getByText('c1 · c2 · c3', { exact: true })).toBeVisible()
+      // No row was checked, which is an error and not a success.
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(missing)
+      await expectAccessible()
+      const panel = document.querySelector('[role=dialog] section')
+      expect(panel?.scrollWidth).toBeLessThanOrEqual(panel?.clientWidth ?? 0)
+      await expectToFitPhone()
+    },
+  )
 
   test('sets columns, fixed values, the date format, void values and claim types, and checks them', async () => {
     const { screen, mappings, onApply } = await open(PREVIEW)
@@ -141,7 +144,9 @@ describe('the mapping of a file', () => {
     const saved = { ...CHECKED, mapping_source: 'saved' as const, saved_at: '2026-10-05T12:00:00Z' }
     const complete = { ...MAPPING, fields: { ...MAPPING.fields, units: column('Qty') } }
     const { screen, onApply } = await open({ ...saved, mapping: complete })
-    await expect.element(screen.getByText('saved for these columns on 10-05-2026', { exact: false })).toBeVisible()
+    await expect
+      .element(screen.getByText('saved for these columns on 10-05-2026', { exact: false }))
+      .toBeVisible()
     await screen.getByRole('button', { name: 'Use this mapping' }).click()
     expect(onApply).toHaveBeenCalledExactlyOnceWith(null)
   })

@@ -28,7 +28,7 @@ export const mapping = {
   samples: 'First values',
   noSamples: 'Empty in the first rows',
   use: 'Used for',
-  useOf: (column: string) => `Used for: column ${column}`,
+  columnUse: (column: string) => `Used for: column ${column}`,
   notUsed: 'Not used',
   alsoUsed: (fields: string) => `Also: ${fields}`,
   fields: 'Needed fields',

@@ -31,7 +31,7 @@ export const mapping: Texts<typeof import('./mapping.en.ts').mapping> = {
   samples: 'Primeros valores',
   noSamples: 'Vacía en las primeras filas',
   use: 'Se usa para',
-  useOf: (column) => `Se usa para: columna ${column}`,
+  columnUse: (column) => `Se usa para: columna ${column}`,
   notUsed: 'No se usa',
   alsoUsed: (fields) => `También: ${fields}`,
   fields: 'Campos necesarios',

@@ -63,7 +63,10 @@ function AccountFacts({ account }: { account: ImportAccount }) {
                 <li key={place} className="[overflow-wrap:anywhere]">
                   {name}
                   {read !== null && (
-                    <span className="text-text-2"> · {texts.fileRows(count(read), count(rejected ?? 0))}</span>
+                    <span className="text-text-2">
+                      {' '}
+                      · {texts.fileRows(count(read), count(rejected ?? 0))}
+                    </span>
                   )}
                 </li>
               ))}

@@ -52,7 +52,8 @@ export const importAccount: Texts<typeof import('./import-account.en.ts').import
   kindLeftOut: 'Tipo',
   leftOutCount: 'Reclamaciones',
   quarters: 'Cargos y pagos por trimestre',
-  quartersText: 'Antes y después de la importación, junto al trimestre anterior tal como queda después de ella.',
+  quartersText:
+    'Antes y después de la importación, junto al trimestre anterior tal como queda después de ella.',
   quarter: 'Trimestre',
   lines: 'Líneas',
   billed: 'Cargos',

@@ -47,32 +47,42 @@ const show = (account: ImportAccount, locale: 'en' | 'es' = 'en') => {
 
 test.each([
   ['en', 1366, 'may.csv, line 17', 'Quarter before', 'Rejected rows of import 12 as CSV'],
-  ['es', PHONE.width, 'may.csv, línea 17', 'Trimestre anterior', 'Filas rechazadas de la importación 12 en CSV'],
-] as const)('an import tells what became of its rows, in %s at %i px', async (locale, width, place, before, file) => {
-  await page.viewport(width, 800)
-  const screen = await show(ACCOUNT, locale)
-  await expect.element(screen.getByText(place)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: file })).toHaveAttribute(
-    'href',
-    '/api/admin/claims/imports/12/rejects',
-  )
-  const links = [...document.querySelectorAll('a[download]')].map((link) => link.getAttribute('href'))
-  expect(links).toHaveLength(4)
-  expect(links).toContain('/api/admin/claims/imports/12/rows/unmatched')
-  const text = document.querySelector('[role=dialog]')?.textContent ?? ''
-  for (const words of [before, 'ndccd', 'inpatient', 'must have 10 digits']) expect(text).toContain(words)
-  for (const amount of [9000, 8800, 5400]) {
-    expect(text.replace(/[^\d]/g, '')).toContain(String(amount))
-  }
-  await expectAccessible()
-  const panel = document.querySelector('[role=dialog] section')
-  expect(panel?.scrollWidth).toBeLessThanOrEqual(panel?.clientWidth ?? 0)
-  await expectToFitPhone()
-})
+  [
+    'es',
+    PHONE.width,
+    'may.csv, línea 17',
+    'Trimestre anterior',
+    'Filas rechazadas de la importación 12 en CSV',
+  ],
+] as const)(
+  'an import tells what became of its rows, in %s at %i px',
+  async (locale, width, place, before, file) => {
+    await page.viewport(width, 800)
+    const screen = await show(ACCOUNT, locale)
+    await expect.element(screen.getByText(place)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: file }))
+      .toHaveAttribute('href', '/api/admin/claims/imports/12/rejects')
+    const links = [...document.querySelectorAll('a[download]')].map((link) => link.getAttribute('href'))
+    expect(links).toHaveLength(4)
+    expect(links).toContain('/api/admin/claims/imports/12/rows/unmatched')
+    const text = document.querySelector('[role=dialog]')?.textContent ?? ''
+    for (const words of [before, 'ndccd', 'inpatient', 'must have 10 digits']) expect(text).toContain(words)
+    for (const amount of [9000, 8800, 5400]) {
+      expect(text.replace(/[^\d]/g, '')).toContain(String(amount))
+    }
+    await expectAccessible()
+    const panel = document.querySelector('[role=dialog] section')
+    expect(panel?.scrollWidth).toBeLessThanOrEqual(panel?.clientWidth ?? 0)
+    await expectToFitPhone()
+  },
+)
 
 test('an import from before reasons were kept points to the file', async () => {
   const screen = await show({ ...ACCOUNT, reasons: null, quarters: [], left_out: [] })
-  await expect.element(screen.getByText('This import did not keep its reasons.', { exact: false })).toBeVisible()
+  await expect
+    .element(screen.getByText('This import did not keep its reasons.', { exact: false }))
+    .toBeVisible()
   await expectAccessible()
 })
 
