@@ -54,7 +54,7 @@ export function presentAccount(record: ImportRecord, downloads: Download[]): Imp
     })),
     counts: record.counts,
     retired: record.retired,
-    reasons: record.reasons ?? null,
+    reasons: record.reasons ?? (record.counts.rejected === 0 ? [] : null),
     repaired: { rows: repaired?.rows ?? 0, fields: repaired?.fields ?? [] },
     unmatched: record.unmatched?.corrections ?? 0,
     matched: record.matched ?? 0,
