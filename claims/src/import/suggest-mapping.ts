@@ -6,7 +6,7 @@ import { suggestDateFormat } from './suggest-date-format.ts'
 // Column names in payers' extracts, besides those of the built-in layouts.
 const ALIASES: Record<string, readonly string[]> = {
   claim_id: ['claim_number', 'claim_no', 'clm_id', 'claim_control_number', 'icn', 'dcn', 'claim_key'],
-  line_number: ['line_no', 'line_num', 'claim_line', 'line_id', 'service_line', 'clm_line_num', 'line'],
+  line_number: ['ln', 'line_no', 'line_num', 'claim_line', 'line_id', 'service_line', 'clm_line_num', 'line'],
   claim_type: ['clm_type', 'form_type', 'claim_category'],
   version: ['claim_version', 'adjustment_sequence', 'revision', 'frequency_code', 'claim_frequency_code'],
   void: ['void_flag', 'voided', 'void_indicator', 'is_void', 'reversal_flag', 'cancelled'],

@@ -27,7 +27,9 @@ export function ColumnTable({ preview, mapping, onChange }: Props) {
               key={place}
               className="grid items-center gap-x-4 gap-y-1.5 px-3.5 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)]"
             >
-              <code className="font-semibold [overflow-wrap:anywhere]">{name || texts.unnamed}</code>
+              <code className="text-body-s font-semibold [overflow-wrap:anywhere]">
+                {name || texts.unnamed}
+              </code>
               <span className="text-small text-text-2 [overflow-wrap:anywhere]">
                 <span className="sr-only">{texts.samples}: </span>
                 {samples.length === 0 ? texts.noSamples : samples.slice(0, SHOWN_SAMPLES).join(' · ')}

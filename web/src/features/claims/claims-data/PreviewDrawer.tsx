@@ -22,6 +22,9 @@ import { ValueSettings } from './ValueSettings.tsx'
 type Props = { file: ClaimFile; onClose: () => void; onApply: (mapping: FileMapping | null) => void }
 type Texts = ReturnType<typeof useMappingTexts>
 
+/** Both buttons in one line, also on a phone. */
+const SHARE = 'max-sm:flex-1 max-sm:px-2'
+
 /** Why the mapping cannot be used; null if it can. */
 function findObstacle(preview: FilePreview, mapping: FileMapping, isDirty: boolean, texts: Texts) {
   const missing = findMissingFields(preview.fields, mapping)
@@ -72,11 +75,13 @@ export function PreviewDrawer({ file, onClose, onApply }: Props) {
       footer={
         shown?.columns.length !== 0 && (
           <>
-            <Button variant="secondary" busy={query.isFetching} onClick={check}>
+            <Button variant="secondary" className={SHARE} busy={query.isFetching} onClick={check}>
               {texts.again}
             </Button>
             {shown !== undefined && mapping !== undefined && (
-              <Button onClick={() => apply(shown, mapping)}>{texts.apply}</Button>
+              <Button className={SHARE} onClick={() => apply(shown, mapping)}>
+                {texts.apply}
+              </Button>
             )}
             {obstacle !== null && (
               <p role="alert" className="w-full text-small font-medium text-danger">
