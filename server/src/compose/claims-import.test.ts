@@ -188,7 +188,7 @@ describe('an import under Tools', () => {
     expect(rejects.body.split('\n')[0]).toContain('reject_reason')
     const account = (await support('GET', `/admin/claims/imports/${claims.import_number}`)).body.data
     expect(account).toMatchObject({
-      files: [{ name: 'claims.csv', read: 4, rejected: 1 }],
+      files: [{ name: 'claims.csv' }],
       reasons: [{ field: 'npi', rows: 1, file: 'claims.csv', line: 5 }],
       quarters: [{ quarter: '2026Q2', before: null, after: { lines: 3, billed: 300, paid: 150 } }],
       downloads: ['rejected'],
