@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { timestampSchema } from '../core/wire.ts'
 
 export const DATE_FORMATS = ['YYYY-MM-DD', 'YYYYMMDD', 'MM/DD/YYYY', 'DD-MON-YYYY'] as const
-export type DateFormat = (typeof DATE_FORMATS)[number]
 
 export const CLAIM_TYPES = ['professional', 'institutional', 'pharmacy', 'dental', 'vision'] as const
 export type ClaimType = (typeof CLAIM_TYPES)[number]

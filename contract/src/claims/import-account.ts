@@ -8,10 +8,9 @@ const ROW_FILES = ['repaired', 'conflicts', 'unmatched'] as const
 export type RowFile = (typeof ROW_FILES)[number]
 
 const totalsSchema = z.object({ lines: z.int(), billed: z.number(), paid: z.number() })
-export type QuarterTotals = z.infer<typeof totalsSchema>
 
 /** What became of the rows of an import (R-CLM-7). Counts, names of fields and places in files: never a value. */
-export const importAccountSchema = z.object({
+const importAccountSchema = z.object({
   number: z.int(),
   kind: importKindSchema,
   layout: z.string(),

@@ -105,7 +105,7 @@ export function lockOldClaimFile(trx: Executor): Promise<{ id: string; name: str
   )
 }
 
-export type SavedMapping = { mapping: FileMapping; savedAt: string }
+type SavedMapping = { mapping: FileMapping; savedAt: string }
 
 export async function findMapping(db: Executor, headerHash: string): Promise<SavedMapping | null> {
   const row = await findRow(
