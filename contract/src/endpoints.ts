@@ -17,6 +17,7 @@ import { caseRequestEndpoints } from './cases/case-requests.ts'
 import { caseStaffEndpoints } from './cases/case-staff.ts'
 import { caseUploadEndpoints } from './cases/case-uploads.ts'
 import { claimsDataEndpoints } from './claims/claims-data.ts'
+import { importAccountEndpoints } from './claims/import-account.ts'
 import { npiCheckEndpoints } from './claims/npi-check.ts'
 import { peerGroupEndpoints } from './claims/peer-groups.ts'
 import { waitingFiguresEndpoints } from './claims/waiting-figures.ts'
@@ -98,6 +99,7 @@ export const ENDPOINTS = {
   ...providerProfileEndpoints,
   ...selfAuditEndpoints,
   ...claimsDataEndpoints,
+  ...importAccountEndpoints,
   ...jobEndpoints,
   ...exportEndpoints,
   ...documentEndpoints,

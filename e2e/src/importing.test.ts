@@ -73,10 +73,11 @@ describe('support imports a payer’s files under Tools', () => {
     await page.getByRole('button', { name: /Check and map .*claims\.csv/ }).click()
     const drawer = page.getByRole('dialog', { name: 'How this file is read' })
     for (const [field, column] of Object.entries(MAPPING)) {
-      await drawer.getByLabel(new RegExp(`^${field}( |$)`)).selectOption(column)
+      await drawer.getByLabel(`Used for: column ${column}`, { exact: true }).selectOption(field)
     }
     await drawer.getByRole('button', { name: 'Check again' }).click()
     await drawer.getByText('2 of the first 3 rows can be loaded.').waitFor()
+    await drawer.getByText('are not a number, or have too many digits').waitFor()
     await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Use this mapping' }).click()
     await page.getByLabel('Data through').fill('2026-09-30')
@@ -102,6 +103,12 @@ describe('support imports a payer’s files under Tools', () => {
     const rejects = await readFile(await download.path(), 'utf8')
     expect(rejects).toContain('reject_reason')
     expect(rejects).toContain('c3')
+
+    await page.getByRole('button', { name: 'Details of import 2' }).click()
+    const account = page.getByRole('dialog', { name: 'Import 2' })
+    await account.getByText('claims.csv, line 4').waitFor()
+    await expectAccessible(page)
+    await account.getByRole('button', { name: 'Close' }).click()
     await expectAccessible(page)
 
     await page.getByRole('button', { name: /^Take back import/ }).click()

@@ -10,6 +10,7 @@ import {
   subscriber,
   TIN,
 } from '../x12/testing/x12-text.ts'
+import { previewFile } from './preview-file.ts'
 import { type Bench, openBench } from './testing/claim-files.ts'
 
 let bench: Bench
@@ -76,6 +77,22 @@ describe('an 837', () => {
     const [, ...rows] = (await readFile(bench.store.path(repaired?.file ?? ''), 'utf8')).trimEnd().split('\n')
     expect(rows[0]).toMatch(/^1,file-1\.csv,\d+,diagnosis_1,diagnosis_1 is a pointer .*,9,\d+-A1,2$/)
     expect(rows).toHaveLength(4)
+  })
+
+  test('is checked in the preview, and payments are not', async () => {
+    const text = interchange(CLAIMS, [...CLAIM, ...line(2, 'G22', '1'), ...line(3, '99214', '0'), 'LX*4'])
+    const { counts, reasons } = await bench.load(text)
+    const preview = await previewFile(await bench.put(text, 'again.837'))
+    expect(preview).toMatchObject({ format: 'x12', columns: [], mapping: { name: 'x12-837' } })
+    expect([preview.checked, preview.rejected]).toEqual([counts.read, counts.rejected])
+    expect(preview.reasons.map(({ field, rows }) => ({ field, rows }))).toEqual(
+      expect.arrayContaining((reasons ?? []).map(({ field, rows }) => ({ field, rows }))),
+    )
+    const payments = interchange(REMITTANCES, ['BPR*I*0*C*NON************20260701'])
+    expect(await previewFile(await bench.put(payments, 'june.835'))).toMatchObject({
+      checked: 0,
+      reasons: [],
+    })
   })
 
   test('that holds remittances is refused', async () => {

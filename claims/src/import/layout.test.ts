@@ -143,6 +143,23 @@ describe('a preview', () => {
     const preview = await previewFile(path, parseLayout({ fields: { claim_id: 'Claim No' } }))
     expect(preview.rows[0]?.[0]).toBe('77')
     expect(preview.mappingProblem).toContain('no column for')
-    expect((await previewFile(path)).mapping.name).toBe('suggested')
+    const suggested = await previewFile(path)
+    expect(suggested.mapping).toMatchObject({ name: 'suggested', dateFormat: 'MM/DD/YYYY' })
+    expect([suggested.checked, suggested.rejected]).toEqual([1, 0])
+  })
+
+  test('has different values of each column, and says what would be repaired', async () => {
+    const rows = [
+      row({ modifier_1: '25' }),
+      row({ claim_id: 'B', modifier_1: 'LONG' }),
+      row({ claim_id: 'C' }),
+    ]
+    const { columns, samples, repaired, rejected } = await previewFile(await bench.put(csv(rows)))
+    const find = (name: string) => samples[columns.indexOf(name)]
+    expect(find('claim_id')?.slice(1)).toEqual(['B', 'C'])
+    expect(find('modifier_1')).toEqual(['25', 'LONG'])
+    expect(find('modifier_4')).toEqual([])
+    expect(repaired).toEqual([{ field: 'modifier_1', reason: 'must have 2 letters or digits', rows: 1 }])
+    expect(rejected).toBe(0)
   })
 })

@@ -1,11 +1,12 @@
 import { detectLayout } from './bind-layout.ts'
 import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
 import { type FieldSource, LAYOUT_FIELDS, type Layout } from './layout.ts'
+import { suggestDateFormat } from './suggest-date-format.ts'
 
 // Column names in payers' extracts, besides those of the built-in layouts.
 const ALIASES: Record<string, readonly string[]> = {
   claim_id: ['claim_number', 'claim_no', 'clm_id', 'claim_control_number', 'icn', 'dcn', 'claim_key'],
-  line_number: ['line_no', 'line_num', 'claim_line', 'line_id', 'service_line', 'clm_line_num', 'line'],
+  line_number: ['ln', 'line_no', 'line_num', 'claim_line', 'line_id', 'service_line', 'clm_line_num', 'line'],
   claim_type: ['clm_type', 'form_type', 'claim_category'],
   version: ['claim_version', 'adjustment_sequence', 'revision', 'frequency_code', 'claim_frequency_code'],
   void: ['void_flag', 'voided', 'void_indicator', 'is_void', 'reversal_flag', 'cancelled'],
@@ -78,8 +79,11 @@ function listNames(field: string): string[] {
   return [...new Set([field, ...(ALIASES[field] ?? []), ...built].map(simplify))]
 }
 
-/** Suggests a layout: a built-in one if it fits, else for each field the column with the most similar name. */
-export function suggestMapping(columns: readonly string[]): Layout {
+/**
+ * Suggests a layout: a built-in one if it fits, else for each field the column with the most similar name, and the
+ * date format of the first rows.
+ */
+export function suggestMapping(columns: readonly string[], rows: readonly string[][] = []): Layout {
   const known = detectLayout(columns)
   if (known !== null) return known
   const candidates = LAYOUT_FIELDS.flatMap((field) => {
@@ -100,5 +104,7 @@ export function suggestMapping(columns: readonly string[]): Layout {
     taken.add(column)
   }
   fields.claim_type ??= { columns: [], constant: 'professional' }
-  return { name: 'suggested', fields }
+  const date = columns.indexOf(fields.service_date?.columns[0] ?? '')
+  const dateFormat = suggestDateFormat(rows.map((row) => row[date] ?? ''))
+  return { name: 'suggested', fields, ...(dateFormat !== undefined && { dateFormat }) }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { binarySchema, del, download, get, nothing, post, put } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { jobSchema } from '../system/jobs.ts'
+import { fileMappingSchema, previewSchema } from './file-mapping.ts'
 import { PUBLISH_REASON_MAX } from './publish-reason.ts'
 
 /** Files are uploaded in pieces, so that a lost connection or a reload loses one piece at most. */
@@ -13,7 +14,7 @@ export const PREVIEW_ROWS = 20
 export const DATA_KINDS = ['claims', 'providers', 'reference'] as const
 export type DataKind = (typeof DATA_KINDS)[number]
 
-const countsSchema = z.object({
+export const countsSchema = z.object({
   read: z.int(),
   loaded: z.int(),
   replaced: z.int(),
@@ -27,16 +28,19 @@ export const claimFileSchema = z.object({
   size_bytes: z.int(),
   received_bytes: z.int(),
   created_at: timestampSchema,
+  /** An import is using it, or will. */
+  in_use: z.boolean(),
 })
 export type ClaimFile = z.infer<typeof claimFileSchema>
 
 /** `waiting`: readers do not see it yet. `left`: what is loaded went back to before it. */
 export const IMPORT_STATES = ['waiting', 'shown', 'taken_back', 'left'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
+export const importKindSchema = z.enum(['claims', 'remittances', 'providers', 'reference'])
 
 export const importSchema = z.object({
   number: z.int(),
-  kind: z.enum(['claims', 'remittances', 'providers', 'reference']),
+  kind: importKindSchema,
   files: z.array(z.string()),
   layout: z.string(),
   counts: countsSchema,
@@ -94,26 +98,6 @@ export const claimsDataSchema = z.object({
 })
 export type ClaimsData = z.infer<typeof claimsDataSchema>
 
-/** Our field → the column of the file; null if the file has none. */
-export const mappingSchema = z.record(
-  z.string().check(z.maxLength(40)),
-  z.nullable(z.string().check(z.maxLength(200))),
-)
-
-export const previewSchema = z.object({
-  /** The built-in layout that matches; null if none does. */
-  layout: z.nullable(z.string()),
-  format: z.string(),
-  delimiter: z.nullable(z.string()),
-  columns: z.array(z.string()),
-  rows: z.array(z.array(z.nullable(z.string()))),
-  fields: z.array(z.object({ name: z.string(), required: z.boolean(), column: z.nullable(z.string()) })),
-  checked: z.int(),
-  accepted: z.int(),
-  problems: z.array(z.object({ field: z.string(), reason: z.string(), rows: z.int() })),
-})
-export type FilePreview = z.infer<typeof previewSchema>
-
 const fileParams = z.object({ id: idSchema })
 
 export const claimsDataEndpoints = {
@@ -146,7 +130,7 @@ export const claimsDataEndpoints = {
     'Preview how a claim file would be read',
     {
       params: fileParams,
-      body: z.object({ mapping: z.optional(mappingSchema) }),
+      body: z.object({ mapping: z.optional(fileMappingSchema) }),
       response: dataEnvelope(previewSchema),
     },
   ),
@@ -154,7 +138,7 @@ export const claimsDataEndpoints = {
     body: z.object({
       kind: z.enum(DATA_KINDS),
       file_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(50)),
-      mapping: z.optional(mappingSchema),
+      mapping: z.optional(fileMappingSchema),
       data_through: z.optional(dateSchema),
     }),
     response: dataEnvelope(jobSchema),

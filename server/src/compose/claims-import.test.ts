@@ -4,6 +4,7 @@ import { completeNpi } from '@plumbline/contract/core/npi'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobCommand } from '#cli/job.ts'
+import { hashHeader } from '#features/claims/claims-data/header-hash.ts'
 import { takeNextJob, updateLost, updateProgress } from '#features/system/jobs/jobs.repository.ts'
 import { findRows } from '#platform/db/database.ts'
 import { runCommand } from '#testing/run-command.ts'
@@ -21,6 +22,10 @@ ${line('c1', 'p1', '17000')}
 ${line('c2', 'p1', '17003')}
 ${line('c3', 'p2', '17000')}
 ${line('c4', 'p3', '17000', '9000000000')}
+`
+const ACCOUNT_ROWS = `${CLAIMS.split('\n')[0]}
+${line('e1', 'p5', '17000')}
+${line('e2', 'p5', '17000').replace('100.00', 'much')}
 `
 const OWN_LAYOUT = `Claim,Row,Kind,Doctor,Tax,Person,Day,Code,Qty
 d1,1,professional,${NPI},${TIN},p9,2026-05-02,17000,1
@@ -55,6 +60,16 @@ const sendPiece = (id: string, offset: number, bytes: Buffer) =>
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes,
   })
+
+/** A mapping with one column for each field. */
+const toWire = (columns: Record<string, string>) => ({
+  fields: Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, { columns: [column], constant: null }]),
+  ),
+  date_format: null,
+  claim_types: {},
+  void_values: null,
+})
 
 async function finishNextJob() {
   const job = await takeNextJob(test.db)
@@ -171,6 +186,13 @@ describe('an import under Tools', () => {
     expect(rejects.headers['content-disposition']).toContain('attachment')
     expect(rejects.body).toContain('c4')
     expect(rejects.body.split('\n')[0]).toContain('reject_reason')
+    const account = (await support('GET', `/admin/claims/imports/${claims.import_number}`)).body.data
+    expect(account).toMatchObject({
+      files: [{ name: 'claims.csv' }],
+      reasons: [{ field: 'npi', rows: 1, file: 'claims.csv', line: 5 }],
+      quarters: [{ quarter: '2026Q2', before: null, after: { lines: 3, billed: 300, paid: 150 } }],
+      downloads: ['rejected'],
+    })
   })
 
   it('changes nothing the second time', async () => {
@@ -192,13 +214,7 @@ describe('an import under Tools', () => {
   it('asks for no mapping of FHIR claims', async () => {
     const id = await send('eob.ndjson', '{"resourceType":"ExplanationOfBenefit"}\n')
     const { body } = await support('POST', `/admin/claims/files/${id}/preview`, { body: {} })
-    expect(body.data).toMatchObject({
-      format: 'fhir',
-      layout: 'plain',
-      columns: [],
-      fields: [],
-      problems: [],
-    })
+    expect(body.data).toMatchObject({ format: 'fhir', layout: 'plain', columns: [], fields: [] })
     await support('DELETE', `/admin/claims/files/${id}`)
   })
 
@@ -206,8 +222,12 @@ describe('an import under Tools', () => {
     const id = await send('own.csv', OWN_LAYOUT, 3)
     const first = await support('POST', `/admin/claims/files/${id}/preview`, { body: {} })
     expect(first.status).toBe(200)
-    expect(first.body.data).toMatchObject({ layout: null, columns: expect.arrayContaining(['Doctor']) })
-    const mapping = {
+    expect(first.body.data).toMatchObject({
+      layout: null,
+      mapping_source: 'suggested',
+      columns: expect.arrayContaining([{ name: 'Doctor', samples: [NPI] }]),
+    })
+    const mapping = toWire({
       claim_id: 'Claim',
       line_number: 'Row',
       claim_type: 'Kind',
@@ -217,15 +237,109 @@ describe('an import under Tools', () => {
       service_date: 'Day',
       hcpcs_code: 'Code',
       units: 'Qty',
-    }
+    })
     const mapped = await support('POST', `/admin/claims/files/${id}/preview`, { body: { mapping } })
     expect(mapped.body.data).toMatchObject({ checked: 1, accepted: 1, problems: [] })
     await support('POST', '/admin/claims/imports', { body: { kind: 'claims', file_ids: [id], mapping } })
     expect(await finishNextJob()).toMatchObject({ status: 'done', counts: { read: 1, loaded: 1 } })
     const next = await send('next.csv', OWN_LAYOUT.replace('d1', 'd2'))
     const remembered = await support('POST', `/admin/claims/files/${next}/preview`, { body: {} })
-    expect(remembered.body.data).toMatchObject({ checked: 1, accepted: 1 })
+    expect(remembered.body.data).toMatchObject({ checked: 1, accepted: 1, mapping_source: 'saved', mapping })
+    expect(remembered.body.data.saved_at).not.toBeNull()
     await support('DELETE', `/admin/claims/files/${next}`)
+  })
+
+  it('loads with fixed values, a date format, void values and claim types, also under a built-in header', async () => {
+    const header = 'claim_id,line_number,claim_type,npi,tin,patient_id,service_date,hcpcs_code,units,void'
+    const rows = [
+      `f1,1,P,${NPI},${TIN},p1,05/02/2026,17000,,N`,
+      `f2,1,P,${NPI},${TIN},p1,05/02/2026,17000,,D`,
+    ]
+    const id = await send('fixed.csv', `${header}\n${rows.join('\n')}\n`)
+    const preview = (body: object) => support('POST', `/admin/claims/files/${id}/preview`, { body })
+    const plain = (await preview({})).body.data
+    expect(plain).toMatchObject({ layout: 'plain', mapping_source: 'built_in', checked: 2, accepted: 0 })
+    const mapping = {
+      ...plain.mapping,
+      fields: { ...plain.mapping.fields, units: { columns: ['units'], constant: '1' } },
+      date_format: 'MM/DD/YYYY',
+      claim_types: { P: 'professional' },
+      void_values: ['D'],
+    }
+    expect((await preview({ mapping })).body.data).toMatchObject({ checked: 2, accepted: 2, problems: [] })
+    await support('POST', '/admin/claims/imports', { body: { kind: 'claims', file_ids: [id], mapping } })
+    expect(await finishNextJob()).toMatchObject({ status: 'done', counts: { read: 2, loaded: 2 } })
+    const next = await importFile('claims', 'fixed-2.csv', `${header}\n${rows[0]?.replace('f1', 'f3')}\n`)
+    expect(next.counts).toMatchObject({ read: 1, loaded: 1, rejected: 0 })
+  })
+
+  it('does not check rows without a column for each needed field, and refuses a field that is not ours', async () => {
+    const id = await send('lacking.csv', OWN_LAYOUT)
+    const preview = (mapping: object) =>
+      support('POST', `/admin/claims/files/${id}/preview`, { body: { mapping } })
+    const lacking = await preview(toWire({ claim_id: 'Claim' }))
+    expect(lacking.body.data).toMatchObject({
+      checked: 0,
+      accepted: 0,
+      mapping_problem: expect.stringContaining('no column for line_number'),
+    })
+    expect((await preview(toWire({ color: 'Claim' }))).status).toBe(422)
+    await support('DELETE', `/admin/claims/files/${id}`)
+  })
+
+  it('reads a mapping that was saved when a mapping was a column for each field', async () => {
+    const columns = ['C', 'L', 'N', 'P', 'D', 'H', 'U']
+    const fields = ['claim_id', 'line_number', 'npi', 'patient_id', 'service_date', 'hcpcs_code', 'units']
+    const saved = Object.fromEntries(fields.map((field, at) => [field, columns[at]]))
+    await sql`insert into claim_mappings (header_hash, mapping)
+      values (${hashHeader(columns)}, ${JSON.stringify({ ...saved, tin: null })}::jsonb)`.execute(test.db)
+    const id = await send('old.csv', `${columns.join(',')}\ng1,1,${NPI},p1,2026-05-02,17000,1\n`)
+    const { body } = await support('POST', `/admin/claims/files/${id}/preview`, { body: {} })
+    expect(body.data).toMatchObject({ mapping_source: 'saved', checked: 1, accepted: 1 })
+    await support('DELETE', `/admin/claims/files/${id}`)
+  })
+
+  it('does not offer a file while an import is using it', async () => {
+    const id = await send('busy.csv', CLAIMS)
+    const start = () => support('POST', '/admin/claims/imports', { body: { kind: 'claims', file_ids: [id] } })
+    const { files } = (await support('GET', '/admin/claims')).body.data
+    expect(files).toMatchObject([{ id, in_use: false }])
+    expect((await start()).status).toBe(202)
+    expect((await support('GET', '/admin/claims')).body.data.files).toMatchObject([{ id, in_use: true }])
+    expect((await start()).status).toBe(409)
+    expect((await support('DELETE', `/admin/claims/files/${id}`)).status).toBe(409)
+    expect((await finishNextJob()).status).toBe('done')
+    expect((await support('GET', '/admin/claims')).body.data.files).toEqual([])
+  })
+
+  it('tells what became of the rows of an import, and gives back the repaired ones', async () => {
+    const { import_number: number } = await importFile('claims', 'account.csv', ACCOUNT_ROWS)
+    const account = (await support('GET', `/admin/claims/imports/${number}`)).body.data
+    expect(account).toMatchObject({
+      number,
+      kind: 'claims',
+      files: [{ name: 'account.csv' }],
+      counts: { read: 2, loaded: 2, rejected: 0 },
+      reasons: [],
+      repaired: { rows: 1, fields: [{ field: 'billed', rows: 1 }] },
+      unmatched: 0,
+      conflicts: null,
+      left_out: [],
+      downloads: ['repaired'],
+    })
+    expect(account.quarters).toMatchObject([{ quarter: '2026Q2', previous: null }])
+    const [quarter] = account.quarters
+    expect(quarter.after.billed - quarter.before.billed).toBe(100)
+    expect(JSON.stringify(account)).not.toContain('p5')
+    const rows = await support('GET', `/admin/claims/imports/${number}/rows/repaired`)
+    expect(rows.headers['content-disposition']).toContain(`repaired-import-${number}.csv`)
+    expect(rows.body).toContain('much')
+    for (const path of [`${number}/rows/conflicts`, '9999/rows/repaired', '9999']) {
+      expect((await support('GET', `/admin/claims/imports/${path}`)).status).toBe(404)
+    }
+    const provider = await test.as('provider')
+    expect((await provider('GET', `/admin/claims/imports/${number}`)).status).toBe(403)
+    expect((await provider('GET', `/admin/claims/imports/${number}/rows/repaired`)).status).toBe(403)
   })
 
   it('restores the previous figures, and a waiting job can be canceled', async () => {
@@ -248,6 +362,7 @@ describe('an import under Tools', () => {
         'claim_file_previewed',
         'import_started',
         'rejects_downloaded',
+        'import_rows_downloaded',
         'job_cancelled',
         'figures_restored',
       ]),

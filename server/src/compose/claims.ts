@@ -1,6 +1,7 @@
 import { openStore } from '@plumbline/claims/store/claims-store'
 import { findStaleReason } from '#features/claims/builds/wait-with-build.ts'
 import { claimsDataHandlers } from '#features/claims/claims-data/claims-data.routes.ts'
+import { importAccountHandlers } from '#features/claims/claims-data/import-account.routes.ts'
 import { createInbox } from '#features/claims/claims-data/inbox.ts'
 import { npiCheckHandlers } from '#features/claims/npi-check/npi-check.routes.ts'
 import { peerGroupHandlers } from '#features/claims/peer-groups/peer-groups.routes.ts'
@@ -21,6 +22,7 @@ export async function composeClaims({ config, references }: HandlerDeps) {
       preview: previewClaimFile,
       insertJob,
     }),
+    ...importAccountHandlers(store),
     ...waitingFiguresHandlers({
       store,
       getMeasuresVersion: () => readMeasures(config).measuresVersion,

@@ -8,7 +8,8 @@ import { importProviders } from '@plumbline/claims/roster/import-providers'
 import { type ClaimsStore, StoreConflict } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
 import { sniffX12 } from '@plumbline/claims/x12/convert-x12'
-import { previewClaimFile, toLayout } from '#compose/preview-claim-file.ts'
+import { toLayout } from '#compose/file-layout.ts'
+import { previewClaimFile } from '#compose/preview-claim-file.ts'
 import { findMapping } from '#features/claims/claims-data/claims-data.repository.ts'
 import { hashHeader } from '#features/claims/claims-data/header-hash.ts'
 import type { InboxPlace } from '#features/claims/inbox/inbox-place.ts'
@@ -61,9 +62,9 @@ async function chooseMapping(path: string, file: InboxFile, work: InboxImport): 
   if ((await sniffX12(path).catch(() => null)) !== null) return undefined
   if (file.mappingFolder !== null) return readMapping(work.place, file.mappingFolder)
   const preview = await previewClaimFile(path, undefined)
-  if ('refused' in preview || preview.layout !== null) return undefined
-  const saved = await findMapping(work.db, hashHeader(preview.columns))
-  return saved === null ? undefined : toLayout(saved)
+  if ('refused' in preview || preview.columns.length === 0) return undefined
+  const saved = await findMapping(work.db, hashHeader(preview.columns.map(({ name }) => name)))
+  return saved === null ? undefined : toLayout(saved.mapping)
 }
 
 async function importOnce(path: string, file: InboxFile, work: InboxImport): Promise<Imported> {

@@ -4,11 +4,12 @@ import { openStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord } from '@plumbline/claims/store/manifest'
 import type { JobKind, QueuedKind } from '@plumbline/contract/system/jobs'
 import * as z from 'zod'
-import { toLayout } from '#compose/preview-claim-file.ts'
+import { toLayout } from '#compose/file-layout.ts'
 import { createReferenceSource } from '#compose/reference-source.ts'
 import { writeMissingLetters } from '#features/cases/letters/write-missing-letters.ts'
 import { updateImported } from '#features/claims/claims-data/claims-data.repository.ts'
 import { createInbox } from '#features/claims/claims-data/inbox.ts'
+import { readSavedMapping } from '#features/claims/claims-data/saved-mapping.ts'
 import { findAttention, needsPerson, sumCounts as sumInboxCounts } from '#features/claims/inbox/inbox-run.ts'
 import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
 import { makeLetters } from '#features/outreach/letters/make-letters.ts'
@@ -35,7 +36,7 @@ const undoInputSchema = z.object({ number: z.int(), reason: z.string().nullable(
 
 const importInputSchema = z.object({
   files: z.array(z.object({ id: z.uuid(), name: z.string() })).default([]),
-  mapping: z.record(z.string(), z.string().nullable()).nullable().default(null),
+  mapping: z.unknown().optional().transform(readSavedMapping),
   data_through: z.string().nullable().default(null),
 })
 

@@ -286,8 +286,18 @@ describe('the inbox', () => {
       headers: { 'content-type': 'application/octet-stream' },
       body: Buffer.from(text),
     })
-    const { claim_type: _, ...fields } = MAPPING.fields
-    const mapping = { ...fields, claim_id: 'Reference' }
+    const { claim_type: _, ...columns } = { ...MAPPING.fields, claim_id: 'Reference' }
+    const mapping = {
+      fields: {
+        ...Object.fromEntries(
+          Object.entries(columns).map(([field, column]) => [field, { columns: [column], constant: null }]),
+        ),
+        claim_type: { columns: [], constant: 'professional' },
+      },
+      date_format: null,
+      claim_types: {},
+      void_values: null,
+    }
     await support('POST', '/admin/claims/imports', { body: { kind: 'claims', file_ids: [id], mapping } })
     await drop('next.csv', text.replace('t1', 't2'))
     expect(await run()).toMatchObject({ code: 0, results: [{ outcome: { kind: 'imported' } }] })

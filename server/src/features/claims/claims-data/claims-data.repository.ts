@@ -1,11 +1,25 @@
 import type { ClaimFile } from '@plumbline/contract/claims/claims-data'
+import type { FileMapping } from '@plumbline/contract/claims/file-mapping'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { readSavedMapping } from './saved-mapping.ts'
 
-type FileRow = { id: string; name: string; size_bytes: string; received_bytes: string; created_at: Date }
+type FileRow = {
+  id: string
+  name: string
+  size_bytes: string
+  received_bytes: string
+  created_at: Date
+  in_use: boolean
+}
 
-const COLUMNS = sql`id, name, size_bytes, received_bytes, created_at`
+// A queued or running import needs the file.
+const IS_IN_USE = sql<boolean>`
+  exists (select 1 from jobs j where j.status in ('queued', 'running')
+    and j.input -> 'files' @> jsonb_build_array(jsonb_build_object('id', claim_files.id)))`
+
+const COLUMNS = sql`id, name, size_bytes, received_bytes, created_at, ${IS_IN_USE} as in_use`
 
 const presentFile = (row: FileRow): ClaimFile => ({
   id: row.id,
@@ -13,6 +27,7 @@ const presentFile = (row: FileRow): ClaimFile => ({
   size_bytes: Number(row.size_bytes),
   received_bytes: Number(row.received_bytes),
   created_at: row.created_at.toISOString(),
+  in_use: row.in_use,
 })
 
 export async function insertClaimFile(
@@ -39,9 +54,11 @@ export async function findWaitingFiles(db: Executor): Promise<ClaimFile[]> {
 
 /** Held until the transaction ends, so that two pieces of one file are never written at once. */
 export async function findFileForUpdate(trx: Executor, id: string): Promise<ClaimFile | null> {
+  await sql`select 1 from claim_files where id = ${id} for update`.execute(trx)
+  // After the lock, to see a job that whoever held it has started.
   const row = await findRow(
     trx,
-    sql<FileRow>`select ${COLUMNS} from claim_files where id = ${id} and imported_at is null for update`,
+    sql<FileRow>`select ${COLUMNS} from claim_files where id = ${id} and imported_at is null`,
   )
   return row === null ? null : presentFile(row)
 }
@@ -67,11 +84,8 @@ export async function deleteClaimFile(trx: Executor, id: string): Promise<void> 
 /** Files that were never imported contain claim lines, so they are deleted after this time. */
 export const UNIMPORTED_DAYS = 30
 
-// Keeps files that a queued or running import needs.
 const IS_OLD = sql<boolean>`
-  imported_at is null and created_at < now() - make_interval(days => ${UNIMPORTED_DAYS})
-  and not exists (select 1 from jobs j where j.status in ('queued', 'running')
-    and j.input -> 'files' @> jsonb_build_array(jsonb_build_object('id', claim_files.id)))`
+  imported_at is null and created_at < now() - make_interval(days => ${UNIMPORTED_DAYS}) and not ${IS_IN_USE}`
 
 export async function countOldClaimFiles(db: Executor): Promise<{ rows: number; oldestKept: Date | null }> {
   return getRow(
@@ -92,21 +106,21 @@ export function lockOldClaimFile(trx: Executor): Promise<{ id: string; name: str
   )
 }
 
-export async function findMapping(
-  db: Executor,
-  headerHash: string,
-): Promise<Record<string, string | null> | null> {
+type SavedMapping = { mapping: FileMapping; savedAt: string }
+
+export async function findMapping(db: Executor, headerHash: string): Promise<SavedMapping | null> {
   const row = await findRow(
     db,
-    sql<{ mapping: Record<string, string | null> }>`
-      select mapping from claim_mappings where header_hash = ${headerHash}`,
+    sql<{ mapping: unknown; updated_at: Date }>`
+      select mapping, updated_at from claim_mappings where header_hash = ${headerHash}`,
   )
-  return row?.mapping ?? null
+  const mapping = row === null ? null : readSavedMapping(row.mapping)
+  return row === null || mapping === null ? null : { mapping, savedAt: row.updated_at.toISOString() }
 }
 
 export async function upsertMapping(
   trx: Executor,
-  mapping: { headerHash: string; mapping: Record<string, string | null>; updatedBy: string },
+  mapping: { headerHash: string; mapping: FileMapping; updatedBy: string },
 ): Promise<void> {
   await sql`
     insert into claim_mappings (header_hash, mapping, updated_by)

@@ -1,6 +1,7 @@
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import { findObstacle } from '@plumbline/claims/undo/check-undo'
-import type { ClaimFile, claimsDataEndpoints, FilePreview } from '@plumbline/contract/claims/claims-data'
+import type { ClaimFile, claimsDataEndpoints } from '@plumbline/contract/claims/claims-data'
+import type { FileMapping, FilePreview } from '@plumbline/contract/claims/file-mapping'
 import type { Job, JobKind } from '@plumbline/contract/system/jobs'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
@@ -18,13 +19,11 @@ import { readClaimsData } from './claims-overview.ts'
 import { hashHeader } from './header-hash.ts'
 import { type Inbox, readFileStream } from './inbox.ts'
 
-type Mapping = Record<string, string | null>
-
 export type ClaimsDataDeps = {
   store: ClaimsStore
   inbox: Inbox
   /** How a file would be read, or why it cannot be. */
-  preview(path: string, mapping: Mapping | undefined): Promise<FilePreview | { refused: string }>
+  preview(path: string, mapping: FileMapping | undefined): Promise<FilePreview | { refused: string }>
   insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
 }
 
@@ -37,24 +36,40 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
     return file
   }
 
-  async function getPreview(file: ClaimFile, mapping: Mapping | undefined): Promise<FilePreview> {
+  /** A file that no import is using. */
+  async function getFreeFile(trx: Executor, id: string): Promise<ClaimFile> {
+    const file = await getFile(trx, id)
+    if (file.in_use) throw new Refusal('conflict')
+    return file
+  }
+
+  async function getPreview(file: ClaimFile, mapping: FileMapping | undefined): Promise<FilePreview> {
     const preview = await deps.preview(inbox.getPath(file), mapping)
     if (!('refused' in preview)) return preview
     throw new Refusal('invalid_input', { fields: () => ({ file: [preview.refused] }) })
   }
 
-  /** Saves a given mapping for the layout; without one, uses the saved mapping. */
+  const hashColumns = ({ columns }: FilePreview) => hashHeader(columns.map(({ name }) => name))
+
+  /** Saves a given mapping for the columns that it fits; without one, uses the saved mapping. */
   async function chooseMapping(
     trx: Executor,
-    [first]: readonly ClaimFile[],
-    chosen: Mapping | undefined,
+    files: readonly ClaimFile[],
+    chosen: FileMapping | undefined,
     updatedBy: string,
-  ): Promise<Mapping | null> {
-    if (first === undefined) return null
-    const { columns, layout } = await getPreview(first, chosen)
-    if (chosen !== undefined)
-      await upsertMapping(trx, { headerHash: hashHeader(columns), mapping: chosen, updatedBy })
-    return chosen ?? (layout === null ? await findMapping(trx, hashHeader(columns)) : null)
+  ): Promise<FileMapping | null> {
+    for (const file of files) {
+      const preview = await getPreview(file, chosen)
+      // X12 and FHIR need no mapping.
+      if (preview.columns.length === 0) continue
+      const headerHash = hashColumns(preview)
+      if (chosen === undefined) return (await findMapping(trx, headerHash))?.mapping ?? null
+      // It may be for another file.
+      if (preview.mapping_problem !== null) continue
+      await upsertMapping(trx, { headerHash, mapping: chosen, updatedBy })
+      return chosen
+    }
+    return chosen ?? null
   }
 
   return {
@@ -87,7 +102,7 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
     },
     async deleteClaimFile({ db, params }) {
       return inTransaction(db, async (trx) => {
-        const file = await getFile(trx, params.id)
+        const file = await getFreeFile(trx, params.id)
         await deleteClaimFile(trx, file.id)
         await inbox.remove(file)
         return { data: null }
@@ -102,15 +117,17 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
         return found
       })
       const preview = await getPreview(file, body.mapping)
-      if (preview.layout !== null || body.mapping !== undefined) return { data: preview }
-      const saved = await findMapping(db, hashHeader(preview.columns))
-      return { data: saved === null ? preview : await getPreview(file, saved) }
+      if (preview.columns.length === 0 || body.mapping !== undefined) return { data: preview }
+      const saved = await findMapping(db, hashColumns(preview))
+      if (saved === null) return { data: preview }
+      const data = await getPreview(file, saved.mapping)
+      return { data: { ...data, mapping_source: 'saved' as const, saved_at: saved.savedAt } }
     },
     async startImport({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => {
         const files = []
         for (const id of body.file_ids) {
-          const file = await getFile(trx, id)
+          const file = await getFreeFile(trx, id)
           if (file.received_bytes < file.size_bytes) throw new Refusal('conflict')
           files.push(file)
         }

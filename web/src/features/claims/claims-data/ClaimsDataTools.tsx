@@ -1,14 +1,14 @@
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
-import { HistoryCard } from './HistoryCard.tsx'
+import { type AccountSlot, HistoryCard } from './HistoryCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { StoreCard } from './StoreCard.tsx'
 import { useClaimsData } from './use-claims-data.ts'
 
 /** Import under Tools: the claims store, uploads, jobs, imports and builds. */
-export function ClaimsDataTools() {
+export function ClaimsDataTools({ Account }: { Account: AccountSlot }) {
   const texts = useClaimsDataTexts()
   const query = useClaimsData()
   if (query.data === undefined) {
@@ -26,7 +26,7 @@ export function ClaimsDataTools() {
         <SendCard waiting={data.files} />
         <JobsCard />
       </div>
-      <HistoryCard imports={data.imports} builds={data.builds} />
+      <HistoryCard imports={data.imports} builds={data.builds} Account={Account} />
     </div>
   )
 }

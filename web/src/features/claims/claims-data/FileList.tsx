@@ -1,4 +1,5 @@
 import type { ClaimFile } from '@plumbline/contract/claims/claims-data'
+import type { FileMapping } from '@plumbline/contract/claims/file-mapping'
 import { useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
@@ -17,10 +18,12 @@ type Props = {
   waiting: readonly ClaimFile[]
   sending: readonly Sending[]
   mappable: boolean
-  onMapping: (mapping: Record<string, string | null> | null) => void
+  /** The file whose mapping is used for the import. */
+  mappedFile: string | null
+  onMapping: (file: string, mapping: FileMapping | null) => void
 }
 
-export function FileList({ waiting, sending, mappable, onMapping }: Props) {
+export function FileList({ waiting, sending, mappable, mappedFile, onMapping }: Props) {
   const { send: texts } = useClaimsDataTexts()
   const [shown, setShown] = useState<ClaimFile | null>(null)
   const sendingNames = new Set(sending.map(({ name }) => name))
@@ -33,7 +36,12 @@ export function FileList({ waiting, sending, mappable, onMapping }: Props) {
           <SendingItem key={file.name} file={file} />
         ))}
         {idle.map((file) => (
-          <WaitingItem key={file.id} file={file} onPreview={mappable ? () => setShown(file) : null} />
+          <WaitingItem
+            key={file.id}
+            file={file}
+            isMapped={mappable && file.id === mappedFile}
+            onPreview={mappable ? () => setShown(file) : null}
+          />
         ))}
       </ul>
       {shown !== null && (
@@ -41,7 +49,7 @@ export function FileList({ waiting, sending, mappable, onMapping }: Props) {
           file={shown}
           onClose={() => setShown(null)}
           onApply={(mapping) => {
-            onMapping(mapping)
+            onMapping(shown.id, mapping)
             setShown(null)
           }}
         />
@@ -71,10 +79,11 @@ function SendingItem({ file }: { file: Sending }) {
   )
 }
 
-function WaitingItem({ file, onPreview }: { file: ClaimFile; onPreview: (() => void) | null }) {
+type WaitingItemProps = { file: ClaimFile; isMapped: boolean; onPreview: (() => void) | null }
+
+function WaitingItem({ file, isMapped, onPreview }: WaitingItemProps) {
   const { send: texts } = useClaimsDataTexts()
   const locale = useLocale()
-  const remove = useDeleteFile()
   const isComplete = file.received_bytes === file.size_bytes
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3.5 py-2">
@@ -89,19 +98,40 @@ function WaitingItem({ file, onPreview }: { file: ClaimFile; onPreview: (() => v
             {texts.resume}
           </span>
         )}
-      </div>
-      <div className="flex flex-wrap gap-1">
-        {isComplete && onPreview !== null && (
-          <Button variant="tool" icon="columns" onClick={onPreview}>
-            {texts.preview}
-            <span className="sr-only"> {texts.previewName(file.name)}</span>
-          </Button>
+        {(file.in_use || isMapped) && (
+          <span className="mt-1 block">
+            {file.in_use ? (
+              <Pill tone="info" icon="refresh">
+                {texts.inUse}
+              </Pill>
+            ) : (
+              <Pill tone="success" icon="check">
+                {texts.mapped}
+              </Pill>
+            )}
+          </span>
         )}
-        <Button variant="tool" icon="trash" busy={remove.isPending} onClick={() => remove.mutate(file.id)}>
-          {texts.remove}
-          <span className="sr-only"> {texts.removeName(file.name)}</span>
-        </Button>
       </div>
+      {!file.in_use && <WaitingActions file={file} onPreview={isComplete ? onPreview : null} />}
     </li>
+  )
+}
+
+function WaitingActions({ file, onPreview }: Omit<WaitingItemProps, 'isMapped'>) {
+  const { send: texts } = useClaimsDataTexts()
+  const remove = useDeleteFile()
+  return (
+    <div className="flex flex-wrap gap-1">
+      {onPreview !== null && (
+        <Button variant="tool" icon="columns" onClick={onPreview}>
+          {texts.preview}
+          <span className="sr-only"> {texts.previewName(file.name)}</span>
+        </Button>
+      )}
+      <Button variant="tool" icon="trash" busy={remove.isPending} onClick={() => remove.mutate(file.id)}>
+        {texts.remove}
+        <span className="sr-only"> {texts.removeName(file.name)}</span>
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { BuildInfo, DataImport } from '@plumbline/contract/claims/claims-data'
-import { Fragment, useState } from 'react'
+import { type ComponentType, Fragment, useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -12,24 +12,28 @@ import { TakeBackRow } from './TakeBackRow.tsx'
 
 const RestoreModal = lazyOverlay(() => import('./RestoreModal.tsx'), 'RestoreModal')
 
-type Props = { imports: readonly DataImport[]; builds: readonly BuildInfo[] }
+/** Draws what became of the rows of an import. */
+export type AccountSlot = ComponentType<{ number: number; onClose: () => void }>
+
+type History = { imports: readonly DataImport[]; builds: readonly BuildInfo[] }
 type Entry = { at: string; record: DataImport } | { at: string; build: BuildInfo }
 
 /** Imports and builds by time, so that what stands above the build that is shown is not in it. */
-const mergeEntries = ({ imports, builds }: Props): Entry[] =>
+const mergeEntries = ({ imports, builds }: History): Entry[] =>
   [
     ...imports.map((record) => ({ at: record.imported_at, record })),
     ...builds.map((build) => ({ at: build.published_at, build })),
   ].toSorted((left, right) => (left.at < right.at ? 1 : -1))
 
-export function HistoryCard(props: Props) {
+export function HistoryCard({ Account, ...history }: History & { Account: AccountSlot }) {
   const { imports: texts, builds: buildTexts } = useClaimsDataTexts()
   const [isRestoring, setRestoring] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)
-  const entries = mergeEntries(props)
-  const shown = props.builds.find(({ is_current }) => is_current)
+  const [accountOf, setAccountOf] = useState<number | null>(null)
+  const entries = mergeEntries(history)
+  const shown = history.builds.find(({ is_current }) => is_current)
   const hasPrevious =
-    shown !== undefined && props.builds.some(({ number, is_left }) => number < shown.number && !is_left)
+    shown !== undefined && history.builds.some(({ number, is_left }) => number < shown.number && !is_left)
   return (
     <ListCard
       title={texts.title}
@@ -69,6 +73,7 @@ export function HistoryCard(props: Props) {
             <Fragment key={entry.record.number}>
               <ImportRow
                 record={entry.record}
+                onAccount={() => setAccountOf(entry.record.number)}
                 isOpen={opened === entry.record.number}
                 onToggle={() => setOpened(opened === entry.record.number ? null : entry.record.number)}
               />
@@ -79,6 +84,7 @@ export function HistoryCard(props: Props) {
           ),
         )}
       </DataTable>
+      {accountOf !== null && <Account number={accountOf} onClose={() => setAccountOf(null)} />}
       {isRestoring && <RestoreModal onClose={() => setRestoring(false)} />}
     </ListCard>
   )

@@ -24,9 +24,9 @@ const STATES: Record<ImportState, { tone: PillTone; icon: IconName }> = {
   left: { tone: 'plain', icon: 'left' },
 }
 
-type Props = { record: DataImport; isOpen: boolean; onToggle: () => void }
+type Props = { record: DataImport; onAccount: () => void; isOpen: boolean; onToggle: () => void }
 
-export function ImportRow({ record, isOpen, onToggle }: Props) {
+export function ImportRow({ record, onAccount, isOpen, onToggle }: Props) {
   const { imports: texts } = useClaimsDataTexts()
   const locale = useLocale()
   const number = formatNumber(locale, record.number)
@@ -51,6 +51,10 @@ export function ImportRow({ record, isOpen, onToggle }: Props) {
       </TableCell>
       <TableCell align="right">
         <span className="inline-flex flex-wrap justify-end gap-2">
+          <Button variant="tool" icon="eye" onClick={onAccount}>
+            {texts.account}
+            <span className="sr-only"> {texts.accountName(number)}</span>
+          </Button>
           {record.has_rejects && <RejectsLink record={record} />}
           {record.can_undo && (
             <Button

@@ -1,56 +1,93 @@
-import type { ClaimFile, FilePreview } from '@plumbline/contract/claims/claims-data'
-import { formatNumber } from '@plumbline/contract/core/format'
+import type { ClaimFile } from '@plumbline/contract/claims/claims-data'
+import {
+  type FileMapping,
+  type FilePreview,
+  findMissingFields,
+} from '@plumbline/contract/claims/file-mapping'
 import { useState } from 'react'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useProblem } from '#parts/use-problem.ts'
-import { useLocale } from '#platform/texts/locale.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { DataTable } from '#ui/tables/DataTable.tsx'
-import { TableCell } from '#ui/tables/TableCell.tsx'
-import { TableHeader } from '#ui/tables/TableHeader.tsx'
-import { TableRow } from '#ui/tables/TableRow.tsx'
-import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { ColumnTable } from './ColumnTable.tsx'
+import { FieldSources } from './FieldSources.tsx'
+import { useMappingTexts } from './mapping-texts.ts'
+import { PreviewFindings } from './PreviewFindings.tsx'
+import { PreviewRows } from './PreviewRows.tsx'
 import { usePreview } from './use-claims-data.ts'
+import { ValueSettings } from './ValueSettings.tsx'
 
-type Mapping = Record<string, string | null>
-type Props = { file: ClaimFile; onClose: () => void; onApply: (mapping: Mapping | null) => void }
+type Props = { file: ClaimFile; onClose: () => void; onApply: (mapping: FileMapping | null) => void }
+type Texts = ReturnType<typeof useMappingTexts>
 
-const toMapping = ({ fields }: FilePreview): Mapping =>
-  Object.fromEntries(fields.map(({ name, column }) => [name, column]))
+/** Both buttons in one line, also on a phone. */
+const SHARE = 'max-sm:flex-1 max-sm:px-2'
 
-/** The first rows of a file, the mapping of its columns, and what would be rejected. */
+/** Why the mapping cannot be used; null if it can. */
+function findObstacle(preview: FilePreview, mapping: FileMapping, isDirty: boolean, texts: Texts) {
+  const missing = findMissingFields(preview.fields, mapping)
+  if (missing.length > 0) return texts.missing(missing.join(', '))
+  if (isDirty) return texts.checkFirst
+  return preview.accepted === 0 ? texts.cannotApply : null
+}
+
+/** How a file is read: its columns, the mapping with all that a mapping can say, and what would be rejected. */
 export function PreviewDrawer({ file, onClose, onApply }: Props) {
-  const { preview: texts } = useClaimsDataTexts()
-  const [checkedMapping, setCheckedMapping] = useState<Mapping | null>(null)
-  const [draft, setDraft] = useState<Mapping | null>(null)
+  const texts = useMappingTexts()
+  const [checkedMapping, setCheckedMapping] = useState<FileMapping | null>(null)
+  const [draft, setDraft] = useState<FileMapping | null>(null)
+  const [obstacle, setObstacle] = useState<string | null>(null)
   const query = usePreview(file.id, checkedMapping)
   const toast = useToast()
   const problem = useProblem(query.error)
   const shown = query.data?.data
-  const mapping = draft ?? (shown === undefined ? {} : toMapping(shown))
+  const mapping = draft ?? shown?.mapping
+  const isDirty = draft !== checkedMapping
 
-  function apply() {
+  function change(next: FileMapping) {
+    setObstacle(null)
+    setDraft(next)
+  }
+
+  function check() {
+    setObstacle(null)
+    if (isDirty) setCheckedMapping(draft)
+    else void query.refetch()
+  }
+
+  function apply(preview: FilePreview, chosen: FileMapping) {
+    const found = findObstacle(preview, chosen, isDirty || query.isFetching, texts)
+    setObstacle(found)
+    if (found !== null) return
     toast({ text: texts.applied })
-    // A known layout contains more than columns: date formats, voids, constants.
-    onApply(draft === null && shown?.layout !== null ? null : mapping)
+    // The importer finds a built-in layout and a saved mapping by itself.
+    const isKnown = preview.mapping_source === 'built_in' || preview.mapping_source === 'saved'
+    onApply(isKnown ? null : chosen)
   }
 
   return (
     <SidePanel
+      wide
       onClose={onClose}
       title={texts.title}
       footer={
-        shown !== undefined && (
+        shown?.columns.length !== 0 && (
           <>
-            <Button variant="secondary" busy={query.isFetching} onClick={() => setCheckedMapping(mapping)}>
+            <Button variant="secondary" className={SHARE} busy={query.isFetching} onClick={check}>
               {texts.again}
             </Button>
-            <Button onClick={apply}>{texts.apply}</Button>
+            {shown !== undefined && mapping !== undefined && (
+              <Button className={SHARE} onClick={() => apply(shown, mapping)}>
+                {texts.apply}
+              </Button>
+            )}
+            {obstacle !== null && (
+              <p role="alert" className="w-full text-small font-medium text-danger">
+                {obstacle}
+              </p>
+            )}
           </>
         )
       }
@@ -58,99 +95,19 @@ export function PreviewDrawer({ file, onClose, onApply }: Props) {
       <p className="mb-4 text-body-s font-semibold [overflow-wrap:anywhere]">{file.name}</p>
       {query.isPending && <Skeleton label={texts.loading} rows={6} />}
       <SubmitFailure title={texts.refused} problem={problem} />
-      {shown !== undefined && (
-        <div className="grid gap-6">
-          <Findings preview={shown} />
-          <MappingFields
-            preview={shown}
-            mapping={mapping}
-            onChange={(name, column) => setDraft({ ...mapping, [name]: column })}
-          />
-          <PreviewRows preview={shown} />
+      {shown !== undefined && mapping !== undefined && (
+        <div className="grid min-w-0 gap-6 [&>*]:min-w-0">
+          <PreviewFindings preview={shown} mapping={mapping} isDirty={isDirty || query.isPlaceholderData} />
+          {shown.columns.length > 0 && (
+            <>
+              <ColumnTable preview={shown} mapping={mapping} onChange={change} />
+              <FieldSources preview={shown} mapping={mapping} onChange={change} />
+              <ValueSettings preview={shown} mapping={mapping} onChange={change} />
+              <PreviewRows preview={shown} />
+            </>
+          )}
         </div>
       )}
     </SidePanel>
-  )
-}
-
-function Findings({ preview }: { preview: FilePreview }) {
-  const { preview: texts } = useClaimsDataTexts()
-  const locale = useLocale()
-  const isAllAccepted = preview.accepted === preview.checked
-  const count = texts.checked(formatNumber(locale, preview.accepted), formatNumber(locale, preview.checked))
-  return (
-    <div className="grid gap-3">
-      <p className="text-body-s text-text-2">
-        {texts.format}: {preview.format} · {texts.layout}: {preview.layout ?? texts.ownLayout}
-      </p>
-      <Alert tone={isAllAccepted ? 'success' : 'warning'} role="status">
-        {count}
-        {preview.problems.length > 0 && (
-          <ul aria-label={texts.problems} className="mt-2 grid gap-1">
-            {preview.problems.map(({ field, reason, rows }) => (
-              <li key={`${field} ${reason}`}>
-                <code>{field}</code>: {reason} ({formatNumber(locale, rows)})
-              </li>
-            ))}
-          </ul>
-        )}
-      </Alert>
-    </div>
-  )
-}
-
-type MappingFieldsProps = {
-  preview: FilePreview
-  mapping: Mapping
-  onChange: (field: string, column: string | null) => void
-}
-
-/** A column for each of our fields. The import guide uses the same names. */
-function MappingFields({ preview, mapping, onChange }: MappingFieldsProps) {
-  const { preview: texts } = useClaimsDataTexts()
-  const columns = preview.columns.map((column) => ({ value: column, label: column }))
-  return (
-    <fieldset>
-      <legend className="mb-3 type-h3">{texts.mapping}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {preview.fields.map(({ name, required }) => (
-          <SelectField
-            key={name}
-            dense
-            label={<code>{name}</code>}
-            {...(required && { optional: `(${texts.required})` })}
-            emptyLabel={texts.none}
-            options={columns}
-            value={mapping[name] ?? ''}
-            onChange={({ target }) => onChange(name, target.value === '' ? null : target.value)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-function PreviewRows({ preview }: { preview: FilePreview }) {
-  const { preview: texts } = useClaimsDataTexts()
-  return (
-    <div className="rounded-r-2 border border-line">
-      <DataTable
-        caption={texts.rows}
-        dense
-        cards={false}
-        head={preview.columns.map((column) => <TableHeader key={column}>{column}</TableHeader>)}
-      >
-        {preview.rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no id
-          <TableRow key={index}>
-            {row.map((value, place) => (
-              <TableCell key={preview.columns[place] ?? place} nowrap>
-                {value ?? ''}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </DataTable>
-    </div>
   )
 }

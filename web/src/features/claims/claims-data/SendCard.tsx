@@ -1,4 +1,5 @@
 import { type ClaimFile, DATA_KINDS, type DataKind } from '@plumbline/contract/claims/claims-data'
+import type { FileMapping } from '@plumbline/contract/claims/file-mapping'
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useProblem } from '#parts/use-problem.ts'
@@ -13,20 +14,21 @@ import { FileList } from './FileList.tsx'
 import { useStartImport } from './use-claims-data.ts'
 import { useSendFiles } from './use-send-files.ts'
 
-type Mapping = Record<string, string | null>
-
 export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
   const { send: texts } = useClaimsDataTexts()
   const [kind, setKind] = useState<DataKind>('claims')
   const [through, setThrough] = useState('')
-  const [mapping, setMapping] = useState<Mapping | null>(null)
+  const [mapped, setMapped] = useState<{ file: string; mapping: FileMapping } | null>(null)
   const [isEmpty, setIsEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const files = useSendFiles(waiting)
   const start = useStartImport()
   const toast = useToast()
   const problem = useProblem(start.error)
-  const ready = waiting.filter(({ size_bytes, received_bytes }) => received_bytes === size_bytes)
+  const ready = waiting.filter(
+    ({ size_bytes, received_bytes, in_use }) => received_bytes === size_bytes && !in_use,
+  )
+  const mapping = ready.some(({ id }) => id === mapped?.file) ? mapped?.mapping : undefined
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     setIsEmpty(false)
@@ -42,12 +44,12 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
     const body = {
       kind,
       file_ids: ready.map(({ id }) => id),
-      ...(kind === 'claims' && mapping !== null && { mapping }),
+      ...(kind === 'claims' && mapping !== undefined && { mapping }),
       ...(kind === 'claims' && through !== '' && { data_through: through }),
     }
     start.mutate(body, {
       onSuccess() {
-        setMapping(null)
+        setMapped(null)
         setThrough('')
         toast({ text: texts.started })
       },
@@ -77,7 +79,8 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
           waiting={waiting}
           sending={files.sending}
           mappable={kind === 'claims'}
-          onMapping={setMapping}
+          mappedFile={mapped?.file ?? null}
+          onMapping={(file, chosen) => setMapped(chosen && { file, mapping: chosen })}
         />
         {kind === 'claims' && (
           <TextField

@@ -44,7 +44,7 @@ const BUILDS = [build(5, { is_left: true }), build(3, { is_current: true }), bui
 
 test.each([1366, 390])('imports and builds stand in one list with their state, at %i px', async (width) => {
   await page.viewport(width, 900)
-  const screen = await draw(<HistoryCard imports={IMPORTS} builds={BUILDS} />)
+  const screen = await draw(<HistoryCard imports={IMPORTS} builds={BUILDS} Account={() => null} />)
   await expect.element(screen.getByText(/Wrong month\. Reyes, Dana/)).toBeVisible()
   const rows = screen
     .getByRole('row')
@@ -73,7 +73,7 @@ test.each([1366, 390])('imports and builds stand in one list with their state, a
 
 test('taking an import back asks for a reason first', async () => {
   const { requests } = answerWith({ body: { data: null } })
-  const screen = await draw(<HistoryCard imports={IMPORTS} builds={BUILDS} />)
+  const screen = await draw(<HistoryCard imports={IMPORTS} builds={BUILDS} Account={() => null} />)
   await screen.getByRole('button', { name: 'Take back import 13' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Take back import 13?' })).toBeVisible()
   await screen.getByRole('button', { name: 'Take it back' }).click()

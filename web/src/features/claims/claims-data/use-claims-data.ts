@@ -1,4 +1,5 @@
 import { claimsDataEndpoints, type DataKind } from '@plumbline/contract/claims/claims-data'
+import type { FileMapping } from '@plumbline/contract/claims/file-mapping'
 import { jobEndpoints } from '@plumbline/contract/system/jobs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -42,7 +43,7 @@ export function useJobs() {
 type ImportBody = {
   kind: DataKind
   file_ids: string[]
-  mapping?: Record<string, string | null>
+  mapping?: FileMapping
   data_through?: string
 }
 
@@ -87,7 +88,7 @@ export function useDeleteFile() {
   })
 }
 
-export function usePreview(id: string, mapping: Record<string, string | null> | null) {
+export function usePreview(id: string, mapping: FileMapping | null) {
   return useQuery({
     queryKey: ['claim-file-preview', id, mapping],
     queryFn: ({ signal }) =>

@@ -221,6 +221,7 @@ export const auditLog = {
     flag_killed: 'Flag switched off for everyone',
     flag_revived: 'Flag switched on again',
     flag_updated: 'Flag changed',
+    import_rows_downloaded: 'Rows of an import downloaded',
     import_started: 'Import started',
     inbox_processed: 'Inbox of claim files processed',
     imported: 'Import finished',

@@ -224,6 +224,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     flag_killed: 'Función desactivada para todos',
     flag_revived: 'Función activada de nuevo',
     flag_updated: 'Función modificada',
+    import_rows_downloaded: 'Filas de una importación descargadas',
     import_started: 'Importación iniciada',
     inbox_processed: 'Carpeta de entrada procesada',
     imported: 'Importación terminada',
