@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { PassThrough, pipeline, type Readable, Transform } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ImportRefused } from './import-refused.ts'
 
@@ -37,31 +36,40 @@ export async function readHead(path: string, bytes: number): Promise<Buffer> {
   }
 }
 
+type Reading = { onBytes?: (bytes: number) => void; signal?: AbortSignal }
+
+/** Reads a file in chunks. A stream would cost as much time as everything that is done with the bytes. */
+async function* readChunks(path: string, { onBytes, signal }: Reading): AsyncGenerator<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    for (;;) {
+      signal?.throwIfAborted()
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(CHUNK_BYTES), 0, CHUNK_BYTES)
+      if (bytesRead === 0) return
+      onBytes?.(bytesRead)
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Streams a file, unpacked if it is gzip, and counts and hashes its bytes. */
-export function openBytes(
-  path: string,
-  { gzip, onBytes, signal }: { gzip: boolean; onBytes?: (bytes: number) => void; signal?: AbortSignal },
-): ByteSource {
+export function openBytes(path: string, { gzip, ...reading }: Reading & { gzip: boolean }): ByteSource {
   const hash = createHash('sha256')
   let packed = 0
-  const counted = new Transform({
-    readableHighWaterMark: CHUNK_BYTES,
-    transform(chunk: Buffer, _encoding, done) {
+  const sha256 = () => hash.digest('hex')
+  async function* hashed() {
+    for await (const chunk of readChunks(path, reading)) {
       hash.update(chunk)
       packed += chunk.length
-      onBytes?.(chunk.length)
-      done(null, chunk)
-    },
-  })
-  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal })
-  const unpacked: Readable = pipeline(
-    file,
-    counted,
-    gzip ? createGunzip({ chunkSize: CHUNK_BYTES }) : new PassThrough({ highWaterMark: CHUNK_BYTES }),
-    () => {},
-  )
+      yield chunk
+    }
+  }
+  if (!gzip) return { chunks: hashed(), sha256 }
+  const unpacked = pipeline(hashed, createGunzip({ chunkSize: CHUNK_BYTES }), () => {})
   const bounded = refuseBomb(unpacked, path, () => UNPACKED_SMALL_BYTES + packed * UNPACKED_TIMES_MAX)
-  return { chunks: explainErrors(bounded, path), sha256: () => hash.digest('hex') }
+  return { chunks: explainErrors(bounded, path), sha256 }
 }
 
 /** Checks while reading, before anything is stored; `allowed` grows with the packed bytes read. */

@@ -37,23 +37,24 @@ export async function countOutcome(connection: DuckDBConnection): Promise<Outcom
   return { loaded: lines + voids, replaced, duplicates, rejected, retired, touched: quarters }
 }
 
-/** R-FIG-2: the latest received date if the layout has one, else the latest service date. Voids do not count. */
-export async function readDataThrough(
-  connection: DuckDBConnection,
-  stated: string | undefined,
-): Promise<string | null> {
-  if (stated !== undefined) {
-    try {
-      return String(Temporal.PlainDate.from(stated))
-    } catch (error) {
-      throw new ImportRefused('format', 'The data-through date must be a date such as 2026-09-30.', {
-        cause: error,
-      })
-    }
+/** R-FIG-2: through when the payer says that the data is complete. */
+export function readStatedDay(stated: string): string {
+  try {
+    return String(Temporal.PlainDate.from(stated))
+  } catch (error) {
+    throw new ImportRefused('format', 'The data-through date must be a date such as 2026-09-30.', {
+      cause: error,
+    })
   }
-  const reader = await connection.runAndReadAll(
-    `select cast(coalesce(max(received_date), max(service_date)) as varchar) from ${STAGE} where problem is null and not is_void`,
-  )
-  const [through] = reader.getRows()[0] ?? []
-  return through === null || through === undefined ? null : String(through)
+}
+
+/** The latest value of a date, or null without one. */
+export async function findLatest(
+  connection: DuckDBConnection,
+  date: string,
+  rows: string,
+): Promise<string | null> {
+  const found = await connection.runAndReadAll(`select cast(max(${date}) as varchar) from ${rows}`)
+  const [latest] = found.getRows()[0] ?? []
+  return latest === null || latest === undefined ? null : String(latest)
 }

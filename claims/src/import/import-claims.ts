@@ -8,19 +8,20 @@ import { openDuckDb } from '../store/duckdb.ts'
 import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber } from '../store/manifest.ts'
 import { compareTotals } from '../store/quarter-totals.ts'
 import { openRunFolder } from '../store/run-folder.ts'
-import { findMended, writeSuperseded } from '../undo/superseded.ts'
-import { type ConflictRule, resolveClaims } from '../x12/identity/resolve-claims.ts'
+import { writeSuperseded } from '../undo/superseded.ts'
+import type { ConflictRule } from '../x12/identity/resolve-claims.ts'
 import { bindLayout } from './bind-layout.ts'
 import { BUILT_IN_LAYOUTS, X12_LAYOUT } from './built-in-layouts.ts'
-import { countOutcome, type Outcome, readDataThrough } from './count-outcome.ts'
+import type { Outcome } from './count-outcome.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { inspectFiles } from './inspect-files.ts'
 import type { Layout } from './layout.ts'
+import { loadRows } from './load-rows.ts'
 import { writeRejects } from './rejects-file.ts'
 import { countRepaired, writeRepaired } from './report/repaired-fields.ts'
 import { saveCorrections } from './report/save-corrections.ts'
-import { resolveVersions, storedLines, storedVoids } from './resolve-versions.ts'
-import { type StagedFile, stageFiles } from './stage-file.ts'
+import { storedLines, storedVoids } from './resolve-versions.ts'
+import type { StagedFile } from './stage-file.ts'
 import { writeLines, writeVoids } from './write-version.ts'
 
 export type ClaimsImport = {
@@ -94,19 +95,13 @@ async function run(work: Work): Promise<ClaimsImported> {
   const layout = layoutName(bound.layout)
   const { fresh, repeated } = setAsideRepeats(files, base, layout)
 
-  const staged = await stageFiles(fresh, {
+  const { outcome, through, stage, ready, newLines } = await loadRows(fresh, {
     ...work,
+    base,
     bound,
     importNumber: number,
-    takenBack: listTakenBack(base),
   })
-  work.onProgress?.({ stage: 'resolve', done: 0, total: null })
-  if (isX12) await resolveClaims(connection, store, base, work.conflicts ?? 'later')
-  const stored = { lines: storedLines(store, base.lines), voids: storedVoids(store, base) }
-  await resolveVersions(connection, { ...stored, isX12 })
-  const outcome = await countOutcome(connection)
-  const counts = addUp(files, repeated, staged, outcome)
-  const through = await readDataThrough(connection, work.dataThrough)
+  const counts = addUp(files, repeated, stage?.files ?? [], outcome)
   const manifestThrough = work.dataThrough === undefined ? latest(base.dataThrough, through) : through
   const record: ImportRecord = {
     number,
@@ -123,27 +118,29 @@ async function run(work: Work): Promise<ClaimsImported> {
     undo: {
       throughBefore: base.dataThrough,
       throughStated: work.dataThrough !== undefined,
-      mends: await findMended(connection, number),
+      mends: stage?.mends ?? [],
     },
   }
   const onlyRepeats = counts.duplicates === counts.read && manifestThrough === base.dataThrough
   if (onlyRepeats) return { ...record, manifest: base, unchanged: true }
-  const corrections = isX12 ? await saveCorrections(work, { base, staged, record }) : base.corrections
-
-  if (counts.rejected > 0) Object.assign(record, await saveRejects(work, staged, record))
-  const repaired = await saveRepaired(work, staged, number)
-  if (repaired !== null) record.repaired = repaired
+  let corrections = base.corrections
+  if (stage !== null) {
+    if (isX12) corrections = await saveCorrections(work, { base, staged: stage.files, record })
+    if (counts.rejected > 0) Object.assign(record, await saveRejects(work, stage.files, record))
+    const repaired = await saveRepaired(work, stage.files, number)
+    if (repaired !== null) record.repaired = repaired
+  }
   const lines = await writeLines(connection, store, base, {
     ...work,
-    touched: outcome.touched,
+    ...outcome,
+    ready,
+    newLines,
     onQuarter: (done, total) => work.onProgress?.({ stage: 'write', done, total }),
   })
   const touched = record.quarters
   record.totals = await compareTotals(connection, store, { before: base.lines, after: lines, touched })
-  const voids = await writeVoids(connection, store, base)
-  if (voids !== null && voids !== base.voids) work.written.push(voids.file)
-  const superseded = await writeSuperseded(connection, store, { ...stored, isX12 })
-  if (superseded !== null) work.written.push(superseded.file)
+  const { voids, superseded } =
+    stage === null ? { voids: base.voids, superseded: null } : await saveLosers(work, base, isX12)
   work.signal?.throwIfAborted()
   const { format: _format, number: _number, createdAt: _createdAt, ...content } = base
   const manifest = await store.commit(base, {
@@ -159,8 +156,15 @@ async function run(work: Work): Promise<ClaimsImported> {
   return { ...record, manifest, unchanged: false }
 }
 
-const listTakenBack = ({ imports }: Manifest) =>
-  imports.filter(({ takenBack }) => takenBack !== undefined).map(({ number }) => number)
+/** Keeps what no longer counts: voids, and the rows that others replaced. */
+async function saveLosers({ connection, store, written }: Work, base: Manifest, isX12: boolean) {
+  const stored = { lines: storedLines(store, base.lines), voids: storedVoids(store, base) }
+  const voids = await writeVoids(connection, store, base)
+  if (voids !== null && voids !== base.voids) written.push(voids.file)
+  const superseded = await writeSuperseded(connection, store, { ...stored, isX12 })
+  if (superseded !== null) written.push(superseded.file)
+  return { voids, superseded }
+}
 
 /** A payer's own mapping gets its hash in the name: the same bytes under another mapping are another import. */
 function layoutName(layout: Layout): string {

@@ -37,10 +37,10 @@ export async function resolveVersions(
   connection: DuckDBConnection,
   { lines, voids, isX12 = false }: { lines: string; voids: string; isX12?: boolean },
 ): Promise<void> {
-  const contested = await connection.runAndReadAll(await contestedClaims(connection, { lines, voids, isX12 }))
+  const rows = `(select * from ${STAGE} where problem is null)`
   // Without contested claims, no rows need to be read again.
   const isContested =
-    Number(contested.getRows()[0]?.[0]) === 0
+    (await findContested(connection, { rows, lines, voids, isX12 })) === 0
       ? 'false'
       : 'exists (from contested_claims c where c.h = hash(s.claim_id))'
   const content = `hash(${CONTENT.join(', ')})`
@@ -79,25 +79,36 @@ export async function resolveVersions(
 /** Whether a row is in the last of several claims with its id; a corrected reject is in none. */
 const inLatest = (claim: string) => `coalesce(${claim} = latest, true)`
 
-/** Claims that need a decision. Found by hash: a collision only means that one more claim is decided exactly. */
-async function contestedClaims(
+type Contest = {
+  /** SQL source of the good rows: claim_id, line_number, version, import_number, is_void. */
+  rows: string
+  lines: string
+  voids: string
+  isX12?: boolean
+}
+
+/**
+ * Counts the claims that need a decision, and lists them in contested_claims. Found by hash: a collision only means
+ * that one more claim is decided exactly.
+ */
+export async function findContested(
   connection: DuckDBConnection,
-  { lines, voids, isX12 }: { lines: string; voids: string; isX12: boolean },
-): Promise<string> {
-  const good = `from ${STAGE} where problem is null`
+  { rows, lines, voids, isX12 = false }: Contest,
+): Promise<number> {
   // A value that is the same on all rows need not be compared for each claim.
   const spread = await connection.runAndReadAll(`select min(version) <> max(version),
-    min(import_number) <> max(import_number), bool_or(is_void) ${good}`)
+    min(import_number) <> max(import_number), bool_or(is_void) from ${rows}`)
   const [versions, imports, hasVoids] = spread.getRows()[0] ?? []
   const reasons = ['bit_count(bit_or(1::ubigint << (line_number % 64)::ubigint)) <> count(*)']
   if (versions) reasons.push('min(version) <> max(version)')
   if (imports) reasons.push('min(import_number) <> max(import_number)')
   if (hasVoids) reasons.push('bool_or(is_void)')
   if (isX12) reasons.push('min(x12_claim) <> max(x12_claim)')
-  return `create or replace temp table contested_claims as
-    select hash(claim_id) as h ${good} group by h having ${reasons.join(' or ')}
+  const found = await connection.runAndReadAll(`create or replace temp table contested_claims as
+    select hash(claim_id) as h from ${rows} group by h having ${reasons.join(' or ')}
     union select hash(claim_id) from (select claim_id from ${lines} union all select claim_id from ${voids})
-      where hash(claim_id) in (select hash(claim_id) ${good})`
+      where hash(claim_id) in (select hash(claim_id) from ${rows})`)
+  return Number(found.getRows()[0]?.[0])
 }
 
 /** Lines equal to a stored line; a missing allowed or paid counts as equal. */

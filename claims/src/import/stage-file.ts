@@ -5,6 +5,7 @@ import type { BoundLayout } from './bind-layout.ts'
 import { checkNpis } from './check-npis.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { InspectedFile } from './inspect-file.ts'
+import { canReadTogether, nullIfUnreadable, togetherSource } from './read-together.ts'
 import { copyReadableRows, type TextFile } from './scan-text.ts'
 import { checkedRows, openStage, parquetSource, stageRows, textSource } from './stage-rows.ts'
 
@@ -18,38 +19,74 @@ type Staging = {
   importNumber: number
   /** Imports that were taken back: their rejects have nothing to join. */
   takenBack: readonly number[]
+  /** The latest accepted date. */
   lastDay: string
   fileOrdinal: number
 }
 
-type StagingAll = Omit<Staging, 'lastDay' | 'fileOrdinal'> & {
-  memoryMb: number
-  today?: Temporal.PlainDate
-  onProgress?: OnProgress
-}
+type StagingAll = Omit<Staging, 'fileOrdinal'> & { memoryMb: number; onProgress?: OnProgress }
 
 /** Loads the rows of all files into a new stage and checks them. */
 export async function stageFiles(
   files: readonly InspectedFile[],
-  { memoryMb, today, onProgress, ...staging }: StagingAll,
+  { memoryMb, onProgress, ...staging }: StagingAll,
 ): Promise<StagedFile[]> {
   const { connection, folder, bound } = staging
-  const lastDay = String((today ?? Temporal.Now.plainDateISO()).add({ days: 1 }))
   const total = files.reduce((sum, { read }) => sum + read, 0)
   await openStage(connection, { rows: total, memoryMb, folder, layout: bound.layout })
+  const report = (done: number) => onProgress?.({ stage: 'load', done: Math.round(done), total })
+  const staged = (await stageTogether(files, staging, report)) ?? (await stageEach(files, staging, report))
+  await checkNpis(connection)
+  report(total)
+  return staged
+}
+
+type ReportRows = (rows: number) => void
+
+/** Loads regular files in one go; null if they must be read one by one. */
+async function stageTogether(
+  files: readonly InspectedFile[],
+  staging: Omit<Staging, 'fileOrdinal'>,
+  report: ReportRows,
+): Promise<StagedFile[] | null> {
+  const { connection, bound } = staging
+  if (files.length < 2 || !canReadTogether(files, bound)) return null
+  const source = togetherSource(files)
+  const padded = files.some((file) => file.padded)
+  const total = files.reduce((sum, { read }) => sum + read, 0)
+  const rows = await withProgress(
+    connection,
+    (share) => report(share * total),
+    () => stageRows(connection, checkedRows({ ...staging, source, padded, fileOrdinal: 0 })),
+  ).catch(nullIfUnreadable)
+  if (rows === null) return null
+  const staged: StagedFile[] = []
+  let firstRow = 0
+  for (const file of files) {
+    const unreadable = file.rejects.length
+    staged.push({ file, firstRow, rows: file.read - unreadable, unreadable })
+    firstRow += file.read - unreadable
+  }
+  if (firstRow !== rows) throw unreliable(files)
+  return staged
+}
+
+async function stageEach(
+  files: readonly InspectedFile[],
+  staging: Omit<Staging, 'fileOrdinal'>,
+  report: ReportRows,
+): Promise<StagedFile[]> {
   const staged: StagedFile[] = []
   let firstRow = 0
   for (const [fileOrdinal, file] of files.entries()) {
-    const report = (share: number) =>
-      onProgress?.({ stage: 'load', done: Math.round(firstRow + share * file.read), total })
-    const each = await withProgress(connection, report, () =>
-      stageFile(file, firstRow, { ...staging, lastDay, fileOrdinal }),
+    const each = await withProgress(
+      staging.connection,
+      (share) => report(firstRow + share * file.read),
+      () => stageFile(file, firstRow, { ...staging, fileOrdinal }),
     )
     firstRow += each.rows
     staged.push(each)
   }
-  await checkNpis(connection)
-  onProgress?.({ stage: 'load', done: total, total })
   return staged
 }
 
@@ -93,10 +130,10 @@ async function stageFile(file: InspectedFile, firstRow: number, staging: Staging
   }
   const { delimiter, columns } = text.head
   if (file.isRegular) {
-    const source = textSource(text.path, columns.length, delimiter, { gzip: text.gzip })
+    const source = textSource([text.path], columns.length, delimiter, { gzip: text.gzip })
     const rows = await load(source, file.padded).catch(nullIfIrregular)
     if (rows === expected) return { file, firstRow, rows, unreadable: file.rejects.length }
-    if (rows !== null) throw unreliable(file)
+    if (rows !== null) throw unreliable([file])
   }
   return stageCopy(file, text, firstRow, staging, load)
 }
@@ -118,19 +155,22 @@ async function stageCopy(
     )
   }
   const { delimiter, columns } = text.head
-  const rows = await load(textSource(target, columns.length, delimiter, { isCopy: true }), true)
-  if (rows !== copied.rows) throw unreliable(file)
+  const rows = await load(textSource([target], columns.length, delimiter, { isCopy: true }), true)
+  if (rows !== copied.rows) throw unreliable([file])
   const unreadable = copied.rejected + file.rejects.length
   return checkCount({ file, firstRow, rows, unreadable }, file.read - unreadable)
 }
 
 function checkCount(staged: StagedFile, expected: number): StagedFile {
-  if (staged.rows !== expected) throw unreliable(staged.file)
+  if (staged.rows !== expected) throw unreliable([staged.file])
   return staged
 }
 
-const unreliable = ({ name }: InspectedFile) =>
-  new ImportRefused('unreadable', `The rows of ${name} cannot be counted reliably. Nothing was changed.`)
+const unreliable = (files: readonly InspectedFile[]) =>
+  new ImportRefused(
+    'unreadable',
+    `The rows of ${files.map(({ name }) => name).join(', ')} cannot be counted reliably. Nothing was changed.`,
+  )
 
 /** If the strict reader fails, the rows are copied one by one instead. */
 function nullIfIrregular(error: unknown): null {

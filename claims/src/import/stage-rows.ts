@@ -53,14 +53,14 @@ export async function openStage(
 
 /** SQL source of a text file, or of its clean copy, which has no header and the line number as its last field. */
 export function textSource(
-  path: string,
+  paths: readonly string[],
   columns: number,
   delimiter: Delimiter,
   options: { gzip?: boolean; isCopy?: boolean },
 ): string {
   const names = Array.from({ length: columns }, (_, at) => `'c${at}': 'varchar'`)
   if (options.isCopy) names.push("'copy_line': 'bigint'")
-  const source = `read_csv(${sqlText(path)}, auto_detect = false, strict_mode = true, null_padding = false,
+  const source = `read_csv([${paths.map(sqlText).join(', ')}], auto_detect = false, strict_mode = true, null_padding = false,
     header = ${!options.isCopy}, delim = ${sqlText(delimiter)}, quote = '"', escape = '"',
     compression = '${options.gzip ? 'gzip' : 'none'}', columns = {${names.join(', ')}})`
   return options.isCopy ? source : `(select *, cast(null as bigint) as copy_line from ${source})`

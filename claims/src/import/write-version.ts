@@ -6,21 +6,21 @@ import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest, StoredFile } from '../store/manifest.ts'
 import { syncFile } from '../store/write-quarter.ts'
-import { writeQuarters } from '../store/write-quarters.ts'
+import { adoptPart, type QuarterPart, writeQuarters } from '../store/write-quarters.ts'
 import type { Outcome } from './count-outcome.ts'
 import { NEW_LINES, storedLines, storedVoids } from './resolve-versions.ts'
+import { sortableRows } from './sortable-rows.ts'
 
 const COLUMNS = LINE_COLUMNS.map(({ name }) => name).join(', ')
 
-// Measured: the memory for sorting a line, and the share that leaves room for reading and writing.
-const SORTED_ROW_BYTES = 400
-const MEMORY_SHARE = 0.4
-
 type Touched = Outcome['touched']
+
+const NOT_RETIRED = `where not exists
+  (from retired r where r.claim_id = s.claim_id and r.line_number = s.line_number)`
 
 /** Splits quarters into portions that can be sorted without spilling; each is one pass over the stage. */
 function splitPortions(touched: Touched, base: Manifest, memoryMb: number): Quarter[][] {
-  const most = (memoryMb * (1 << 20) * MEMORY_SHARE) / SORTED_ROW_BYTES
+  const most = sortableRows(memoryMb)
   const portions: Quarter[][] = []
   let size = Number.POSITIVE_INFINITY
   for (const { quarter, gained } of touched) {
@@ -39,6 +39,12 @@ type Writing = {
   folder: string
   memoryMb: number
   touched: Touched
+  /** How many stored lines no longer count. */
+  retired: number
+  /** What was written before the versions were resolved. */
+  ready: readonly QuarterPart[]
+  /** SQL for the new lines of some quarters. */
+  newLines: (quarters: readonly Quarter[]) => string
   /** Collects the new files, so that a failed import can remove them. */
   written: string[]
   onQuarter: (done: number, total: number) => void
@@ -49,29 +55,47 @@ export async function writeLines(
   connection: DuckDBConnection,
   store: ClaimsStore,
   base: Manifest,
-  { folder, memoryMb, touched, written, onQuarter }: Writing,
+  { folder, memoryMb, touched, retired, ready, newLines, written, onQuarter }: Writing,
 ): Promise<Manifest['lines']> {
   const names = touched.map(({ quarter }) => quarter)
   const lines = base.lines.filter(({ quarter }) => !names.includes(quarter))
-  let done = 0
-  for (const portion of splitPortions(touched, base, memoryMb)) {
+  const add = (next: Manifest['lines']) => {
+    lines.push(...next)
+    written.push(...next.map(({ file }) => file))
+  }
+  const finished = findFinished(touched, base, ready)
+  for (const part of finished) add([await adoptPart(store, part)])
+  const others = touched.filter(({ quarter }) => !finished.some((part) => part.quarter === quarter))
+  let done = finished.length
+  for (const portion of splitPortions(others, base, memoryMb)) {
     onQuarter(done, touched.length)
     const before = base.lines.filter(({ quarter }) => portion.includes(quarter))
     const next = await writeQuarters(
       connection,
       store,
       folder,
-      `select ${COLUMNS} from ${NEW_LINES} and ${within(portion)}
-        union all select ${COLUMNS} from ${storedLines(store, before)} s where not exists
-          (from retired r where r.claim_id = s.claim_id and r.line_number = s.line_number)`,
+      `${newLines(portion)} union all select ${COLUMNS} from ${storedLines(store, before)} s ${retired > 0 ? NOT_RETIRED : ''}`,
     )
-    lines.push(...next)
-    written.push(...next.map(({ file }) => file))
+    add(next)
     done += portion.length
   }
   onQuarter(done, touched.length)
   return lines.toSorted((left, right) => (left.quarter < right.quarter ? -1 : 1))
 }
+
+/** Parts that are their whole quarter: the store has no lines of it, and none of theirs was left out. */
+function findFinished(touched: Touched, base: Manifest, ready: readonly QuarterPart[]): QuarterPart[] {
+  return ready.filter(
+    (part) =>
+      touched.some(({ quarter, gained }) => quarter === part.quarter && gained === part.rows) &&
+      !base.lines.some(({ quarter }) => quarter === part.quarter) &&
+      ready.filter(({ quarter }) => quarter === part.quarter).length === 1,
+  )
+}
+
+/** SQL for the lines of some quarters that resolveVersions lets through. */
+export const resolvedLines = (quarters: readonly Quarter[]): string =>
+  `select ${COLUMNS} from ${NEW_LINES} and ${within(quarters)}`
 
 function within(quarters: readonly Quarter[]): string {
   const [first, last] = [quarters[0], quarters.at(-1)]

@@ -1,0 +1,99 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { LINE_COLUMNS } from '../line.ts'
+import { sqlText } from '../store/duckdb.ts'
+import { copyByQuarter, type QuarterPart } from '../store/write-quarters.ts'
+import type { BoundLayout } from './bind-layout.ts'
+import type { InspectedFile } from './inspect-file.ts'
+import { canReadTogether, nullIfUnreadable, togetherSource } from './read-together.ts'
+import { sortableRows } from './sortable-rows.ts'
+import { checkedRows } from './stage-rows.ts'
+
+/**
+ * The good lines of an import, sorted and written by quarter before versions are resolved. If no claim turns out to be
+ * contested, these files are what the store keeps.
+ */
+export type ReadyLines = {
+  parts: QuarterPart[]
+  rows: number
+  /** Some lines have an optional field that was emptied. */
+  hasRepairs: boolean
+}
+
+type Reading = {
+  connection: DuckDBConnection
+  folder: string
+  bound: BoundLayout
+  importNumber: number
+  takenBack: readonly number[]
+  lastDay: string
+  memoryMb: number
+  onRows: (rows: number) => void
+}
+
+const COLUMNS = LINE_COLUMNS.map(({ name }) => name).join(', ')
+// Counts rows while they are written: the engine writes one result at a time.
+const REPAIRS = 'repaired_rows'
+const IS_GOOD = `problem is null and not is_void
+  and case when repair is null then true else nextval('${REPAIRS}') > 0 end`
+
+/** Reads, checks, sorts and writes the good lines in one pass; null if the files must be read one by one. */
+export async function writeReadyLines(
+  files: readonly InspectedFile[],
+  { connection, folder, memoryMb, onRows, ...reading }: Reading,
+): Promise<ReadyLines | null> {
+  // Corrected rejects join older claims.
+  if (reading.bound.isRejectsFile || !canReadTogether(files, reading.bound)) return null
+  await connection.run(`create or replace sequence ${REPAIRS}`)
+  const ready: ReadyLines = { parts: [], rows: 0, hasRepairs: false }
+  let done = 0
+  for (const portion of splitFiles(files, memoryMb)) {
+    const target = await mkdtemp(join(folder, 'ready-'))
+    const rowsSql = checkedRows({
+      ...reading,
+      source: togetherSource(portion),
+      padded: portion.some(({ padded }) => padded),
+      fileOrdinal: 0,
+    })
+    const parts = await copyByQuarter(
+      connection,
+      target,
+      `select ${COLUMNS} from (${rowsSql}) where ${IS_GOOD}`,
+    ).catch(nullIfUnreadable)
+    if (parts === null) return null
+    ready.parts.push(...parts)
+    done += portion.reduce((sum, { read }) => sum + read, 0)
+    onRows(done)
+  }
+  ready.rows = ready.parts.reduce((sum, { rows }) => sum + rows, 0)
+  ready.hasRepairs = await wasUsed(connection)
+  return ready
+}
+
+async function wasUsed(connection: DuckDBConnection): Promise<boolean> {
+  const found = await connection.runAndReadAll(
+    `select last_value from duckdb_sequences() where sequence_name = ${sqlText(REPAIRS)}`,
+  )
+  return found.getRows()[0]?.[0] !== null
+}
+
+/** Portions of files that can be sorted without spilling; a file is never split. */
+function splitFiles(files: readonly InspectedFile[], memoryMb: number): InspectedFile[][] {
+  const most = sortableRows(memoryMb)
+  const portions: InspectedFile[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const file of files) {
+    if (size + file.read > most) {
+      portions.push([])
+      size = 0
+    }
+    portions.at(-1)?.push(file)
+    size += file.read
+  }
+  return portions
+}
+
+/** SQL source of ready lines. */
+export const readyLines = (parts: readonly QuarterPart[]): string =>
+  `read_parquet([${parts.map(({ path }) => sqlText(path)).join(', ')}], hive_partitioning = false)`
