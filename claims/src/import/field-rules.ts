@@ -37,7 +37,7 @@ const rule = (field: string, value: string, ok: string, reason: string): FieldRu
 
 // A spreadsheet turns long numbers into 2.02605E+11, so that different claims get the same id.
 const isRounded = (field: string) =>
-  `(contains(upper(t_${field}), 'E+') and regexp_full_match(t_${field}, '\\d([.,]\\d+)?[eE]\\+\\d{1,2}'))`
+  `(contains(t_${field}, '+') and regexp_full_match(t_${field}, '\\d([.,]\\d+)?[eE]\\+\\d{1,2}'))`
 
 const identifier = (field: string): FieldRule =>
   rule(

@@ -9,6 +9,7 @@ import type { InspectedFile } from './inspect-file.ts'
 import { canReadTogether, nullIfUnreadable, togetherSource } from './read-together.ts'
 import { sortableRows } from './sortable-rows.ts'
 import { checkedRows } from './stage-rows.ts'
+import { withProgress } from './with-progress.ts'
 
 /**
  * The good lines of an import, sorted and written by quarter before versions are resolved. If no claim turns out to be
@@ -56,15 +57,15 @@ export async function writeReadyLines(
       padded: portion.some(({ padded }) => padded),
       fileOrdinal: 0,
     })
-    const parts = await copyByQuarter(
+    const rows = portion.reduce((sum, { read }) => sum + read, 0)
+    const parts = await withProgress(
       connection,
-      target,
-      `select ${COLUMNS} from (${rowsSql}) where ${IS_GOOD}`,
+      (share) => onRows(Math.round(done + share * rows)),
+      () => copyByQuarter(connection, target, `select ${COLUMNS} from (${rowsSql}) where ${IS_GOOD}`),
     ).catch(nullIfUnreadable)
     if (parts === null) return null
     ready.parts.push(...parts)
-    done += portion.reduce((sum, { read }) => sum + read, 0)
-    onRows(done)
+    done += rows
   }
   ready.rows = ready.parts.reduce((sum, { rows }) => sum + rows, 0)
   ready.hasRepairs = await wasUsed(connection)

@@ -8,6 +8,7 @@ import type { InspectedFile } from './inspect-file.ts'
 import { canReadTogether, nullIfUnreadable, togetherSource } from './read-together.ts'
 import { copyReadableRows, type TextFile } from './scan-text.ts'
 import { checkedRows, openStage, parquetSource, stageRows, textSource } from './stage-rows.ts'
+import { withProgress } from './with-progress.ts'
 
 /** Where the rows of a file are in the stage, and how many could not be read. */
 export type StagedFile = { file: InspectedFile; firstRow: number; rows: number; unreadable: number }
@@ -88,29 +89,6 @@ async function stageEach(
     staged.push(each)
   }
   return staged
-}
-
-const POLL_MS = 250
-const FULL_PERCENT = 100
-
-/** Reports the engine's progress, from 0 to 1, while it works. */
-async function withProgress<Result>(
-  connection: DuckDBConnection,
-  report: (share: number) => void,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await connection.run('set enable_progress_bar = true')
-  await connection.run('set enable_progress_bar_print = false')
-  report(0)
-  const timer = setInterval(() => {
-    const { percentage } = connection.progress
-    if (percentage > 0) report(Math.min(percentage, FULL_PERCENT) / FULL_PERCENT)
-  }, POLL_MS)
-  try {
-    return await work()
-  } finally {
-    clearInterval(timer)
-  }
 }
 
 /** Loads the rows of a file. If counts do not agree, the file is refused. */
