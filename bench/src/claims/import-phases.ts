@@ -25,8 +25,8 @@ export async function generateFiles({ lines, world, memoryMb }: PhaseInput): Pro
 }
 
 /**
- * What a person would write with DuckDB alone: read the files, cast, sort, and write one Parquet file per quarter. It
- * checks no rows, resolves no versions, hashes no files, and fails on a bad value.
+ * What a person would write with DuckDB alone: read the files, cast, sort, and write one Parquet file per quarter, and
+ * one of the providers. It checks no rows, resolves no versions, hashes no files, and fails on a bad value.
  */
 export async function importBare({ world, scratch, memoryMb }: PhaseInput): Promise<Facts> {
   const { connection, close } = await openDuckDb({ memoryMb, tempDir: join(scratch, 'spill') })
@@ -43,6 +43,8 @@ export async function importBare({ world, scratch, memoryMb }: PhaseInput): Prom
     ) to ${sqlText(join(scratch, 'lines'))}
     (format parquet, compression zstd, row_group_size 20480, partition_by (line_quarter))`)
   const lines = Number((await result.getRows())[0]?.[0] ?? 0)
+  await connection.run(`copy (from read_csv(${sqlText(join(world, 'providers.csv'))}, header = true, all_varchar = true))
+    to ${sqlText(join(scratch, 'providers.parquet'))} (format parquet, compression zstd)`)
   close()
   return { lines }
 }
