@@ -104,10 +104,14 @@ export async function findContested(
   if (imports) reasons.push('min(import_number) <> max(import_number)')
   if (hasVoids) reasons.push('bool_or(is_void)')
   if (isX12) reasons.push('min(x12_claim) <> max(x12_claim)')
+  // The first import has nothing to compare with.
+  const inStore =
+    lines === NO_LINES && voids === NO_VOIDS
+      ? ''
+      : `union select hash(claim_id) from (select claim_id from ${lines} union all select claim_id from ${voids})
+          where hash(claim_id) in (select hash(claim_id) from ${rows})`
   const found = await connection.runAndReadAll(`create or replace temp table contested_claims as
-    select hash(claim_id) as h from ${rows} group by h having ${reasons.join(' or ')}
-    union select hash(claim_id) from (select claim_id from ${lines} union all select claim_id from ${voids})
-      where hash(claim_id) in (select hash(claim_id) from ${rows})`)
+    select hash(claim_id) as h from ${rows} group by h having ${reasons.join(' or ')} ${inStore}`)
   return Number(found.getRows()[0]?.[0])
 }
 
