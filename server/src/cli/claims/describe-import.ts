@@ -31,7 +31,7 @@ export function describeImport(
   const { counts, rejects, manifest, unchanged, ...record } = imported
   const rejectsFile = rejects === null ? null : store.path(rejects)
   const lines = [
-    `${record.files.map(({ name }) => name).join(', ')}, layout ${record.layout}:`,
+    `${unchanged ? '' : `Import ${record.number}: `}${record.files.map(({ name }) => name).join(', ')}, layout ${record.layout}:`,
     `Rows read ${formatCount(counts.read)} = loaded ${formatCount(counts.loaded)} + replaced ${formatCount(counts.replaced)} ` +
       `+ duplicates ${formatCount(counts.duplicates)} + rejected ${formatCount(counts.rejected)}.`,
   ]
