@@ -145,6 +145,7 @@ export const practiceCase = {
     sentFor: (names: string, kind: string) => `Sent for ${names}: ${kind}`,
     allClaims: (count: number) => (count === 2 ? 'both claims' : `all ${count} claims`),
     everything: 'Everything we asked for',
+    noKind: 'Please choose what it is.',
     kindOf: (name: string) => `What is in ${name}`,
     change: 'Change',
     changeFor: (name: string) => `Change the claims of ${name}`,

@@ -144,6 +144,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     sentFor: (names, kind) => `Enviado para ${names}: ${kind}`,
     allClaims: (count) => (count === 2 ? 'las dos reclamaciones' : `las ${count} reclamaciones`),
     everything: 'Todo lo que pedimos',
+    noKind: 'Elija qué es.',
     kindOf: (name) => `Qué contiene ${name}`,
     change: 'Cambiar',
     changeFor: (name) => `Cambiar las reclamaciones de ${name}`,
