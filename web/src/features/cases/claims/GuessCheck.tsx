@@ -11,9 +11,8 @@ export function GuessCheck({ file, onConfirm }: { file: string; onConfirm: () =>
         <Icon name="alert" className="mt-0.5" />
         {texts.check}
       </span>
-      <Button variant="secondary" size="sm" onClick={onConfirm}>
+      <Button variant="secondary" size="sm" aria-label={texts.checkedFor(file)} onClick={onConfirm}>
         {texts.checked}
-        <span className="sr-only">{texts.checkedFor(file)}</span>
       </Button>
     </p>
   )

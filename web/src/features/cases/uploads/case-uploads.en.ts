@@ -98,7 +98,7 @@ export const caseUploads = {
     chooseKind: 'Choose what it is',
     check: 'Please check: the name of the file does not say for sure which claims it answers.',
     checked: 'Yes, these claims',
-    checkedFor: (name: string) => `: ${name}`,
+    checkedFor: (name: string) => `Yes, these claims: ${name}`,
     kindForAll: 'What these files are',
     forAll: (count: number) => `Claims for the ${count} files without one`,
     forThese: (count: number) => `Use for these ${count} files`,

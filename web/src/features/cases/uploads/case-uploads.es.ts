@@ -111,7 +111,7 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     chooseKind: 'Elija qué es',
     check: 'Verifíquelo: el nombre del archivo no indica con certeza a qué reclamaciones corresponde.',
     checked: 'Sí, a estas',
-    checkedFor: (name) => `: ${name}`,
+    checkedFor: (name) => `Sí, a estas: ${name}`,
     kindForAll: 'Qué son estos archivos',
     forAll: (count) => `Reclamaciones para los ${count} archivos que no tienen`,
     forThese: (count) => `Usar para estos ${count} archivos`,
