@@ -181,6 +181,11 @@ export const practiceCase = {
     removed: 'The file was removed.',
     pages: (count: number) => `${count} ${pick(count, 'page', 'pages')}`,
   },
+  receipt: {
+    open: 'Receipt for everything sent',
+    text: (at: string) =>
+      `The records were called complete on ${at}. One receipt lists every claim with its files, also those that you add later.`,
+  },
   skip: {
     open: 'Does not apply',
     openFor: (item: string) => `${item} does not apply`,

@@ -180,6 +180,11 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     removed: 'Se retiró el archivo.',
     pages: (count) => `${count} ${pick(count, 'página', 'páginas')}`,
   },
+  receipt: {
+    open: 'Acuse de recibo de todo lo enviado',
+    text: (at) =>
+      `El envío se dio por completo el ${at}. Un solo acuse de recibo enumera cada reclamación con sus archivos, también los que agregue después.`,
+  },
   skip: {
     open: 'No corresponde',
     openFor: (item) => `${item}: no corresponde`,
