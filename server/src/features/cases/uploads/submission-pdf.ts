@@ -1,3 +1,4 @@
+import { formatPersonName } from '@plumbline/contract/access/name-parts'
 import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseClaim, CaseEvent, CaseFile, CaseMessage, CaseView } from '@plumbline/contract/cases/cases'
@@ -83,7 +84,10 @@ export function renderSubmission(
     rows: [
       [words.case, view.number],
       [words.plan, plan],
-      [words.practice, [practice, words.provider(view.provider.name, view.provider.npi)].join('\n')],
+      [
+        words.practice,
+        [practice, words.provider(formatPersonName(view.provider.name), view.provider.npi)].join('\n'),
+      ],
       [words.toldBy, person(told)],
       [words.toldAt, time(told.at)],
       [words.counts, words.count(withFile, claims.length, received)],
