@@ -245,7 +245,12 @@ export const practiceCase = {
     calendar: 'Add to calendar',
     askMore: 'Ask for more time',
     wanted: (date: string, due: string) =>
-      `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands. If you need another day, write to us under Messages.`,
+      `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands.`,
+    change: 'You can change your request until we answer.',
+    writeToUs: 'If you need another day, write to us under Messages.',
+    changeMore: 'Change the request',
+    usedUp:
+      'You have asked for more time as often as this page takes it. If you need another day, write to us under Messages.',
     requested: 'requested',
   },
   extension: {
@@ -255,7 +260,12 @@ export const practiceCase = {
     missingUntil: 'Please choose a day.',
     outOfRange: (from: string, to: string) => `Please choose a day between ${from} and ${to}.`,
     missing: 'Please say why.',
+    left: (count: number) =>
+      count === 1
+        ? 'You can ask once more; a change counts too.'
+        : `You can ask ${words(count)} times; each change counts.`,
     send: 'Ask for more time',
+    change: 'Change the request',
     done: 'We have your request for more time and will answer soon. Until then the due date stands.',
   },
   questions: {
