@@ -59,7 +59,8 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
           min={first}
           max={last}
           onChange={({ target }) => day.onChange(target.value)}
-          onBlur={() => setTried(true)}
+          // An empty day is no problem yet: its message would move Cancel away from under the mouse.
+          onBlur={() => setTried(until !== '')}
           error={tried && !isInRange ? problemWithDay : undefined}
           required
           autoFocus

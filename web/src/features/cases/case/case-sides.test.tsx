@@ -1,5 +1,5 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { forgetTabDrafts } from '#platform/drafts/tab-draft.ts'
 import { recordBodies, VIEW } from '../../../testing/case-fixture.tsx'
@@ -8,6 +8,8 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectToFitPhone } from '../../../testing/narrow.ts'
 import { QuestionsCard } from './QuestionsCard.tsx'
 import { TimeLeftCard } from './TimeLeftCard.tsx'
+
+beforeEach(() => forgetTabDrafts())
 
 const REQUESTED = {
   ...VIEW,
@@ -111,6 +113,7 @@ test('what a visitor typed is there again after the form was closed, until the c
   await open().click()
   await expect.element(reason()).toHaveValue('The archive is closed')
   await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(reason()).not.toBeInTheDocument()
   forgetTabDrafts()
   await open().click()
   await expect.element(reason()).toHaveValue('')
