@@ -135,6 +135,7 @@ const ACCESS: Record<string, string> = {
   'POST /caseaudit/{index}/actions': 'public',
   'GET /caseaudit/{index}/letters/{id}': 'public',
   'GET /caseaudit/{index}/calendar': 'public',
+  'GET /caseaudit/{index}/receipt': 'public',
   'GET /caseaudit/{index}/files/{id}': 'public',
   'GET /caseaudit/{index}/files/{id}/receipt': 'public',
   'POST /caseaudit/{index}/uploads': 'public',

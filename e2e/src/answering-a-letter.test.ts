@@ -117,6 +117,8 @@ async function sendRecords({ page, one: { sending } }: Sender): Promise<void> {
   const option = third.locator('option').filter({ hasText: nameOf(3) })
   await third.selectOption(await option.getAttribute('value'))
   await expectText(guess(2), nameOf(3))
+  // A name alone does not count before somebody confirms it.
+  await panel.getByRole('button', { name: sending.yesThese(files[1]?.name ?? ''), exact: true }).click()
   await panel.getByRole('button', { name: sending.send(3), exact: true }).click()
   await expectText(page, sending.progress)
 }

@@ -40,6 +40,7 @@ const PUBLIC = words(`
   POST /caseaudit/{index}/actions
   GET /caseaudit/{index}/letters/{id}
   GET /caseaudit/{index}/calendar
+  GET /caseaudit/{index}/receipt
   GET /caseaudit/{index}/files/{id}
   GET /caseaudit/{index}/files/{id}/receipt
   POST /caseaudit/{index}/uploads

@@ -193,6 +193,20 @@ export const casePageEndpoints = {
       holds: true,
     },
   ),
+  /** R-CASE-27: not before the practice has said that everything is sent. */
+  getSubmissionReceipt: get(
+    '/caseaudit/{index}/receipt',
+    'public',
+    'Download the receipt for everything that was sent, claim by claim',
+    {
+      params: indexParams,
+      query: languageQuery,
+      response: download,
+      streams: true,
+      contentType: 'application/pdf',
+      holds: true,
+    },
+  ),
   getCaseFile: get('/caseaudit/{index}/files/{id}', 'public', 'Download a file as it was received', {
     params: fileParams,
     response: download,

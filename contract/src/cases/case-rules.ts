@@ -11,7 +11,7 @@ export const CASE_OBJECTIONS = [
   'nothing_sent',
   'still_sending',
   'not_overdue',
-  'extension_pending',
+  'extensions_used',
   'no_extension_pending',
   'lines_undecided',
   'nothing_at_issue',
@@ -46,6 +46,8 @@ export type CaseFacts = {
   allSkipped: boolean
   overdue: boolean
   extensionPending: boolean
+  /** How often more time was asked for, or a request for it changed, since the records were last asked for. */
+  extensionsAsked: number
   undecidedLines: number
   /** The findings differ from what was billed. */
   differs: boolean
@@ -76,6 +78,8 @@ export type CaseFacts = {
 }
 
 export const ROUNDS_MAX = 3
+/** R-CASE-28: how often a practice may ask for more time for one request, changes included. */
+export const EXTENSION_REQUESTS_MAX = 3
 /** R-CASE-9: a higher rate leads to another round, after at least ROUND_AFTER_DAYS to improve. */
 export const ROUND_ERROR_RATE = 0.2
 export const ROUND_AFTER_DAYS = 45
@@ -125,7 +129,8 @@ export const CASE_TRANSITIONS = {
   ask_extension: {
     by: ['practice'],
     from: stay('requested'),
-    when: [refuseIf((facts) => facts.extensionPending, 'extension_pending')],
+    // A request that waits for an answer may be changed; each change counts.
+    when: [refuseIf(({ extensionsAsked }) => extensionsAsked >= EXTENSION_REQUESTS_MAX, 'extensions_used')],
   },
   answer_line: { by: ['practice'], from: stay('findings', 'appealed') },
   discuss: {

@@ -154,7 +154,10 @@ export const caseWords: CaseWords = {
         : typeof missing !== 'number' || missing === 0
           ? 'All records were sent.'
           : `The practice sent what it has; ${missing === 1 ? 'one claim is' : `${missing} claims are`} not complete.`,
-    ask_extension: (details) => `More time was requested${day(details, ', until ')}.`,
+    ask_extension: (details) =>
+      details.changed === 1
+        ? `The request for more time was changed${day(details, ', now until ')}.`
+        : `More time was requested${day(details, ', until ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'
         ? `The practice agreed with the finding for ${line(details)}.`

@@ -121,7 +121,10 @@ export const caseWords: CaseWords = {
         : typeof missing !== 'number' || missing === 0
           ? 'Se enviaron todos los expedientes.'
           : `El consultorio envió lo que tiene; ${missing === 1 ? 'una reclamación no está completa' : `${missing} reclamaciones no están completas`}.`,
-    ask_extension: (details) => `Se pidió una prórroga${day(details, ' hasta el ')}.`,
+    ask_extension: (details) =>
+      details.changed === 1
+        ? `Se cambió la solicitud de prórroga${day(details, ', ahora hasta el ')}.`
+        : `Se pidió una prórroga${day(details, ' hasta el ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'
         ? `El consultorio estuvo de acuerdo con el resultado de ${line(details)}.`

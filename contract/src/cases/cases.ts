@@ -339,6 +339,8 @@ export type CaseContact = z.infer<typeof contactSchema>
 export const caseViewSchema = z.extend(caseRowSchema, {
   clocks: clocksSchema,
   extension_wanted_on: z.nullable(dateSchema),
+  /** How often more time was asked for since the records were last asked for; a changed request counts again. */
+  extensions_asked: z.int(),
   received_at: z.nullable(timestampSchema),
   findings_at: z.nullable(timestampSchema),
   closed_at: z.nullable(timestampSchema),

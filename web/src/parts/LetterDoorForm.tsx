@@ -41,7 +41,8 @@ export function LetterDoorForm({ wants, focused = false }: Props) {
   const [message, setMessage] = useState<string | null>(null)
   const found = classifyLetterText(text)
   const problem = found.kind === 'problem' ? found.problem : null
-  const isHopeless = problem === 'character' || (problem === 'long' && !mayBecomeIndex(text))
+  const isHopeless =
+    problem === 'character' || ((problem === 'long' || problem === 'near_index') && !mayBecomeIndex(text))
   const isShown = problem !== null && (tried || isHopeless)
   useEffect(forgetLetterCode, [])
   useEffect(() => {

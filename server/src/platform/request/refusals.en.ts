@@ -57,7 +57,8 @@ export const refusalTexts = {
     nothing_sent: 'No record has been received yet. Add at least one file, or wait for the practice.',
     still_sending: 'A file is still on its way or being checked. Wait until it has its receipt.',
     not_overdue: 'The records are not due yet, and none were sent.',
-    extension_pending: 'More time has already been requested. We will answer soon.',
+    extensions_used:
+      'More time has been requested three times. If you need another day, write to us under Messages.',
     no_extension_pending: 'No one has requested more time.',
     lines_undecided: 'Some lines have no finding yet.',
     nothing_at_issue: 'The findings agree with what was billed, so there is nothing to appeal.',

@@ -56,7 +56,7 @@ export const refusalTexts: RefusalTexts = {
       'Todavía no se ha recibido ningún expediente. Agregue al menos un archivo o espere al consultorio.',
     still_sending: 'Un archivo todavía se está enviando o revisando. Espere a que tenga su acuse de recibo.',
     not_overdue: 'El plazo para enviar los expedientes no ha vencido y no se envió ninguno.',
-    extension_pending: 'Ya se pidió más tiempo. Le contestaremos pronto.',
+    extensions_used: 'Ya se pidió una prórroga tres veces. Si necesita otra fecha, escríbanos en Mensajes.',
     no_extension_pending: 'Nadie ha pedido más tiempo.',
     lines_undecided: 'Algunas líneas todavía no tienen resultado.',
     nothing_at_issue: 'Los resultados coinciden con lo facturado, de modo que no hay nada que apelar.',

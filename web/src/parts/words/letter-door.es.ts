@@ -11,6 +11,10 @@ export const letterDoor: Texts<typeof import('./letter-door.en.ts').letterDoor> 
     empty: 'Escriba el código de su carta.',
     short: 'Faltan caracteres: un código de acceso tiene 12 letras y números; un índice de caso, 20.',
     long: 'Un código de acceso tiene 12 letras y números; un índice de caso, 20. Compárelo con su carta.',
+    case_number:
+      'Este es el número del caso. El código de acceso tiene 12 letras y números y está en la primera página de su carta, después de «Código de acceso».',
+    near_index:
+      'Esto parece el índice de un caso, pero un índice tiene exactamente 20 letras y números, sin 0, 1 ni vocales. Compárelo con la dirección que aparece en su carta.',
     character: 'Los códigos no llevan 0, 1, vocales ni signos. Compárelo con su carta.',
   },
   noCase:

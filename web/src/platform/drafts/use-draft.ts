@@ -7,12 +7,16 @@ import { useStore } from '#platform/browser/store.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { createDraftKeeper, createLocalDraft, type DraftCalls, type DraftState } from './draft-keeper.ts'
+import { tabDraftCalls } from './tab-draft.ts'
 
 export type Draft<T> = DraftState<T> & {
   set: (value: T) => void
   save: () => Promise<void>
   discard: () => Promise<void>
 }
+
+/** account: on the server; tab: in this tab, for visitors. */
+type DraftPlace = 'account' | 'tab'
 
 const QUIET = { onFailure: 'log' } as const
 
@@ -37,17 +41,19 @@ function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
 }
 
 /**
- * The content of a form, saved on the server while it is being written. Give the component that uses it a React key
+ * The content of a form, saved while it is being written, on the server or in this tab. Give the component that uses it a React key
  * that contains the draft's key. If not enabled, nothing is saved, as for an admin who acts as a provider.
  */
 export function useDraft<T>(
   key: string,
   schema: z.ZodMiniType<T>,
   initial: T,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, place = 'account' }: { enabled?: boolean; place?: DraftPlace } = {},
 ): Draft<T> {
   const [keeper] = useState(() =>
-    enabled ? createDraftKeeper(initial, callsFor(key, schema)) : createLocalDraft(initial),
+    enabled
+      ? createDraftKeeper(initial, (place === 'tab' ? tabDraftCalls : callsFor)(key, schema))
+      : createLocalDraft(initial),
   )
   useEffect(() => {
     void keeper.load()
@@ -71,10 +77,14 @@ const draftTexts = defineTexts({
 })
 
 /** "Draft saved 10:42", for under the field. */
-export function useDraftWords({ status, savedAt }: Pick<Draft<unknown>, 'status' | 'savedAt'>): string {
+export function useDraftWords(
+  { status, savedAt }: Pick<Draft<unknown>, 'status' | 'savedAt'>,
+  place: DraftPlace = 'account',
+): string {
   const { draft } = useTexts(draftTexts)
   const locale = useLocale()
   if (status === 'failed') return draft.failed
   if (status === 'saving') return draft.saving
-  return savedAt === null ? '' : draft.saved(formatTime(locale, savedAt))
+  if (savedAt === null) return ''
+  return place === 'tab' ? draft.kept : draft.saved(formatTime(locale, savedAt))
 }

@@ -8,6 +8,7 @@ import { type User, type UserListItem, userEndpoints } from '@plumbline/contract
 import type { Door } from '@plumbline/contract/core/roles'
 import { ApiFailure, type Call, call } from '#platform/api/api-client.ts'
 import { createStore, type Store, useStore } from '#platform/browser/store.ts'
+import { forgetTabDrafts } from '#platform/drafts/tab-draft.ts'
 import { afterLogout, isAdmin } from './person.ts'
 import { adoptSettings } from './settings.ts'
 import { tabs } from './tab-channel.ts'
@@ -115,6 +116,7 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
       const target = afterLogout(store.get().user)
       const answer = await orNull(call(authEndpoints.logout, {}))
       if (answer === null) return null
+      forgetTabDrafts()
       store.set(NOBODY)
       onUser(null)
       announce('logged-out')

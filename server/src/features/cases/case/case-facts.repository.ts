@@ -18,6 +18,7 @@ export type CaseCounts = {
   decisions_served: boolean
   decided_before: boolean
   has_next_round: boolean
+  extensions_asked: number
 }
 
 /** `userId` is the person who acts or reads. */
@@ -30,7 +31,10 @@ export const getCaseCounts = (db: Executor, id: string, userId: string | null): 
     exists (select 1 from case_lines where case_id = ${id} and decided_by = ${userId})
       or exists (select 1 from case_appeals where case_id = ${id} and decided_by = ${userId})
       or exists (select 1 from cases where id = ${id} and findings_by = ${userId}) as decided_before,
-    exists (select 1 from cases n where n.previous_id = ${id}::uuid) as has_next_round
+    exists (select 1 from cases n where n.previous_id = ${id}::uuid) as has_next_round,
+    (select count(*)::int from case_events e where e.case_id = ${id} and e.action = 'ask_extension'
+      and e.at >= coalesce((select max(m.at) from case_events m where m.case_id = ${id} and m.action = 'ask_more'),
+        '-infinity')) as extensions_asked
   from
     (select count(*) filter (where status = 'received')::int as received,
         count(*) filter (where status in ('checking', 'quarantined')

@@ -25,6 +25,7 @@ export async function findFacts(
     allSkipped: counts.all_skipped,
     overdue: daysUntil(one.due_on, today) < 0,
     extensionPending: one.extension_wanted_on !== null,
+    extensionsAsked: counts.extensions_asked,
     undecidedLines: counts.undecided,
     differs: counts.differing > 0,
     agreed: counts.agreed === counts.differing,

@@ -90,6 +90,7 @@ export async function getCaseView(
     ...presentCaseRow(row, now),
     clocks: getClocks(one, now, { differs: facts.differs, appeals }),
     extension_wanted_on: one.extension_wanted_on,
+    extensions_asked: facts.extensionsAsked,
     received_at: toIso(one.received_at),
     findings_at: toIso(one.findings_at),
     closed_at: toIso(one.closed_at),

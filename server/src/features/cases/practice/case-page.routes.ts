@@ -1,13 +1,16 @@
 import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
 import type { casePageEndpoints, PracticeMove } from '@plumbline/contract/cases/case-page'
+import { findSubmission } from '@plumbline/contract/cases/submission'
 import type { Transaction } from 'kysely'
 import { markMessagesRead } from '#features/cases/case/case-messages.repository.ts'
 import { getCaseView, type ViewDeps } from '#features/cases/case/case-view.ts'
 import { findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
 import { serveInPortal } from '#features/cases/clock/serve-case.ts'
-import { findLetterCopy } from '#features/cases/letters/case-letters.repository.ts'
+import { findLetterCopy, getAddressee } from '#features/cases/letters/case-letters.repository.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
+import { renderSubmission } from '#features/cases/uploads/submission-pdf.ts'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
+import { getPayerName } from '#platform/providers/payer.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
@@ -139,6 +142,20 @@ export function casePageHandlers({
       const file = letter && (await store.get(db, letter.copy_file_id))
       if (!letter || !file) throw new Refusal('not_found')
       return { filename: `case-${letter.number}-${letter.kind}-${letter.language}.pdf`, stream: file.stream }
+    },
+    async getSubmissionReceipt(context) {
+      const { db, params, query } = context
+      const { one } = await getAccess(context, params.index)
+      const locale = query.language ?? context.locale
+      const data = await getView(db, one.id, false)
+      const told = findSubmission(data.events)
+      if (told === null) throw new Refusal('not_found')
+      const { practice } = await getAddressee(db, one.provider_id)
+      const plan = await getPayerName(db, locale)
+      return {
+        filename: `case-${one.number}-receipt-${locale}.pdf`,
+        stream: renderSubmission(locale, { view: data, told, plan, practice }),
+      }
     },
     async getCaseCalendar(context) {
       const { db, params, query } = context

@@ -1,3 +1,4 @@
+import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -27,6 +28,7 @@ const make = async (options: CaseOptions = {}) => {
 }
 const move = (body: object, caller = provider, headers = {}) =>
   caller('POST', `/caseaudit/${one.index}/actions`, { body, headers })
+const view = async (): Promise<CaseView> => (await provider('GET', `/caseaudit/${one.index}`)).body.data
 const findNotices = async (email: string) =>
   (
     await findRows(
@@ -105,7 +107,7 @@ describe('the records', () => {
     expect(await findNotices('provider@demo.test')).toEqual([])
   })
 
-  it('can be extended once, to at most 45 days after the due date', async () => {
+  it('can be extended, to at most 45 days after the due date', async () => {
     const due = todayIn(ZONE).add({ days: 10 })
     await make({ dueOn: due.toString() })
     const ask = (until: string) => move({ action: 'ask_extension', until, reason: 'The archive is closed' })
@@ -123,13 +125,63 @@ describe('the records', () => {
       due_on: due.toString(),
       messages: [{ topic: 'extension', body: 'The archive is closed' }],
     })
-    expect((await ask(due.add({ days: 20 }).toString())).body.data.action[0]).toContain(
-      'already been requested',
-    )
     expect(await findNotices('support@demo.test')).toEqual(['extension_asked'])
     await make({ dueOn: inDays(-10) })
     expect((await ask(tooLate())).status).toBe(422)
     expect((await ask(inDays(0))).status).toBe(200)
+  })
+
+  it('a request for more time can be changed, and asked again after an answer, three times in all (R-CASE-28)', async () => {
+    const due = todayIn(ZONE).add({ days: 10 })
+    await make({ dueOn: due.toString() })
+    const until = (days: number) => due.add({ days }).toString()
+    const ask = (days: number, reason: string) =>
+      move({ action: 'ask_extension', until: until(days), reason })
+    const asked = (body: { data: CaseView }) =>
+      body.data.events
+        .filter(({ action }) => action === 'ask_extension')
+        .map(({ details }) => [details['on'], details['changed']])
+    const first = await ask(20, 'The archive is closed')
+    expect(first.body.data).toMatchObject({ extension_wanted_on: until(20), extensions_asked: 1 })
+    const changed = await ask(30, 'It opens later')
+    expect(changed.body.data).toMatchObject({
+      due_on: due.toString(),
+      extension_wanted_on: until(30),
+      extensions_asked: 2,
+      messages: [{ body: 'The archive is closed' }, { body: 'It opens later' }],
+    })
+    expect(asked(changed.body)).toEqual([
+      [until(20), 0],
+      [until(30), 1],
+    ])
+    const support = await test.as('support')
+    const staff = (body: object) => support('POST', `/admin/cases/${one.id}/actions`, { body })
+    expect((await support('GET', `/admin/cases/${one.id}`)).body.data).toMatchObject({
+      extension_wanted_on: until(30),
+      extensions_asked: 2,
+    })
+    expect((await staff({ action: 'decline_extension', reason: 'Too long' })).status).toBe(200)
+    const third = await ask(15, 'Two weeks would do')
+    expect(third.body.data).toMatchObject({ extension_wanted_on: until(15), extensions_asked: 3 })
+    expect(asked(third.body).at(-1)).toEqual([until(15), 0])
+    expect(third.body.data.may).not.toContain('ask_extension')
+    const fourth = await ask(16, 'One day more')
+    expect([fourth.status, fourth.body.data.action[0]]).toEqual([
+      409,
+      'More time has been requested three times. If you need another day, write to us under Messages.',
+    ])
+    expect((await view()).extension_wanted_on, 'nothing changed').toBe(until(15))
+    expect(await findNotices('support@demo.test')).toEqual([
+      'extension_asked',
+      'extension_asked',
+      'extension_asked',
+    ])
+    // Records that are asked for again have a due date of their own.
+    await insertCaseFile(test, one.id, { claims: [1] })
+    await move({ action: 'finish_sending' })
+    const again = { action: 'ask_more', due_on: inDays(60), body: 'Please send the orders' }
+    expect((await staff(again)).status).toBe(200)
+    expect(await view()).toMatchObject({ status: 'requested', extensions_asked: 0 })
   })
 })
 

@@ -94,15 +94,19 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
       practice: notice,
     }
   },
-  ask_extension: ({ until, reason }, { trx, caseId, actor, deps, key }) => ({
-    details: { on: until },
-    async work(one) {
-      checkUntil(one, until)
-      await updateExtensionWanted(trx, caseId, until)
-      await insertMessage(trx, deps.keys, { caseId, topic: 'extension', body: reason }, actor)
-    },
-    team: { event: 'extension_asked', key, on: until },
-  }),
+  ask_extension: ({ until, reason }, { trx, caseId, actor, deps, key }) => {
+    const details: Details = { on: until }
+    return {
+      details,
+      async work(one) {
+        checkUntil(one, until)
+        details.changed = one.extension_wanted_on === null ? 0 : 1
+        await updateExtensionWanted(trx, caseId, until)
+        await insertMessage(trx, deps.keys, { caseId, topic: 'extension', body: reason }, actor)
+      },
+      team: { event: 'extension_asked', key, on: until },
+    }
+  },
   answer_line: ({ line_id, answer, reason }, { trx, caseId, deps }) => {
     const details: Details = { answer }
     return {

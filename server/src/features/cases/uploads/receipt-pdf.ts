@@ -26,7 +26,7 @@ const TAGS: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 const BLOCK = 8
 
 /** In the practice's time zone, which is named. */
-function formatReceiptTime(locale: Locale, at: Date, timeZone: string): string {
+export function formatReceiptTime(locale: Locale, at: Date, timeZone: string): string {
   const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   const time = new Intl.DateTimeFormat(TAGS[locale], {
     hour: 'numeric',

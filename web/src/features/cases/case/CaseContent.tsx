@@ -46,6 +46,8 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
   }
 
   const hasFindings = view.findings_at !== null
+  // What is due comes first, also on a phone, where the columns stand below each other.
+  const isAppealDue = view.status === 'findings' || view.status === 'appealed'
   const records = (
     <>
       <ClaimsCard view={view} slots={slots} />
@@ -64,9 +66,9 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
         </Alert>
       )}
       <div className="mt-6 grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,356px)] lg:grid-rows-[auto_1fr] print:block print:*:mb-4">
-        {view.status === 'requested' && (
+        {(view.status === 'requested' || isAppealDue) && (
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-            <TimeLeftCard view={view} />
+            {isAppealDue ? <AppealCard view={view} /> : <TimeLeftCard view={view} />}
           </div>
         )}
         <div className={`${GAP} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
@@ -75,7 +77,7 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
           <MessagesCard view={view} />
         </div>
         <div className={`${GAP} lg:col-start-2`}>
-          <AppealCard view={view} />
+          {!isAppealDue && <AppealCard view={view} />}
           <TimelineCard view={view} />
           <QuestionsCard view={view} />
         </div>

@@ -7,6 +7,7 @@ import { doorTexts } from '#features/cases/door/door-texts.ts'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { forgetTabDrafts } from '#platform/drafts/tab-draft.ts'
 import { caseKey, useCaseView } from '#platform/queries/case-view.ts'
 import { useRouteParams } from '#platform/router/router.ts'
 import { useUser } from '#platform/session/auth-state.ts'
@@ -41,6 +42,12 @@ function OneCase({ typed, index, slots }: Props) {
     void (isVisitor ? CaseDoor : CaseContent).preload()
   }, [isVisitor])
 
+  // What a visitor typed ends with their access; an account keeps its own drafts.
+  const isClosed = found.data === null
+  useEffect(() => {
+    if (isClosed || !isVisitor) forgetTabDrafts()
+  }, [isClosed, isVisitor])
+
   function open(view: CaseView) {
     setNotice(null)
     setOpened(true)
@@ -50,6 +57,7 @@ function OneCase({ typed, index, slots }: Props) {
   /** Removes the case from the screen and from memory. */
   function forget(why: DoorNotice) {
     if (index === null) return
+    forgetTabDrafts()
     setNotice(why)
     void queries.cancelQueries({ queryKey: caseKey(index) })
     queries.setQueryData(caseKey(index), null)

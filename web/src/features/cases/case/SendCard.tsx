@@ -1,6 +1,11 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
+import { findSubmission } from '@plumbline/contract/cases/submission'
+import { formatMomentIn } from '@plumbline/contract/core/local-time'
 import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
+import { caseHref } from '#platform/queries/case-view.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
 import { getProgress } from './case-progress.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 import { SentFile } from './SentFile.tsx'
@@ -16,7 +21,7 @@ export function SendCard({ view, slots }: Props) {
   const files = view.sent.filter(({ status }) => status !== 'uploading')
   // Files without a claim first: they wait for somebody.
   const ordered = [...unplaced, ...files.filter((file) => !unplaced.includes(file))]
-  if (!mayAdd && files.length === 0) return null
+  if (!mayAdd && files.length === 0 && findSubmission(view.events) === null) return null
   return (
     <Card title={mayAdd ? texts.title : texts.files} subtitle={mayAdd ? texts.text : undefined}>
       {mayAdd && (
@@ -33,6 +38,30 @@ export function SendCard({ view, slots }: Props) {
           ))}
         </ul>
       )}
+      <SubmissionReceipt view={view} />
     </Card>
+  )
+}
+
+/** R-CASE-27: one receipt for everything, once the practice has said that everything is sent. */
+function SubmissionReceipt({ view }: { view: CaseView }) {
+  const { receipt: texts, locale } = usePracticeCaseTexts()
+  const told = findSubmission(view.events)
+  if (told === null) return null
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="mb-2 text-small text-text-2">
+        {texts.text(formatMomentIn(locale, told.at, view.time_zone))}
+      </p>
+      <a
+        href={caseHref(view.index, `receipt?language=${locale}`)}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass('secondary', 'sm')}
+      >
+        <Icon name="file" />
+        {texts.open}
+      </a>
+    </div>
   )
 }

@@ -3,11 +3,11 @@ import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
 import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
 import { formatClaim } from '#features/cases/claims/format-claim.ts'
+import { KindField } from '#features/cases/claims/KindField.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { DateText } from '#ui/basics/DateText.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
 import { BlankFile } from './BlankFile.tsx'
 import { FileLine } from './FileLine.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
@@ -68,12 +68,17 @@ function Answers({ view, file }: Pick<Props, 'view' | 'file'>) {
 function PlaceForm({ view, file, slots, onDone }: Props & { onDone: () => void }) {
   const common = useCommonTexts()
   const { send: texts } = usePracticeCaseTexts()
-  const { recordKinds } = useCaseWords()
   const { busy, problem, run } = useMove(view.index)
   const [claims, setClaims] = useState<readonly number[]>(file.claims)
   const [requestId, setRequestId] = useState(file.request_id)
+  const [isKindKnown, setIsKindKnown] = useState(
+    file.request_id !== null || file.claims.length > 0 || view.requested.length < 2,
+  )
+  const [tried, setTried] = useState(false)
 
   async function save() {
+    setTried(true)
+    if (!isKindKnown) return
     const body: PracticeMove = {
       action: 'place_file',
       file_id: file.id,
@@ -89,17 +94,16 @@ function PlaceForm({ view, file, slots, onDone }: Props & { onDone: () => void }
       {claims.length > 0 && (
         <>
           {view.requested.length > 0 && (
-            <SelectField
-              dense
-              labelHidden
+            <KindField
+              requests={view.requested}
               label={texts.kindOf(file.filename)}
-              emptyLabel={texts.everything}
-              value={requestId ?? ''}
-              onChange={({ target }) => setRequestId(target.value || null)}
-              options={view.requested.map(({ id, kind, note }) => ({
-                value: id,
-                label: note === '' ? recordKinds[kind] : `${recordKinds[kind]}, ${note}`,
-              }))}
+              requestId={requestId}
+              isKnown={isKindKnown}
+              error={tried && !isKindKnown ? texts.noKind : undefined}
+              onChange={(next) => {
+                setRequestId(next)
+                setIsKindKnown(true)
+              }}
             />
           )}
           <p className="flex gap-2">

@@ -1,3 +1,4 @@
+import { EXTENSION_REQUESTS_MAX } from '@plumbline/contract/cases/case-rules'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useState } from 'react'
@@ -26,6 +27,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
   const wanted = view.extension_wanted_on
   const days = Math.abs(left)
   const range = view.may.includes('ask_extension') ? getExtensionRange(view) : null
+  const isUsedUp = view.extensions_asked >= EXTENSION_REQUESTS_MAX && view.may.length > 0
   const before = left === 0 ? time.lastDay : isOver ? time.late(days) : time.until(days)
   return (
     <Card title={isOver ? time.titleOver : time.title}>
@@ -43,9 +45,11 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
       )}
       {wanted !== null && (
         <Alert tone="info" role="none" icon="clock" className="mt-4">
-          {time.wanted(formatDate(locale, wanted), formatDate(locale, view.due_on))}
+          {time.wanted(formatDate(locale, wanted), formatDate(locale, view.due_on))}{' '}
+          {range === null ? time.writeToUs : time.change}
         </Alert>
       )}
+      {wanted === null && isUsedUp && <p className="mt-3 text-small text-text-2">{time.usedUp}</p>}
       <div className="mt-3.5 flex flex-wrap gap-2">
         <a
           href={caseHref(view.index, `calendar?language=${locale}`)}
@@ -57,7 +61,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
         </a>
         {range !== null && !asking && (
           <Button id={ASK_ID} variant="ghost" size="sm" onClick={() => setAsking(true)}>
-            {time.askMore}
+            {wanted === null ? time.askMore : time.changeMore}
           </Button>
         )}
       </div>

@@ -1,12 +1,15 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { forgetTabDrafts } from '#platform/drafts/tab-draft.ts'
 import { recordBodies, VIEW } from '../../../testing/case-fixture.tsx'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectToFitPhone } from '../../../testing/narrow.ts'
 import { QuestionsCard } from './QuestionsCard.tsx'
 import { TimeLeftCard } from './TimeLeftCard.tsx'
+
+beforeEach(() => forgetTabDrafts())
 
 const REQUESTED = {
   ...VIEW,
@@ -15,6 +18,7 @@ const REQUESTED = {
   due_on: '2026-11-24',
   due_reason: null,
   extension_wanted_on: null,
+  extensions_asked: 0,
   clocks: { days_left: 9, due_at: '2026-11-25T07:59:59Z', time_zone: 'America/Los_Angeles' },
   may: ['ask_extension'],
 } as unknown as CaseView
@@ -51,11 +55,69 @@ test.each([
   },
 )
 
-test('a request for more time says which day stands and how to change it', async () => {
-  const view = { ...REQUESTED, may: [], extension_wanted_on: '2026-12-01' }
-  const screen = await draw(<TimeLeftCard view={view} />)
-  await expect.element(screen.getByText('the due date, 11-24-2026, stands', { exact: false })).toBeVisible()
-  await expect.element(screen.getByText('write to us under Messages', { exact: false })).toBeVisible()
+const WAITING = {
+  ...REQUESTED,
+  extension_wanted_on: '2026-12-01',
+  extensions_asked: 1,
+  messages: [
+    { topic: 'extension', party: 'practice', body: 'The archive is closed' },
+    { topic: 'extension', party: 'staff', body: 'We will see' },
+  ],
+} as unknown as CaseView
+
+test.each([
+  [
+    'en',
+    'the due date, 11-24-2026, stands',
+    'Change the request',
+    'You can ask two times; each change counts.',
+    'write to us under Messages',
+  ],
+  [
+    'es',
+    'vale la fecha límite del 24-11-2026',
+    'Cambiar la solicitud',
+    'Puede pedirla dos veces; cada cambio cuenta.',
+    'escríbanos en Mensajes',
+  ],
+] as const)(
+  'a request for more time that waits can be changed until it is used up, in %s',
+  async (locale, stands, change, left, write) => {
+    const bodies = recordBodies()
+    const screen = await draw(<TimeLeftCard view={WAITING} />, locale)
+    await expect.element(screen.getByText(stands, { exact: false })).toBeVisible()
+    await screen.getByRole('button', { name: change }).click()
+    await expect.element(screen.getByText(left, { exact: false })).toBeVisible()
+    const day = screen.getByLabelText(/Until when|Hasta cuándo/)
+    await expect.element(day).toHaveValue('2026-12-01')
+    await userEvent.fill(day, '2026-12-15')
+    await expectAccessible()
+    await screen.getByRole('button', { name: change }).click()
+    await expect
+      .poll(() => bodies)
+      .toContainEqual({ action: 'ask_extension', until: '2026-12-15', reason: 'The archive is closed' })
+    await screen.rerender(<TimeLeftCard view={{ ...WAITING, extensions_asked: 3, may: ['send_message'] }} />)
+    await expect.element(screen.getByText(write, { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: change })).not.toBeInTheDocument()
+  },
+)
+
+test('what a visitor typed is there again after the form was closed, until the case closes', async () => {
+  recordBodies()
+  const screen = await draw(<TimeLeftCard view={REQUESTED} />)
+  const open = () => screen.getByRole('button', { name: 'Ask for more time' })
+  const reason = () => screen.getByLabelText('Why do you need more time?')
+  await open().click()
+  await userEvent.fill(reason(), 'The archive is closed')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await open().click()
+  await expect.element(reason()).toHaveValue('The archive is closed')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(reason()).not.toBeInTheDocument()
+  forgetTabDrafts()
+  await open().click()
+  await expect.element(reason()).toHaveValue('')
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
 })
 
 test('the plan can be reached without the portal', async () => {

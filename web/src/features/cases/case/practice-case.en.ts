@@ -145,6 +145,7 @@ export const practiceCase = {
     sentFor: (names: string, kind: string) => `Sent for ${names}: ${kind}`,
     allClaims: (count: number) => (count === 2 ? 'both claims' : `all ${count} claims`),
     everything: 'Everything we asked for',
+    noKind: 'Please choose what it is.',
     kindOf: (name: string) => `What is in ${name}`,
     change: 'Change',
     changeFor: (name: string) => `Change the claims of ${name}`,
@@ -179,6 +180,11 @@ export const practiceCase = {
     keep: 'Keep the file',
     removed: 'The file was removed.',
     pages: (count: number) => `${count} ${pick(count, 'page', 'pages')}`,
+  },
+  receipt: {
+    open: 'Receipt for everything sent',
+    text: (at: string) =>
+      `The records were called complete on ${at}. One receipt lists every claim with its files, also those that you add later.`,
   },
   skip: {
     open: 'Does not apply',
@@ -239,7 +245,12 @@ export const practiceCase = {
     calendar: 'Add to calendar',
     askMore: 'Ask for more time',
     wanted: (date: string, due: string) =>
-      `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands. If you need another day, write to us under Messages.`,
+      `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands.`,
+    change: 'You can change your request until we answer.',
+    writeToUs: 'If you need another day, write to us under Messages.',
+    changeMore: 'Change the request',
+    usedUp:
+      'You have asked for more time as often as this page takes it. If you need another day, write to us under Messages.',
     requested: 'requested',
   },
   extension: {
@@ -249,7 +260,12 @@ export const practiceCase = {
     missingUntil: 'Please choose a day.',
     outOfRange: (from: string, to: string) => `Please choose a day between ${from} and ${to}.`,
     missing: 'Please say why.',
+    left: (count: number) =>
+      count === 1
+        ? 'You can ask once more; a change counts too.'
+        : `You can ask ${words(count)} times; each change counts.`,
     send: 'Ask for more time',
+    change: 'Change the request',
     done: 'We have your request for more time and will answer soon. Until then the due date stands.',
   },
   questions: {

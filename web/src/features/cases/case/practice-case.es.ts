@@ -144,6 +144,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     sentFor: (names, kind) => `Enviado para ${names}: ${kind}`,
     allClaims: (count) => (count === 2 ? 'las dos reclamaciones' : `las ${count} reclamaciones`),
     everything: 'Todo lo que pedimos',
+    noKind: 'Elija qué es.',
     kindOf: (name) => `Qué contiene ${name}`,
     change: 'Cambiar',
     changeFor: (name) => `Cambiar las reclamaciones de ${name}`,
@@ -178,6 +179,11 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     keep: 'Conservar el archivo',
     removed: 'Se retiró el archivo.',
     pages: (count) => `${count} ${pick(count, 'página', 'páginas')}`,
+  },
+  receipt: {
+    open: 'Acuse de recibo de todo lo enviado',
+    text: (at) =>
+      `El envío se dio por completo el ${at}. Un solo acuse de recibo enumera cada reclamación con sus archivos, también los que agregue después.`,
   },
   skip: {
     open: 'No corresponde',
@@ -238,7 +244,12 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     calendar: 'Agregar al calendario',
     askMore: 'Pedir una prórroga',
     wanted: (date, due) =>
-      `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite del ${due}. Si necesita otro día, escríbanos en Mensajes.`,
+      `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite del ${due}.`,
+    change: 'Puede cambiar su solicitud hasta que respondamos.',
+    writeToUs: 'Si necesita otro día, escríbanos en Mensajes.',
+    changeMore: 'Cambiar la solicitud',
+    usedUp:
+      'Ya pidió prórroga tantas veces como admite esta página. Si necesita otro día, escríbanos en Mensajes.',
     requested: 'solicitado',
   },
   extension: {
@@ -248,7 +259,12 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     missingUntil: 'Elija un día.',
     outOfRange: (from, to) => `Elija un día entre el ${from} y el ${to}.`,
     missing: 'Díganos por qué.',
+    left: (count) =>
+      count === 1
+        ? 'Puede pedirla una vez más; un cambio también cuenta.'
+        : `Puede pedirla ${words(count)} veces; cada cambio cuenta.`,
     send: 'Pedir la prórroga',
+    change: 'Cambiar la solicitud',
     done: 'Recibimos su solicitud de prórroga y respondemos pronto. Mientras tanto, vale la fecha límite.',
   },
   questions: {

@@ -1,9 +1,11 @@
+import type { CaseView } from '@plumbline/contract/cases/cases'
 import { describe, expect, test } from 'vitest'
 import { ClaimsCard } from '#features/cases/claims/ClaimsCard.tsx'
 import { FinishWaits } from '#features/cases/uploads/FinishWaits.tsx'
 import { file, recordBodies, SLOTS, VIEW } from '../../../testing/case-fixture.tsx'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectToFitPhone } from '../../../testing/narrow.ts'
 import { FinishSending } from './FinishSending.tsx'
 import { SendCard } from './SendCard.tsx'
 
@@ -89,4 +91,21 @@ test('an unfinished upload is not among the received files of a claim', async ()
   const items = [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent)
   expect(items[0]).toContain('lindgren.pdf · more.pdf (not finished)')
   expect(items[2]).toMatch(/^Not finished: /)
+})
+
+test.each([
+  ['en', 'Receipt for everything sent'],
+  ['es', 'Acuse de recibo de todo lo enviado'],
+] as const)('one receipt for everything is offered once everything is sent, in %s', async (locale, name) => {
+  const screen = await draw(<SendCard view={VIEW} slots={SLOTS} />, locale)
+  await expect.poll(() => document.body.textContent).toContain('lindgren.pdf')
+  expect(screen.getByRole('link', { name }).query()).toBeNull()
+  const told = { from_status: 'requested', to_status: 'received', at: '2026-11-15T20:00:00Z' }
+  const view = { ...VIEW, events: [told] } as unknown as CaseView
+  await screen.rerender(<SendCard view={view} slots={SLOTS} />)
+  await expect
+    .element(screen.getByRole('link', { name }))
+    .toHaveAttribute('href', `/api/caseaudit/${VIEW.index}/receipt?language=${locale}`)
+  await expectAccessible()
+  await expectToFitPhone()
 })

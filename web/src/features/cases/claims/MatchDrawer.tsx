@@ -3,15 +3,16 @@ import { formatPercent } from '@plumbline/contract/core/format'
 import { useState } from 'react'
 import { useCaseUploadTexts } from '#features/cases/uploads/case-upload-texts.ts'
 import type { FoundFile } from '#features/cases/uploads/found-files.ts'
-import { PlannedFile, useRequestOptions } from '#features/cases/uploads/PlannedFile.tsx'
+import { PlannedFile } from '#features/cases/uploads/PlannedFile.tsx'
 import { isReady, type Plan, type Preset, planFiles } from '#features/cases/uploads/plan-files.ts'
 import { uploads } from '#features/cases/uploads/uploads.ts'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
 import { ClaimPicker } from './ClaimPicker.tsx'
+import { GuessCheck } from './GuessCheck.tsx'
+import { KindField } from './KindField.tsx'
 
 type Props = { view: CaseView; files: readonly FoundFile[]; preset?: Preset; onClose: () => void }
 
@@ -23,6 +24,7 @@ export function MatchDrawer({ view, files, preset, onClose }: Props) {
   const chosen = plans.filter(({ isSent }) => isSent)
   const ready = chosen.filter(isReady)
   const open = chosen.filter((plan) => !isReady(plan))
+  const bare = open.filter(({ claims }) => claims.length === 0)
 
   const change = (key: string, part: Partial<Plan>) =>
     setPlans(plans.map((plan) => (plan.key === key ? { ...plan, ...part } : plan)))
@@ -49,12 +51,18 @@ export function MatchDrawer({ view, files, preset, onClose }: Props) {
       }
     >
       <p className="mb-4 text-body-s text-text-2">{texts.text}</p>
-      {open.length > 1 && (
+      {bare.length > 1 && (
         <ForAll
           view={view}
-          count={open.length}
-          onChoose={(claims) =>
-            setPlans(plans.map((plan) => (open.includes(plan) ? { ...plan, claims } : plan)))
+          plans={bare}
+          onChoose={(claims, kind) =>
+            setPlans(
+              plans.map((plan) =>
+                bare.includes(plan)
+                  ? { ...plan, claims, isSure: true, ...(!plan.isKindKnown && kind) }
+                  : plan,
+              ),
+            )
           }
         />
       )}
@@ -70,22 +78,40 @@ export function MatchDrawer({ view, files, preset, onClose }: Props) {
   )
 }
 
+type KindChoice = Pick<Plan, 'requestId' | 'isKindKnown'>
 type ForAllProps = {
   view: CaseView
-  count: number
-  onChoose: (claims: readonly number[]) => void
+  plans: readonly Plan[]
+  onChoose: (claims: readonly number[], kind: KindChoice) => void
 }
 
 /** One choice for all files whose names say nothing. */
-function ForAll({ view, count, onChoose }: ForAllProps) {
+function ForAll({ view, plans, onChoose }: ForAllProps) {
   const { match: texts } = useCaseUploadTexts()
   const [claims, setClaims] = useState<readonly number[]>([])
+  const [kind, setKind] = useState<KindChoice>({ requestId: null, isKindKnown: false })
+  const count = plans.length
+  const lacksKind = plans.some(({ isKindKnown }) => !isKindKnown)
   return (
     <fieldset className="mb-4 grid gap-2 rounded-r-2 bg-surface-2 p-3">
       <legend className="float-left w-full text-body-s font-semibold">{texts.forAll(count)}</legend>
       <ClaimPicker claims={view.claims} chosen={claims} label={texts.forAll(count)} onChange={setClaims} />
+      {lacksKind && (
+        <KindField
+          requests={view.requested}
+          label={texts.kindForAll}
+          requestId={kind.requestId}
+          isKnown={kind.isKindKnown}
+          onChange={(requestId) => setKind({ requestId, isKindKnown: true })}
+        />
+      )}
       {claims.length > 0 && (
-        <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => onChoose(claims)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onChoose(claims, kind)}
+        >
           {texts.forThese(count)}
         </Button>
       )}
@@ -97,8 +123,7 @@ type RowProps = { view: CaseView; plan: Plan; onChange: (part: Partial<Plan>) =>
 
 function PlanRow({ view, plan, onChange }: RowProps) {
   const { match: texts, locale } = useCaseUploadTexts()
-  const requestOptions = useRequestOptions(view.requested)
-  const { file, folder, continued, twin, requestId, claims, isLater, isSent } = plan
+  const { file, folder, continued, twin, requestId, isKindKnown, claims, isSure, isLater, isSent } = plan
   return (
     <li className="grid gap-2 border-b border-line pb-4 last:border-b-0">
       <PlannedFile file={file} folder={folder} />
@@ -114,17 +139,18 @@ function PlanRow({ view, plan, onChange }: RowProps) {
             file={file.name}
             isLater={isLater}
             onLater={() => onChange({ isLater: true })}
-            onChange={(next) => onChange({ claims: next, isLater: false })}
+            onChange={(next) => onChange({ claims: next, isSure: true, isLater: false })}
           />
-          {requestOptions.length > 0 && (
-            <SelectField
-              dense
-              labelHidden
+          {claims.length > 0 && !isSure && (
+            <GuessCheck file={file.name} onConfirm={() => onChange({ isSure: true })} />
+          )}
+          {view.requested.length > 0 && (
+            <KindField
+              requests={view.requested}
               label={texts.place(file.name)}
-              emptyLabel={texts.everything}
-              value={requestId ?? ''}
-              onChange={({ target }) => onChange({ requestId: target.value === '' ? null : target.value })}
-              options={requestOptions}
+              requestId={requestId}
+              isKnown={isKindKnown}
+              onChange={(next) => onChange({ requestId: next, isKindKnown: true })}
             />
           )}
         </>

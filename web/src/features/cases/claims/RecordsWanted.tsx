@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MoveProblem } from '#features/cases/case/MoveProblem.tsx'
 import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { TextForm } from '#features/cases/case/TextForm.tsx'
+import { useCaseDraft } from '#features/cases/case/use-case-draft.ts'
 import { focusLater, useMove } from '#features/cases/case/use-move.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -92,11 +93,13 @@ function SkipForm({ view, request, onDone }: Props & { onDone: () => void }) {
   const common = useCommonTexts()
   const { skip } = usePracticeCaseTexts()
   const { busy, problem, run } = useMove(view.index)
-  const [reason, setReason] = useState('')
+  const { discard, ...draft } = useCaseDraft('skip', request.id)
 
   async function save(text: string) {
     const body = { action: 'skip_request', request_id: request.id, reason: text } as const
-    if (await run(body, skip.saved)) onDone()
+    if (!(await run(body, skip.saved))) return
+    await discard()
+    onDone()
   }
 
   return (
@@ -106,8 +109,7 @@ function SkipForm({ view, request, onDone }: Props & { onDone: () => void }) {
       missing={skip.missing}
       send={common.save}
       cancel={{ label: common.cancel, onCancel: onDone }}
-      value={reason}
-      onChange={setReason}
+      {...draft}
       onSend={(text) => void save(text)}
       busy={busy}
       problem={problem}

@@ -9,6 +9,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectToFitPhone } from '../../../testing/narrow.ts'
 import { ClaimPicker } from './ClaimPicker.tsx'
 import { ClaimsCard } from './ClaimsCard.tsx'
+import { MatchDrawer } from './MatchDrawer.tsx'
 
 describe('the claims of a case', () => {
   test.each(['en', 'es'] as const)('say what is wanted and what has come, in %s', async (locale) => {
@@ -45,6 +46,12 @@ describe('the files', () => {
       .selectOptions('1. Lindgren, Harold, 05-29-2026')
     await expectAccessible()
     await expectToFitPhone()
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText('Please choose what it is.')).toBeVisible()
+    expect(bodies).toEqual([])
+    await screen
+      .getByLabelText('What is in loose.pdf')
+      .selectOptions('Everything we asked for about these claims')
     await screen.getByRole('button', { name: 'Save' }).click()
     await expect
       .poll(() => bodies)
@@ -120,6 +127,27 @@ test('a file that looks blank says so, and its sender can say that it is meant t
   await expectAccessible()
   await screen.getByRole('button', { name: /It is meant to be so.*scan.pdf/ }).click()
   await expect.poll(() => bodies).toEqual([{ action: 'confirm_blank', file_id: 'scan' }])
+})
+
+test.each(['en', 'es'] as const)('what a file name only suggests waits for a yes, in %s', async (locale) => {
+  const words = {
+    en: { yes: 'Yes, these claims: lindgren.pdf', kind: 'What is in lindgren.pdf', send: 'Send 1 file' },
+    es: { yes: 'Sí, a estas: lindgren.pdf', kind: 'Qué contiene lindgren.pdf', send: 'Enviar 1 archivo' },
+  }[locale]
+  const files = [{ file: new File(['x'], 'lindgren.pdf'), folder: '' }]
+  const screen = await draw(
+    <MatchDrawer view={{ ...VIEW, sent: [] }} files={files} onClose={() => {}} />,
+    locale,
+  )
+  const send = () => screen.getByRole('button', { name: words.send })
+  await expect.element(screen.getByRole('button', { name: words.yes })).toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /1\. Lindgren, Harold/ })).toBeInTheDocument()
+  await expectAccessible()
+  expect(send().query()).toBeNull()
+  await screen.getByRole('button', { name: words.yes }).click()
+  expect(send().query()).toBeNull()
+  await screen.getByLabelText(words.kind).selectOptions('orders')
+  await expect.element(send()).toBeEnabled()
 })
 
 function Picker() {

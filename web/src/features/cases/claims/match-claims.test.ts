@@ -9,45 +9,71 @@ const claim = (number: number, name: string | null, date: string, more: object =
   patient_name: name,
   service_from: date,
   service_to: date,
+  services: [{ code: '99213' }],
   ...more,
 })
 const CLAIMS = [
   claim(1, 'Lindgren, Harold', '2026-04-03'),
   claim(2, 'Castañeda, Rosa', '2026-04-24'),
   claim(3, 'Prewitt, Gloria', '2026-05-29'),
-  claim(4, 'Prewitt, Gloria', '2026-06-12', { member_id: 'EHP100003' }),
+  claim(4, 'Prewitt, Gloria', '2026-06-12', { member_id: 'EHP100003', services: [{ code: '11042' }] }),
   claim(5, 'Yarrow, Thomas', '2026-06-12'),
   claim(6, null, '2026-06-30'),
   claim(7, 'Li, Wei', '2026-07-01'),
+  claim(8, 'Okafor, Ada', '2026-07-08', { account_number: '512' }),
+  claim(9, 'Okafor, Samuel', '2026-07-15', { services: [{ code: '17003' }] }),
 ]
 
+const SURE = true
+const TO_CHECK = false
+
 describe('the claims that a file name suggests', () => {
-  it.each<[string, string, number[]]>([
-    ['lindgren-notes.pdf', '', [1]],
-    ['Notes (LINDGREN, Harold).PDF', '', [1]],
-    ['Castaneda.pdf', '', [2]],
-    ['note.pdf', 'Yarrow Thomas', [5]],
-    ['prewitt chart.pdf', '', [3, 4]],
-    ['prewitt-0529.pdf', '', [3]],
-    ['Prewitt 6-12-2026.pdf', '', [4]],
-    ['scan_0403.pdf', '', [1]],
-    ['scan 04-24-26.pdf', '', [2]],
-    ['20260403.pdf', '', [1]],
-    ['0612.pdf', '', []],
-    ['A-7541.pdf', '', [5]],
-    ['acct_a7641.pdf', '', [6]],
-    ['EHP100006.pdf', '', [6]],
-    ['2026Q2-17-600 visit.pdf', '', [6]],
-    ['IMG_2231.jpg', '', []],
-    ['visit-notes.pdf', '', []],
-    ['li.pdf', '', []],
-    ['harold.pdf', '', []],
-    ['', '', []],
-  ])('%s in folder “%s”', (name, folder, numbers) => {
-    expect(matchFileToClaims({ name, folder }, CLAIMS)).toEqual(numbers)
+  it.each<[string, string, number[], boolean]>([
+    // A claim or account number.
+    ['A-7541.pdf', '', [5], SURE],
+    ['acct_a7641.pdf', '', [6], SURE],
+    ['2026Q2-17-600 visit.pdf', '', [6], SURE],
+    ['Lindgren A-7141.pdf', '', [1], SURE],
+    ['Yarrow A-7141.pdf', '', [1], TO_CHECK],
+    ['scan 512.pdf', '', [8], TO_CHECK],
+    // The date of service.
+    ['Prewitt 6-12-2026.pdf', '', [4], SURE],
+    ['prewitt-0529.pdf', '', [3], SURE],
+    ['scan 04-24-26.pdf', '', [2], SURE],
+    ['20260403.pdf', '', [1], SURE],
+    ['okafor 07-15-2026.pdf', '', [9], SURE],
+    ['scan_0403.pdf', '', [1], TO_CHECK],
+    ['06-12-2026.pdf', '', [], TO_CHECK],
+    ['0612.pdf', '', [], TO_CHECK],
+    ['11042 06-12-2026.pdf', '', [4], SURE],
+    // A code.
+    ['prewitt 11042.pdf', '', [4], SURE],
+    ['lindgren 99213.pdf', '', [1], SURE],
+    ['lindgren 11042.pdf', '', [1], TO_CHECK],
+    ['17003.pdf', '', [9], TO_CHECK],
+    ['99213.pdf', '', [], TO_CHECK],
+    // The patient alone.
+    ['lindgren-notes.pdf', '', [1], TO_CHECK],
+    ['Notes (LINDGREN, Harold).PDF', '', [1], TO_CHECK],
+    ['Castaneda.pdf', '', [2], TO_CHECK],
+    ['note.pdf', 'Yarrow Thomas', [5], TO_CHECK],
+    ['prewitt chart.pdf', '', [3, 4], TO_CHECK],
+    ['EHP100006.pdf', '', [6], TO_CHECK],
+    ['prewitt 04-03-2026.pdf', '', [3, 4], TO_CHECK],
+    ['Okafor.pdf', '', [], TO_CHECK],
+    ['Okafor Samuel.pdf', '', [9], TO_CHECK],
+    // Nothing.
+    ['IMG_2231.jpg', '', [], TO_CHECK],
+    ['visit-notes.pdf', '', [], TO_CHECK],
+    ['li.pdf', '', [], TO_CHECK],
+    ['harold.pdf', '', [], TO_CHECK],
+    ['', '', [], TO_CHECK],
+  ])('%s in folder “%s”', (name, folder, numbers, isSure) => {
+    expect(matchFileToClaims({ name, folder }, CLAIMS)).toEqual({ claims: numbers, isSure })
   })
 
   it('are the only claim of a case, whatever the name', () => {
-    expect(matchFileToClaims({ name: 'x.pdf', folder: '' }, [claim(1, null, '2026-04-03')])).toEqual([1])
+    const only = [claim(1, null, '2026-04-03')]
+    expect(matchFileToClaims({ name: 'x.pdf', folder: '' }, only)).toEqual({ claims: [1], isSure: true })
   })
 })

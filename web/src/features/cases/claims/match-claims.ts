@@ -4,22 +4,27 @@ import { type FilePlace, splitWords } from './match-files.ts'
 type Claim = Pick<
   CaseClaim,
   'number' | 'claim_id' | 'account_number' | 'member_id' | 'patient_name' | 'service_from' | 'service_to'
->
+> & { services: readonly { code: string }[] }
+
+/** The claims that a name suggests. A guess that is not sure counts only once a person has confirmed it. */
+export type ClaimGuess = { claims: number[]; isSure: boolean }
+const NONE: ClaimGuess = { claims: [], isSure: false }
 
 const NAME_CHARS = 3
 const NUMBER_CHARS = 3
-
-// An account or claim number names one claim, a name one patient, a date one day of any patient.
-const SCORES = { number: 8, member: 4, lastName: 4, firstName: 1, date: 3 } as const
+/** A shorter number may as well count the scans. */
+const SURE_NUMBER_CHARS = 5
 
 const letters = (text: string) => splitWords(`${text} `).join('')
 
-/** 2026-05-29 as offices write it in names: 20260529, 05292026, 052926, 0529, 5-29. */
+/** 2026-05-29 as offices write it in names: 20260529, 05292026, 052926 or 260529. */
 function writeDate(iso: string): string[] {
   const [year = '', month = '', day = ''] = iso.split('-')
   const short = year.slice(2)
-  return [year + month + day, month + day + year, month + day + short, short + month + day, month + day]
+  return [year + month + day, month + day + year, month + day + short, short + month + day]
 }
+/** 0529, which may also be the number of a scan. */
+const writeShortDate = (iso: string) => iso.slice(5).replace('-', '')
 
 const RUN_WORDS = 6
 
@@ -36,43 +41,78 @@ const padDigits = (word: string) => (/^\d$/.test(word) ? `0${word}` : word)
 
 type Name = { words: readonly string[]; runs: ReadonlySet<string>; dates: ReadonlySet<string> }
 
-function hasNumber({ runs }: Name, number: string | null): boolean {
-  const wanted = letters(number ?? '')
-  return wanted.length >= NUMBER_CHARS && runs.has(wanted)
+function readName({ name, folder }: FilePlace): Name {
+  const words = [...splitWords(folder), ...splitWords(name)]
+  return { words, runs: new Set(joinRuns(words)), dates: new Set(joinRuns(words.map(padDigits))) }
 }
 
-function scoreClaim(name: Name, claim: Claim): number {
-  const [last = '', first = ''] = (claim.patient_name ?? '').split(',').map((part) => splitWords(`${part} `))
-  const hasWords = (parts: readonly string[] | '') =>
-    parts !== '' &&
-    parts.length > 0 &&
-    parts.every((part) => part.length >= NAME_CHARS && name.words.includes(part))
-  const dates = [...writeDate(claim.service_from), ...writeDate(claim.service_to)]
-  return (
-    (hasNumber(name, claim.account_number) || hasNumber(name, claim.claim_id) ? SCORES.number : 0) +
-    (hasNumber(name, claim.member_id) ? SCORES.member : 0) +
-    (hasWords(last) ? SCORES.lastName : 0) +
-    (hasWords(first) ? SCORES.firstName : 0) +
-    (dates.some((date) => name.dates.has(date)) ? SCORES.date : 0)
-  )
+function hasNumber({ runs }: Name, number: string | null, least = NUMBER_CHARS): boolean {
+  const wanted = letters(number ?? '')
+  return wanted.length >= least && runs.has(wanted)
+}
+const hasOwnNumber = (name: Name, { account_number, claim_id }: Claim, least?: number) =>
+  hasNumber(name, account_number, least) || hasNumber(name, claim_id, least)
+
+const hasDate = ({ dates }: Name, { service_from, service_to }: Claim) =>
+  [service_from, service_to].some((day) => writeDate(day).some((date) => dates.has(date)))
+const hasShortDate = ({ dates }: Name, { service_from, service_to }: Claim) =>
+  [service_from, service_to].some((day) => dates.has(writeShortDate(day)))
+const hasCode = ({ words }: Name, { services }: Claim) =>
+  services.some(({ code }) => words.includes(code.toLowerCase()))
+
+const hasWords = ({ words }: Name, text: string) => {
+  const parts = splitWords(`${text} `)
+  return parts.length > 0 && parts.every((part) => part.length >= NAME_CHARS && words.includes(part))
+}
+/** 0: another patient; 1: the last name or the member ID; 2: the first name too. */
+function ratePatient(name: Name, { member_id, patient_name }: Claim): number {
+  const [last = '', first = ''] = (patient_name ?? '').split(',')
+  const isNamed = hasWords(name, last)
+  if (hasNumber(name, member_id) || (isNamed && hasWords(name, first))) return 2
+  return isNamed ? 1 : 0
+}
+
+function findPatientClaims(name: Name, claims: readonly Claim[]): Claim[] {
+  const best = Math.max(...claims.map((claim) => ratePatient(name, claim)))
+  return best === 0 ? [] : claims.filter((claim) => ratePatient(name, claim) === best)
+}
+
+/** Several claims only if they are of one patient: a chart is about one person. */
+function guess(claims: readonly Claim[], isSure: boolean): ClaimGuess {
+  const patients = new Set(claims.map(({ member_id }) => member_id))
+  return patients.size === 1 ? { claims: claims.map(({ number }) => number), isSure } : NONE
+}
+
+/** The claims that the test finds, or all if it finds none. */
+const narrow = (claims: readonly Claim[], test: (claim: Claim) => boolean) => {
+  const found = claims.filter(test)
+  return found.length > 0 ? found : claims
 }
 
 /**
- * The claims that the name of a file or its folder suggests: the best match. Several only if they are of one patient,
- * because one chart may answer them all.
+ * R-CASE-26: a claim or account number, a date of service or a code in the name of a file or its folder selects those
+ * claims. A patient alone selects the claims of that patient, for a person to check, because a chart that is named
+ * after a patient rarely answers every claim. A name that says nothing selects nothing.
  */
-export function matchFileToClaims(file: FilePlace, claims: readonly Claim[]): number[] {
-  if (claims.length === 1) return claims.map(({ number }) => number)
-  const words = [...splitWords(file.folder), ...splitWords(file.name)]
-  const name: Name = {
-    words,
-    runs: new Set(joinRuns(words)),
-    dates: new Set(joinRuns(words.map(padDigits))),
+export function matchFileToClaims(file: FilePlace, claims: readonly Claim[]): ClaimGuess {
+  if (claims.length === 0) return NONE
+  if (claims.length === 1) return { claims: claims.map(({ number }) => number), isSure: true }
+  const name = readName(file)
+  const ofPatient = findPatientClaims(name, claims)
+  const numbered = claims.filter((claim) => hasOwnNumber(name, claim))
+  if (numbered.length > 0) {
+    const contradicts = ofPatient.length > 0 && !numbered.some((claim) => ofPatient.includes(claim))
+    const isLong = numbered.every((claim) => hasOwnNumber(name, claim, SURE_NUMBER_CHARS))
+    return guess(numbered, isLong && !contradicts)
   }
-  const scored = claims.map((claim) => ({ claim, score: scoreClaim(name, claim) }))
-  const best = Math.max(0, ...scored.map(({ score }) => score))
-  if (best < SCORES.date) return []
-  const found = scored.filter(({ score }) => score === best).map(({ claim }) => claim)
-  const patients = new Set(found.map(({ member_id }) => member_id))
-  return patients.size === 1 ? found.map(({ number }) => number) : []
+  const isNamed = ofPatient.length > 0
+  const candidates = isNamed ? ofPatient : claims
+  const isOfCode = (claim: Claim) => hasCode(name, claim)
+  const dated = candidates.filter((claim) => hasDate(name, claim))
+  if (dated.length > 0) return guess(narrow(dated, isOfCode), true)
+  const shortDated = candidates.filter((claim) => hasShortDate(name, claim))
+  if (shortDated.length > 0) return guess(narrow(shortDated, isOfCode), isNamed)
+  const coded = candidates.filter(isOfCode)
+  if (coded.length > 0) return guess(coded, isNamed)
+  return guess(ofPatient, false)
 }

@@ -1,10 +1,13 @@
+import { findIndexProblem } from '@plumbline/contract/access/letter-door'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useEffect, useRef, useState } from 'react'
+import { navigate } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
-import { findLetterCode } from '#platform/session/letter-code.ts'
+import { findLetterCode, keepLetterCode } from '#platform/session/letter-code.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { Timeline } from '#ui/basics/Timeline.tsx'
@@ -42,6 +45,7 @@ export function CaseDoor({ index, notice, onOpen }: Props) {
           {texts.notices[notice]}
         </Alert>
       )}
+      <WrongAddress index={index} />
       {arrived && notice === null && (
         <Alert tone="info" icon="mail" role="none" className="mb-6 max-md:mb-4">
           {texts.arrived} <UiLink href="/auth/registration">{texts.register}</UiLink>
@@ -90,5 +94,31 @@ export function CaseDoor({ index, notice, onOpen }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Says what stands in the address instead of an index. It looks at the form alone, so it tells nothing about cases. */
+function WrongAddress({ index }: { index: string }) {
+  const { address: texts } = useTexts(doorTexts).caseDoor
+  const problem = findIndexProblem(index)
+  if (problem === null) return null
+
+  function find() {
+    if (problem === 'code') keepLetterCode(index)
+    void navigate('/caseaudit')
+  }
+
+  return (
+    <Alert
+      tone="warning"
+      className="mb-6 max-md:mb-4"
+      actions={
+        <Button variant="secondary" size="sm" onClick={find} className="whitespace-normal!">
+          {texts.find}
+        </Button>
+      }
+    >
+      {texts[problem]}
+    </Alert>
   )
 }

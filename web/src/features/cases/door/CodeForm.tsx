@@ -1,4 +1,4 @@
-import { findAccessCodeProblem } from '@plumbline/contract/access/access-code'
+import { findCodeProblem } from '@plumbline/contract/access/letter-door'
 import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import { doorTexts } from './door-texts.ts'
 
 const INDEX_MAX_CHARS = 60
 // More typing cannot fix these, so they are shown at once.
-const SHOWN_WHILE_TYPING: readonly string[] = ['character', 'long']
+const SHOWN_WHILE_TYPING: readonly string[] = ['character', 'long', 'index', 'case_number']
 
 type Props = { index: string; onOpen: (view: CaseView) => void }
 
@@ -28,7 +28,7 @@ export function CodeForm({ index, onOpen }: Props) {
   const [code, setCode] = useState(findLetterCode)
   const [tried, setTried] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  const codeProblem = findAccessCodeProblem(code)
+  const codeProblem = findCodeProblem(code)
   const isShown = codeProblem !== null && (tried || SHOWN_WHILE_TYPING.includes(codeProblem))
 
   useEffect(forgetLetterCode, [])
@@ -76,7 +76,7 @@ export function CodeForm({ index, onOpen }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={200}
         inputClassName="font-mono tracking-wider uppercase"
       />
       <CaptchaField {...captcha.field} />

@@ -11,11 +11,21 @@ export const caseDoor = {
       empty: 'Enter the access code from your letter.',
       short: 'The code has 12 letters and digits; some are still missing.',
       long: 'The code has 12 letters and digits; this one has more.',
+      index:
+        'This is the index of the case, which this page has already. The access code is shorter: 12 letters and digits in three groups. It stands on the first page of your letter, after “Access code”.',
+      case_number:
+        'This is the number of the case. The access code has 12 letters and digits in three groups. It stands on the first page of your letter, after “Access code”.',
       character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
     },
     submit: 'Open the case',
     otherLetter: 'Is this code from another letter? Find out where it belongs',
     help: 'Please compare the code and the address of this page with your letter. After five codes that do not match, the form pauses for an hour. We are glad to help:',
+  },
+  address: {
+    code: 'The address of this page ends in an access code, but the index of a case belongs there. We can find the right page with the code.',
+    no_index:
+      'The address of this page has no index of a case, so no code can open it. The index has 20 letters and digits and stands at the end of the address in your letter.',
+    find: 'Find the page of your case',
   },
   arrived:
     'Almost there: press “Open the case”. If the code is refused, compare it with your letter. Does your letter invite you to register instead?',

@@ -14,11 +14,21 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
       empty: 'Escriba el código de acceso de su carta.',
       short: 'El código tiene 12 letras y números; todavía faltan algunos.',
       long: 'El código tiene 12 letras y números; aquí hay más.',
+      index:
+        'Este es el índice del caso, que esta página ya tiene. El código de acceso es más corto: 12 letras y números en tres grupos. Está en la primera página de su carta, después de «Código de acceso».',
+      case_number:
+        'Este es el número del caso. El código de acceso tiene 12 letras y números en tres grupos. Está en la primera página de su carta, después de «Código de acceso».',
       character: 'Los códigos no llevan 0, 1, vocales ni signos. Compárelo con su carta.',
     },
     submit: 'Abrir el caso',
     otherLetter: '¿Este código es de otra carta? Averigüe a dónde corresponde',
     help: 'Compare el código y la dirección de esta página con su carta. Después de cinco intentos que no coinciden, el formulario descansa una hora. Con gusto le ayudamos:',
+  },
+  address: {
+    code: 'La dirección de esta página termina en un código de acceso, pero ahí va el índice de un caso. Con el código podemos encontrar la página correcta.',
+    no_index:
+      'La dirección de esta página no tiene el índice de un caso, así que ningún código puede abrirla. El índice tiene 20 letras y números y está al final de la dirección que aparece en su carta.',
+    find: 'Encontrar la página de su caso',
   },
   arrived:
     'Falta poco: pulse «Abrir el caso». Si el código no se acepta, compárelo con su carta. ¿Su carta le invita a registrarse?',

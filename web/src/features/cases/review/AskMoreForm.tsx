@@ -2,8 +2,11 @@ import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { CASE_TEXT_MAX, DUE_REASON_MAX } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { ClaimPicker } from '#features/cases/claims/ClaimPicker.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { MoveForm } from './MoveForm.tsx'
@@ -11,16 +14,31 @@ import { useStaffMoveTexts } from './staff-case-texts.ts'
 import { suggestDay } from './staff-moves.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
+const askMoreSchema = z.object({
+  day: z.string(),
+  reason: z.string(),
+  claims: z.array(z.int()),
+  words: z.string(),
+})
+type AskMore = z.infer<typeof askMoreSchema>
+const EMPTY = { reason: '', words: '' }
+
 /** Asks for more records about some claims, with a due date that leaves the practice its time. */
 export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () => void }) {
   const { optional } = useCommonTexts()
   const { missing, noDay, moves } = useStaffMoveTexts()
   const texts = moves.ask_more
   const staffAction = useStaffAction(view.id)
-  const [day, setDay] = useState(() => suggestDay('ask_more', view))
-  const [reason, setReason] = useState('')
-  const [claims, setClaims] = useState<readonly number[]>(() => view.claims.map(({ number }) => number))
-  const [words, setWords] = useState('')
+  const isSaved = useAuth(({ admin }) => admin?.provider == null)
+  const draft = useDraft(
+    `staff_case_ask_more:${view.id}`,
+    askMoreSchema,
+    { ...EMPTY, day: suggestDay('ask_more', view), claims: view.claims.map(({ number }) => number) },
+    { enabled: isSaved },
+  )
+  const draftWords = useDraftWords(draft)
+  const { day, reason, claims, words } = draft.value
+  const change = (part: Partial<AskMore>) => draft.set({ ...draft.value, ...part })
   const [tried, setTried] = useState(false)
 
   async function send() {
@@ -33,7 +51,13 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
       body: words.trim(),
       ...(reason.trim() !== '' && { due_reason: reason.trim() }),
     }
-    if ((await staffAction.run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
+    if ((await staffAction.run({ kind: 'move', move }, () => texts.done)) !== null) discard()
+  }
+
+  /** Escape keeps the text, Cancel does not. */
+  function discard() {
+    void draft.discard()
+    onClose()
   }
 
   return (
@@ -42,14 +66,15 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
       text={texts.text}
       confirm={texts.confirm}
       onSubmit={() => void send()}
-      onClose={onClose}
+      onClose={discard}
     >
       <TextArea
         label={texts.words}
         value={words}
         maxLength={CASE_TEXT_MAX}
         error={tried && words.trim() === '' ? missing : undefined}
-        onChange={({ target }) => setWords(target.value)}
+        after={draftWords !== '' && <span className="text-text-2">{draftWords}</span>}
+        onChange={({ target }) => change({ words: target.value })}
       />
       {view.claims.length > 1 && (
         <div className="grid gap-1">
@@ -58,7 +83,7 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
             claims={view.claims}
             chosen={claims}
             label={texts.claims}
-            onChange={setClaims}
+            onChange={(next) => change({ claims: [...next] })}
             error={tried && claims.length === 0 ? texts.noClaim : undefined}
           />
         </div>
@@ -68,7 +93,7 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
         label={texts.day}
         value={day}
         error={tried && day === '' ? noDay : undefined}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => change({ day: target.value })}
       />
       <TextField
         label={texts.reason}
@@ -76,7 +101,7 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
         hint={texts.reasonHint}
         value={reason}
         maxLength={DUE_REASON_MAX}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change({ reason: target.value })}
       />
     </MoveForm>
   )

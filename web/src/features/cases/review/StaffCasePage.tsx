@@ -76,7 +76,7 @@ function CaseContent({ view, choice, renderUploads }: Props & { view: StaffCase 
         {view.print !== null && <PrintLetter id={view.id} print={view.print} />}
         {view.extension_wanted_on !== null && (
           <Alert tone="warning" role="none" icon="clock">
-            {texts.wantsTime(formatDate(texts.locale, view.extension_wanted_on))}
+            {texts.wantsTime(formatDate(texts.locale, view.extension_wanted_on), view.extensions_asked)}
           </Alert>
         )}
         <MustMail view={view} choice={choice} />

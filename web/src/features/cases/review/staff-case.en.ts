@@ -67,7 +67,8 @@ export const staffCase = {
     cancel: 'Not now',
     failed: 'The letter was not fetched.',
   },
-  wantsTime: (date: string) => `The practice asks for time until ${date}.`,
+  wantsTime: (date: string, asked: number) =>
+    `The practice asks for time until ${date}.${asked > 1 ? ` It is its request number ${asked}; this one counts.` : ''}`,
   mustMail: {
     title: { findings: 'The findings must be mailed', appeal: 'The decision must be mailed' },
     text: 'This practice takes letters only. Print the letter, mail it, and record the day; its days to appeal count from then.',

@@ -68,7 +68,8 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     cancel: 'Ahora no',
     failed: 'La carta no se obtuvo.',
   },
-  wantsTime: (date) => `El consultorio pide una prórroga hasta el ${date}.`,
+  wantsTime: (date, asked) =>
+    `El consultorio pide una prórroga hasta el ${date}.${asked > 1 ? ` Es su solicitud número ${asked}; esta es la que vale.` : ''}`,
   mustMail: {
     title: {
       findings: 'Los resultados deben enviarse por correo',

@@ -11,6 +11,7 @@ import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { checkForCase } from './check-for-case.ts'
 import { DropArea } from './DropArea.tsx'
 import type { FoundFile } from './found-files.ts'
+import { isPlaced } from './plan-files.ts'
 import { type RejectedFile, RejectedFiles } from './RejectedFiles.tsx'
 import type { Limits } from './upload-rules.ts'
 import { fetchCase, uploads } from './uploads.ts'
@@ -34,8 +35,7 @@ export function BulkDrawer({ cases, onClose }: Props) {
   const replace = (next: BulkPlan) => setPlans(plans.map((plan) => (plan.key === next.key ? next : plan)))
 
   async function confirm() {
-    if (plans.some(({ index, claims }) => index === null || claims.length === 0))
-      return setProblem(bulk.missing)
+    if (plans.some((plan) => plan.index === null || !isPlaced(plan))) return setProblem(bulk.missing)
     setProblem(null)
     setBusy(true)
     let rest = plans
@@ -98,8 +98,9 @@ export function BulkDrawer({ cases, onClose }: Props) {
               plan={plan}
               cases={cases}
               onCase={(index) => replace(moveToCase(plan, cases, index))}
-              onRequest={(requestId) => replace({ ...plan, requestId })}
-              onClaims={(claims) => replace({ ...plan, claims })}
+              onRequest={(requestId) => replace({ ...plan, requestId, isKindKnown: true })}
+              onClaims={(claims) => replace({ ...plan, claims, isSure: true })}
+              onCheck={() => replace({ ...plan, isSure: true })}
               onRemove={() => setPlans(plans.filter(({ key }) => key !== plan.key))}
             />
           ))}

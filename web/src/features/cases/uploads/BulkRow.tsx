@@ -1,9 +1,11 @@
 import { ClaimPicker } from '#features/cases/claims/ClaimPicker.tsx'
+import { GuessCheck } from '#features/cases/claims/GuessCheck.tsx'
+import { KindField } from '#features/cases/claims/KindField.tsx'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import type { BulkPlan, OpenCase } from './bulk-plan.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
-import { PlannedFile, useRequestOptions } from './PlannedFile.tsx'
+import { PlannedFile } from './PlannedFile.tsx'
 
 type Props = {
   plan: BulkPlan
@@ -11,17 +13,16 @@ type Props = {
   onCase: (index: string | null) => void
   onRequest: (requestId: string | null) => void
   onClaims: (claims: readonly number[]) => void
+  onCheck: () => void
   onRemove: () => void
 }
 
 const orNull = (value: string) => (value === '' ? null : value)
 
-export function BulkRow({ plan, cases, onCase, onRequest, onClaims, onRemove }: Props) {
-  const { bulk, match } = useCaseUploadTexts()
-  const { file, folder, index, requestId, claims } = plan
+export function BulkRow({ plan, cases, onCase, onRequest, onClaims, onCheck, onRemove }: Props) {
+  const { bulk } = useCaseUploadTexts()
+  const { file, folder, index, requestId, isKindKnown, claims, isSure } = plan
   const chosen = cases.find((one) => one.index === index)
-  const requests = chosen?.requests ?? []
-  const requestOptions = useRequestOptions(requests)
   return (
     <li className="grid items-center gap-x-3 gap-y-2 border-b border-line pb-4 last:border-b-0 md:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
       <PlannedFile file={file} folder={folder} />
@@ -34,15 +35,13 @@ export function BulkRow({ plan, cases, onCase, onRequest, onClaims, onRemove }: 
         onChange={({ target }) => onCase(orNull(target.value))}
         options={cases.map((one) => ({ value: one.index, label: bulk.caseName(one.number) }))}
       />
-      <SelectField
-        dense
-        labelHidden
+      <KindField
         label={bulk.requestLabel(file.name)}
-        emptyLabel={match.everything}
-        value={requestId ?? ''}
+        requests={chosen?.requests ?? []}
+        requestId={requestId}
+        isKnown={isKindKnown}
         disabled={index === null}
-        onChange={({ target }) => onRequest(orNull(target.value))}
-        options={requestOptions}
+        onChange={onRequest}
       />
       <IconButton
         icon="close"
@@ -51,8 +50,9 @@ export function BulkRow({ plan, cases, onCase, onRequest, onClaims, onRemove }: 
         className="max-md:justify-self-end"
       />
       {chosen !== undefined && (
-        <div className="md:col-span-3">
+        <div className="grid gap-2 md:col-span-3">
           <ClaimPicker claims={chosen.claims} chosen={claims} file={file.name} onChange={onClaims} />
+          {claims.length > 0 && !isSure && <GuessCheck file={file.name} onConfirm={onCheck} />}
         </div>
       )}
     </li>

@@ -1,5 +1,3 @@
-import type { CaseRequest } from '@plumbline/contract/cases/cases'
-import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 
@@ -15,13 +13,4 @@ export function PlannedFile({ file, folder }: { file: File; folder: string }) {
       </span>
     </p>
   )
-}
-
-/** The requests of a case as options of a select field. */
-export function useRequestOptions(requests: readonly Pick<CaseRequest, 'id' | 'kind' | 'note'>[]) {
-  const { recordKinds } = useCaseWords()
-  return requests.map(({ id, kind, note }) => ({
-    value: id,
-    label: note === '' ? recordKinds[kind] : `${recordKinds[kind]}, ${note}`,
-  }))
 }

@@ -1,7 +1,7 @@
 import type { CaseClaim } from '@plumbline/contract/cases/cases'
-import { matchFileToClaims } from '#features/cases/claims/match-claims.ts'
-import { matchFileToCase, matchFileToRequest } from '#features/cases/claims/match-files.ts'
+import { matchFileToCase, type matchFileToRequest } from '#features/cases/claims/match-files.ts'
 import type { FoundFile } from './found-files.ts'
+import { guessPlace, type Plan } from './plan-files.ts'
 
 type Request = Parameters<typeof matchFileToRequest>[1][number]
 export type OpenCase = {
@@ -11,21 +11,15 @@ export type OpenCase = {
   claims: readonly CaseClaim[]
 }
 
-export type BulkPlan = FoundFile & {
-  key: string
-  index: string | null
-  requestId: string | null
-  /** May stay empty: the case asks for them again. */
-  claims: readonly number[]
-}
+export type BulkPlan = FoundFile &
+  Pick<Plan, 'key' | 'requestId' | 'isKindKnown' | 'claims' | 'isSure'> & { index: string | null }
 
 /** The kind of record and the claims that the name suggests within a case. */
 function placeInCase({ file, folder }: FoundFile, found: OpenCase | null) {
-  const place = { name: file.name, folder }
-  return {
-    requestId: found === null ? null : matchFileToRequest(place, found.requests),
-    claims: found === null ? [] : matchFileToClaims(place, found.claims),
-  }
+  return guessPlace(
+    { name: file.name, folder },
+    { requested: found?.requests ?? [], claims: found?.claims ?? [] },
+  )
 }
 
 /** The case in the file name, or the only open case; then the record and the claims that the name suggests. */

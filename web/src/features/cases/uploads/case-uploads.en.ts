@@ -92,13 +92,20 @@ export const caseUploads = {
   },
   match: {
     title: 'Which claims do they answer?',
-    text: 'We suggest the claims by the names of the files. Change what is not right, then confirm. One file may answer several claims.',
+    text: 'We suggest what the names of the files tell. A file that only names its patient waits for your yes, and one whose name says nothing for your choice. One file may answer several claims.',
     place: (name: string) => `What is in ${name}`,
     everything: 'Everything we asked for about these claims',
+    chooseKind: 'Choose what it is',
+    check: 'Please check: the name of the file does not say for sure which claims it answers.',
+    checked: 'Yes, these claims',
+    checkedFor: (name: string) => `Yes, these claims: ${name}`,
+    kindForAll: 'What these files are',
     forAll: (count: number) => `Claims for the ${count} files without one`,
     forThese: (count: number) => `Use for these ${count} files`,
     open: (count: number, names: string) =>
-      count === 1 ? `${names} still needs its claim.` : `${count} files still need their claim: ${names}.`,
+      count === 1
+        ? `${names} waits for you: choose or confirm what it answers.`
+        : `${count} files wait for you: choose or confirm what they answer: ${names}.`,
     continues: (percent: string) => `Continues at ${percent}`,
     again: (receipt: string | null) =>
       receipt === null
@@ -126,7 +133,8 @@ export const caseUploads = {
     caseName: (number: string) => `Case ${number}`,
     requestLabel: (name: string) => `Belongs to: ${name}`,
     remove: (name: string) => `Leave out ${name}`,
-    missing: 'Choose the case and the claims of each file, or leave the file out.',
+    missing:
+      'Choose or confirm the case, the claims and the kind of record of each file, or leave the file out.',
     unreachable: (number: string) => `We could not reach case ${number}. Try again in a moment.`,
     running: (done: number, total: number) => `${done} of ${total} files have arrived`,
     card: 'Your uploads',

@@ -105,15 +105,20 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
   },
   match: {
     title: '¿A qué reclamaciones corresponden?',
-    text: 'Sugerimos las reclamaciones por el nombre de los archivos. Cambie lo que no sea correcto y confirme. Un archivo puede servir para varias.',
+    text: 'Sugerimos lo que indica el nombre de cada archivo. El que solo nombra al paciente espera su confirmación, y el que no indica nada, su elección. Un archivo puede servir para varias reclamaciones.',
     place: (name) => `Qué contiene ${name}`,
     everything: 'Todo lo que pedimos sobre estas reclamaciones',
+    chooseKind: 'Elija qué es',
+    check: 'Verifíquelo: el nombre del archivo no indica con certeza a qué reclamaciones corresponde.',
+    checked: 'Sí, a estas',
+    checkedFor: (name) => `Sí, a estas: ${name}`,
+    kindForAll: 'Qué son estos archivos',
     forAll: (count) => `Reclamaciones para los ${count} archivos que no tienen`,
     forThese: (count) => `Usar para estos ${count} archivos`,
     open: (count, names) =>
       count === 1
-        ? `A ${names} le falta su reclamación.`
-        : `A ${count} archivos les falta su reclamación: ${names}.`,
+        ? `${names} espera su decisión: elija o confirme a qué corresponde.`
+        : `${count} archivos esperan su decisión: elija o confirme a qué corresponden: ${names}.`,
     continues: (percent) => `Continúa en el ${percent}`,
     again: (receipt) =>
       receipt === null
@@ -141,7 +146,8 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     caseName: (number) => `Caso ${number}`,
     requestLabel: (name) => `Corresponde a: ${name}`,
     remove: (name) => `No enviar ${name}`,
-    missing: 'Elija el caso y las reclamaciones de cada archivo, o deje fuera el archivo.',
+    missing:
+      'Elija o confirme el caso, las reclamaciones y el tipo de expediente de cada archivo, o deje fuera el archivo.',
     unreachable: (number) => `No pudimos llegar al caso ${number}. Inténtelo de nuevo en un momento.`,
     running: (done, total) => `Llegaron ${done} de ${total} archivos`,
     card: 'Sus envíos',

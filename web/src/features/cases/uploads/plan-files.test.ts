@@ -1,7 +1,7 @@
 import type { CaseClaim, CaseFile } from '@plumbline/contract/cases/cases'
 import { describe, expect, it } from 'vitest'
 import { moveToCase, planBulk } from './bulk-plan.ts'
-import { isReady, planFiles } from './plan-files.ts'
+import { isReady, type Plan, planFiles } from './plan-files.ts'
 import type { UploadItem } from './upload-item.ts'
 import { getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
 
@@ -60,15 +60,35 @@ describe('planFiles', () => {
       located('x.pdf', 1),
     ])
     expect(plans.map((plan) => [plan.claims, plan.requestId, isReady(plan)])).toEqual([
-      [[2], 'consents', true],
+      [[2], 'consents', false],
       [[], null, false],
     ])
     expect(plans.map((plan) => isReady({ ...plan, isLater: true }))).toEqual([true, true])
   })
 
+  it.each<[string, string, Partial<Plan>, boolean]>([
+    ['a patient alone', 'prewitt consent.pdf', {}, false],
+    ['a patient alone, confirmed', 'prewitt consent.pdf', { isSure: true }, true],
+    ['a patient and a day', 'prewitt 05-29-2026 consent.pdf', {}, true],
+    ['no kind of record', 'prewitt 05-29-2026.pdf', {}, false],
+    ['no kind of record, chosen', 'prewitt 05-29-2026.pdf', { isKindKnown: true }, true],
+    ['nothing', 'scan.pdf', {}, false],
+    ['nothing, but later', 'scan.pdf', { isLater: true }, true],
+  ])('a file whose name tells %s is ready: %s with %j: %s', (_what, name, choice, expected) => {
+    const [plan] = planFiles({ requested, claims, sent: [] }, [located(name, 1)])
+    expect(plan && isReady({ ...plan, ...choice })).toBe(expected)
+  })
+
+  it('needs no kind of record if only one was asked for', () => {
+    const [plan] = planFiles({ requested: requested.slice(0, 1), claims, sent: [] }, [
+      located('prewitt 05-29-2026.pdf', 1),
+    ])
+    expect(plan && isReady(plan)).toBe(true)
+  })
+
   it('takes the claim or the kind of record where the files were added', () => {
     const [atClaim] = planFiles({ requested, claims, sent: [] }, [located('prewitt.pdf', 1)], { claims: [1] })
-    expect(atClaim).toMatchObject({ claims: [1], requestId: null })
+    expect(atClaim).toMatchObject({ claims: [1], isSure: true, requestId: null, isKindKnown: false })
     const [atKind] = planFiles({ requested, claims, sent: [] }, [located('prewitt consent.pdf', 1)], {
       requestId: 'pathology',
     })

@@ -1,6 +1,6 @@
-import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
+import type { CaseClaim, CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { matchFileToClaims } from '#features/cases/claims/match-claims.ts'
-import { matchFileToRequest } from '#features/cases/claims/match-files.ts'
+import { type FilePlace, matchFileToRequest } from '#features/cases/claims/match-files.ts'
 import type { FoundFile } from './found-files.ts'
 import { isSameName, matchUnfinished } from './upload-rules.ts'
 
@@ -8,7 +8,11 @@ export type Plan = FoundFile & {
   key: string
   /** The kind of record; null: everything that was asked for about its claims. */
   requestId: string | null
+  /** Somebody chose the kind, or the name tells it, or only one kind was asked for. */
+  isKindKnown: boolean
   claims: readonly number[]
+  /** Somebody chose the claims, or the name tells more than the patient. */
+  isSure: boolean
   /** The practice says later which claims it answers. */
   isLater: boolean
   /** The share already received, for a continued upload. */
@@ -23,9 +27,31 @@ const STORED: readonly string[] = ['checking', 'received', 'quarantined']
 /** Where the files were added: under a claim or a kind of record. */
 export type Preset = { requestId?: string; claims?: readonly number[] }
 
-/** A file is sent once it has a claim, or somebody said that they choose it later. */
-export const isReady = ({ claims, isLater, continued }: Plan) =>
-  claims.length > 0 || isLater || continued !== null
+type Choice = Pick<Plan, 'requestId' | 'isKindKnown' | 'claims' | 'isSure'>
+
+/** R-CASE-26: the claims are known for sure or confirmed, and so is the kind of record. */
+export const isPlaced = ({ claims, isSure, isKindKnown }: Choice) =>
+  claims.length > 0 && isSure && isKindKnown
+
+/** A file is sent once it has its place, or somebody said that they choose it later. */
+export const isReady = (plan: Plan) => isPlaced(plan) || plan.isLater || plan.continued !== null
+
+/** What the name of a file tells, unless it was chosen where the file was added. */
+export function guessPlace(
+  place: FilePlace,
+  {
+    requested,
+    claims,
+  }: { requested: Parameters<typeof matchFileToRequest>[1]; claims: readonly CaseClaim[] },
+  preset: Preset = {},
+): Choice {
+  const requestId = preset.requestId ?? matchFileToRequest(place, requested)
+  return {
+    requestId,
+    isKindKnown: requestId !== null || requested.length < 2,
+    ...(preset.claims ? { claims: preset.claims, isSure: true } : matchFileToClaims(place, claims)),
+  }
+}
 
 /** Decides by name and size where each file belongs, which uploads continue and which were sent before. */
 export function planFiles(
@@ -49,9 +75,9 @@ export function planFiles(
       folder,
       twin: known === null ? twin : null,
       continued: known === null ? null : known.received_bytes / known.size_bytes,
-      requestId:
-        known === null ? (preset.requestId ?? matchFileToRequest(place, requested)) : known.request_id,
-      claims: known?.claims ?? preset.claims ?? matchFileToClaims(place, claims),
+      ...(known === null
+        ? guessPlace(place, { requested, claims }, preset)
+        : { requestId: known.request_id, isKindKnown: true, claims: known.claims, isSure: true }),
       isLater: false,
       isSent: known !== null || twin === null,
     }

@@ -1,0 +1,130 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
+import { caseWords } from '@plumbline/contract/cases/case-words'
+import type { CaseClaim, CaseEvent, CaseFile, CaseMessage, CaseView } from '@plumbline/contract/cases/cases'
+import { listSubmitted } from '@plumbline/contract/cases/submission'
+import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { openPdf } from '#platform/pdf/pdf-document.ts'
+import { formatReceiptTime } from './receipt-pdf.ts'
+import { type SubmissionWords, submissionWords as wordsEn } from './submission.en.ts'
+import { submissionWords as wordsEs } from './submission.es.ts'
+
+const WORDS: Readonly<Record<Locale, SubmissionWords>> = { en: wordsEn, es: wordsEs }
+const HASH_CHARS = 16
+
+type Writer = Pick<CaseEvent | CaseMessage, 'party' | 'author' | 'author_role'>
+export type Submission = {
+  view: CaseView
+  /** The event by which the records were last said to be in. */
+  told: CaseEvent
+  plan: string
+  practice: string
+}
+
+/** Writes the parts of the receipt in one language and time zone. */
+function describe(locale: Locale, { view }: Pick<Submission, 'view'>) {
+  const words = WORDS[locale]
+  const { parties } = caseWords(locale)
+  const time = (at: string) => formatReceiptTime(locale, new Date(at), view.time_zone)
+  const person = ({ party, author, author_role }: Writer) =>
+    author === null ? parties[party] : `${formatPerson(locale, author, author_role)}, ${parties[party]}`
+
+  function claim(one: CaseClaim): string {
+    const from = formatDate(locale, one.service_from)
+    const to = formatDate(locale, one.service_to)
+    return [
+      `${one.number}. ${one.patient_name ?? words.member(one.member_id)}`,
+      from === to ? from : `${from} – ${to}`,
+      one.services.map(({ code }) => code).join(', '),
+      ...(one.account_number === null ? [] : [words.account(one.account_number)]),
+      words.claimNumber(one.claim_id),
+    ].join('\n')
+  }
+
+  function file(one: CaseFile): string[] {
+    const sender = view.events.find(
+      ({ action, details }) => action === 'file_received' && details['receipt'] === one.receipt,
+    )
+    const pages = one.pages === null ? null : words.pages(formatNumber(locale, one.pages))
+    return [
+      [one.filename, words.size(formatNumber(locale, one.size_bytes), pages)].join('\n'),
+      [one.receipt ?? '', words.sha256(one.sha256?.slice(0, HASH_CHARS) ?? '')].join('\n'),
+      [one.received_at === null ? '' : time(one.received_at), ...(sender ? [person(sender)] : [])].join('\n'),
+    ]
+  }
+
+  return { words, time, person, claim, file }
+}
+
+/** R-CASE-27: one receipt for everything that was sent, in the state of now. */
+export function renderSubmission(
+  locale: Locale,
+  submission: Submission,
+  now = new Date(),
+): AsyncIterable<Uint8Array> {
+  const { view, told, plan, practice } = submission
+  const { words, time, person, claim, file } = describe(locale, submission)
+  const { claims, loose } = listSubmitted(view)
+  const received = view.sent.filter(({ status }) => status === 'received').length
+  const statements = view.messages.filter(({ receipt }) => receipt !== null)
+  const withFile = claims.filter(({ files }) => files.length > 0).length
+  const pdf = openPdf({
+    title: `${words.title} ${view.number}`,
+    subject: words.subject,
+    author: plan,
+    language: locale,
+    pageLabel: words.page,
+  })
+  pdf.beginSection({ left: plan, right: `${words.case} ${view.number}` })
+  pdf.heading(1, words.title)
+  pdf.paragraph(words.opening, { style: 'lead' })
+  pdf.table({
+    columns: [{ title: words.item }, { title: words.details }],
+    rows: [
+      [words.case, view.number],
+      [words.plan, plan],
+      [
+        words.practice,
+        [practice, words.provider(formatPersonName(view.provider.name), view.provider.npi)].join('\n'),
+      ],
+      [words.toldBy, person(told)],
+      [words.toldAt, time(told.at)],
+      [words.counts, words.count(withFile, claims.length, received)],
+      [words.asOf, time(now.toISOString())],
+    ],
+  })
+  const columns = [{ title: words.file }, { title: words.receipt }, { title: words.received }]
+  pdf.heading(2, words.byClaim)
+  pdf.table({
+    columns: [{ title: words.claim }, ...columns],
+    rows: claims.flatMap(({ claim: one, files }) =>
+      files.length === 0
+        ? [[claim(one), one.without_at === null ? words.noFile : words.noFileSaid, '', '']]
+        : files.map((each) => [claim(one), ...file(each)]),
+    ),
+  })
+  if (loose.length > 0) {
+    pdf.heading(2, words.loose)
+    pdf.paragraph(words.looseText)
+    pdf.table({
+      columns,
+      rows: loose.map((each) => {
+        const [name = '', ...rest] = file(each)
+        return [each.blank === 'looks_blank' ? `${name}\n${words.blank}` : name, ...rest]
+      }),
+    })
+  }
+  if (statements.length > 0) {
+    pdf.heading(2, words.statements)
+    pdf.paragraph(words.statementText)
+    pdf.table({
+      columns: [{ title: words.receipt }, { title: words.received }, { title: words.by }],
+      rows: statements.map((each) => [each.receipt ?? '', time(each.at), person(each)]),
+    })
+  }
+  pdf.space(10)
+  pdf.paragraph(words.proof, { style: 'muted' })
+  pdf.end()
+  return pdf.stream
+}

@@ -1,0 +1,42 @@
+import type { SubmissionWords } from './submission.en.ts'
+
+export const submissionWords: SubmissionWords = {
+  title: 'Acuse de recibo de todo lo enviado',
+  subject: 'Expedientes recibidos, por reclamación',
+  opening:
+    'Esto es lo que nos llegó, reclamación por reclamación. Consérvelo: lo que agregue después aparecerá en un acuse nuevo, que la página del caso genera en cualquier momento.',
+  item: 'Dato',
+  details: 'Detalle',
+  case: 'Caso',
+  plan: 'Plan',
+  practice: 'Consultorio',
+  provider: (name, npi) => `${name}, NPI ${npi}`,
+  toldBy: 'Avisó que envió todo',
+  toldAt: 'Fecha del aviso',
+  asOf: 'Fecha de este acuse',
+  counts: 'En total',
+  count: (withFile, claims, files) =>
+    `${withFile} de ${claims} ${claims === 1 ? 'reclamación tiene' : 'reclamaciones tienen'} archivo; ${files} ${files === 1 ? 'archivo recibido' : 'archivos recibidos'}`,
+  byClaim: 'Por reclamación',
+  claim: 'Reclamación',
+  file: 'Archivo',
+  receipt: 'Acuse y SHA-256',
+  received: 'Recibido',
+  sha256: (start) => `SHA-256 ${start}…`,
+  size: (bytes, pages) => (pages === null ? `${bytes} bytes` : `${bytes} bytes, ${pages}`),
+  pages: (count) => (count === '1' ? '1 página' : `${count} páginas`),
+  member: (id) => `ID de miembro ${id}`,
+  account: (number) => `Su cuenta ${number}`,
+  claimNumber: (id) => `Reclamación ${id}`,
+  noFile: 'Sin archivo',
+  noFileSaid: 'Sin archivo. Usted indicó que no tiene más expedientes de esta reclamación.',
+  loose: 'Archivos que no corresponden a ninguna reclamación',
+  looseText: 'Recibimos estos archivos, pero todavía no corresponden a ninguna reclamación.',
+  blank: 'Parece estar en blanco, así que no cuenta para ninguna reclamación.',
+  statements: 'Declaraciones',
+  statementText: 'Declaraciones por escrito que constan en el caso.',
+  by: 'De',
+  proof:
+    'El SHA-256 es una huella del contenido; aquí figuran sus primeros 16 caracteres y los 64 en el acuse de cada archivo. La hora es la del último byte, en la zona horaria del consultorio.',
+  page: (page, pages) => `Página ${page} de ${pages}`,
+}

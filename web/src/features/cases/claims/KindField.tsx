@@ -1,0 +1,43 @@
+import type { CaseRequest } from '@plumbline/contract/cases/cases'
+import { useCaseUploadTexts } from '#features/cases/uploads/case-upload-texts.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+
+const EVERYTHING = 'everything'
+
+type Props = {
+  requests: readonly Pick<CaseRequest, 'id' | 'kind' | 'note'>[]
+  label: string
+  /** Null: everything that was asked for. */
+  requestId: string | null
+  /** False: nobody has chosen yet, and the field says so. */
+  isKnown: boolean
+  disabled?: boolean
+  error?: string | undefined
+  onChange: (requestId: string | null) => void
+}
+
+/** The kind of record that a file is. "Everything" is a choice like the others, never the default (R-CASE-26). */
+export function KindField({ requests, label, requestId, isKnown, disabled = false, error, onChange }: Props) {
+  const { match: texts } = useCaseUploadTexts()
+  const { recordKinds } = useCaseWords()
+  return (
+    <SelectField
+      dense
+      labelHidden
+      label={label}
+      disabled={disabled}
+      error={error}
+      value={isKnown ? (requestId ?? EVERYTHING) : ''}
+      onChange={({ target }) => onChange(target.value === EVERYTHING ? null : target.value)}
+      options={[
+        ...(isKnown ? [] : [{ value: '', label: texts.chooseKind, disabled: true }]),
+        { value: EVERYTHING, label: texts.everything },
+        ...requests.map(({ id, kind, note }) => ({
+          value: id,
+          label: note === '' ? recordKinds[kind] : `${recordKinds[kind]}, ${note}`,
+        })),
+      ]}
+    />
+  )
+}
