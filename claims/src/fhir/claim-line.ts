@@ -56,13 +56,13 @@ function serviceCode(item: Json): string {
   return codeIn(codings, CODE_SYSTEMS)
 }
 
-/** The drug of a line: in its product, in an extension of it (BCDA v2) or in a detail (BCDA v3). */
+/** The drug of a line: in its product, in an extension of the line (BCDA v1) or product (v2), or in a detail (v3). */
 function drugCode(item: Json): string {
   const product = asObject(item.productOrService ?? item.service)
   const concepts = [product, ...asObjects(item.detail).map(({ productOrService }) => productOrService)]
   const found =
     concepts.flatMap(codingsOf).find(({ system }) => system.includes(NDC_SYSTEM))?.code ??
-    asText(asObject(extensionsOf(product, ['sid/ndc'])[0]?.valueCoding).code)
+    asText(asObject([product, item].flatMap((part) => extensionsOf(part, [NDC_SYSTEM]))[0]?.valueCoding).code)
   // Zeros fill a field without a drug.
   return /^[0-]*$/.test(found) ? '' : found
 }

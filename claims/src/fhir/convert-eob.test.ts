@@ -71,6 +71,17 @@ describe('a claim of CMS', () => {
     })
   })
 
+  test('of version 1 has its drug in an extension of the line', () => {
+    const NDC = 'http://hl7.org/fhir/sid/ndc'
+    const { productOrService: _, ...item } = BCDA_ITEM
+    const old = {
+      ...item,
+      service: concept('J1100', 'https://bluebutton.cms.gov/resources/codesystem/hcpcs'),
+      extension: [{ url: NDC, valueCoding: { system: NDC, code: '00409189001' } }],
+    }
+    expect(firstRow(bcdaEob({ item: [old] }))).toMatchObject({ hcpcs_code: 'J1100', ndccd: '00409189001' })
+  })
+
   test('of version 3 has its tax number and drug in other places', () => {
     const item = {
       ...BCDA_ITEM,

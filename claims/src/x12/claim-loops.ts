@@ -34,6 +34,8 @@ export type ServiceLine = {
   rendering: string | null
 }
 
+// 01 and 1 are the same line number.
+const LEADING_ZEROS = /^0+(?=\d)/
 const DIAGNOSIS_QUALIFIERS = new Set(['ABK', 'ABF', 'BK', 'BF'])
 
 function refuseOutside(segment: Segment): never {
@@ -149,8 +151,9 @@ export function createClaimLoops(on: {
     endLine()
     if (claim === null) refuseOutside(segment)
     lines++
-    const repeated = claim.lineNumbers.has(number)
-    claim.lineNumbers.add(number)
+    const counted = number.replace(LEADING_ZEROS, '')
+    const repeated = claim.lineNumbers.has(counted)
+    claim.lineNumbers.add(counted)
     line = {
       claim,
       segment,

@@ -109,6 +109,7 @@ describe('totals', () => {
   it.each([
     ['claims alone', '70', []],
     ['minus provider adjustments', '44.75', [`PLB*${BILLING_NPI}*20261231*L6:X*-5*WO:Y*30.25`]],
+    ['with empty pairs at the end', '65', [`PLB*${BILLING_NPI}*20261231*WO:Y*5****`]],
     ['plus interest', '75', [`PLB*${BILLING_NPI}*20261231*L6*-5`]],
   ])('agree: %s', async (_name, total, adjustments) => {
     expect((await convert(total, ...claims, ...adjustments)).rows).toBe(2)

@@ -102,10 +102,22 @@ describe('files refused as a whole', () => {
     ],
     ['dental claims', interchange({ ...CLAIMS, version: '005010X224A2' }, []), 'wrong_transaction', /837D/],
     [
+      'predeterminations',
+      interchange({ ...CLAIMS, version: '005010X291' }, []),
+      'wrong_transaction',
+      /predeterminations of professional claims/,
+    ],
+    [
+      'post-adjudicated institutional claims',
+      interchange({ ...CLAIMS, version: '005010X299A1' }, []),
+      'wrong_transaction',
+      /837 PACDR/,
+    ],
+    [
       'claims in a remittance group',
       interchange({ ...CLAIMS, group: 'HP' }, []),
       'envelope',
-      /group of type HP/,
+      /group of type HP \(GS01\); it must be HC\. Ask/,
     ],
     ['a line outside a claim', interchange(CLAIMS, [bht(), ...service(1)]), 'damaged', /outside a claim/],
   ])('%s', async (_name, content, reason, message) => {

@@ -32,6 +32,11 @@ describe('incomplete lines', () => {
       'npi',
     ],
     ['a line number twice', [...claim('C1'), ...service(1), ...service(1)], 'line_number'],
+    [
+      'a line number twice, once with zeros',
+      [...claim('C1'), ...service(1), 'LX*001', ...service(1).slice(1)],
+      'line_number',
+    ],
     ['a service without its LX', [...claim('C1'), ...service(1), ...service(2).slice(1)], 'line_number'],
     ['a claim without lines', claim('C1'), 'line_number'],
     [

@@ -112,7 +112,10 @@ export function createPaymentReader(sink: RowSink): TransactionReader {
 
   function takeProviderAdjustments(segment: Segment): void {
     endClaim()
-    for (let at = 4; at < segment.elements.length; at += 2) provider += readAmount(segment, at)
+    for (let at = 4; at < segment.elements.length; at += 2) {
+      // Empty pairs at the end of a segment say nothing; a reason without an amount is a lost one.
+      if (segment.elements[at - 1] || segment.elements[at]) provider += readAmount(segment, at)
+    }
   }
 
   function takeDate([, kind = '', value = '']: string[]): void {

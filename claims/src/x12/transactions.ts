@@ -27,8 +27,12 @@ const TRANSACTIONS: Record<X12Kind, Transaction> = {
 const OTHER_GUIDES: [prefix: string, name: string][] = [
   ['005010X223', 'institutional claims (837I)'],
   ['005010X224', 'dental claims (837D)'],
-  ['005010X291', 'post-adjudicated claims (837 PACDR)'],
+  ['005010X291', 'predeterminations of professional claims (837)'],
+  ['005010X292', 'predeterminations of institutional claims (837)'],
+  ['005010X293', 'predeterminations of dental claims (837)'],
   ['005010X298', 'post-adjudicated claims (837 PACDR)'],
+  ['005010X299', 'post-adjudicated claims (837 PACDR)'],
+  ['005010X300', 'post-adjudicated claims (837 PACDR)'],
 ]
 
 const isKind = (type: string): type is X12Kind => type in TRANSACTIONS
@@ -48,7 +52,7 @@ export function transactionKind(segment: Segment, groupType: string, groupVersio
   if (groupType !== TRANSACTIONS[type].group) {
     throw new X12Refused(
       'envelope',
-      `Line ${segment.line}: an ${type} transaction in a group of type ${groupType || '(none)'}.`,
+      `Line ${segment.line}: an ${type} transaction stands in a group of type ${groupType || '(none)'} (GS01); it must be ${TRANSACTIONS[type].group}. Ask the sender for a corrected file.`,
     )
   }
   return type
