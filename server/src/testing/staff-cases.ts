@@ -43,6 +43,8 @@ export type StaffWorld = ProfileWorld & {
   /** The same by a second person, who decided no finding. */
   colleagueMove(id: string, action: string, some?: object): Promise<Answered>
   thirdMove(id: string, action: string, some?: object): Promise<Answered>
+  /** The lines of a decision on an appeal: each stands unless `change` has another finding for it. */
+  linesOnAppeal(id: string, change?: (line: Line, at: number) => object | null): Promise<object[]>
   /** Decides each line: supported as billed, or with the given finding. */
   decide(one: Any, finding?: (line: Line, at: number) => object): Promise<void>
   /** Issues findings; by default every second line is denied. */
