@@ -17,9 +17,9 @@ import { openPdf } from '#platform/pdf/pdf-document.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import {
   findCaseLines,
+  findLinesInQuestion,
   findRecordRequest,
   findReducedLine,
-  findLinesInQuestion,
   getDueDate,
   getRecordFacts,
   updateFileChecking,

@@ -13,7 +13,14 @@ import type { Keys } from '#platform/security/keys.ts'
 import type { CaseRecord } from './case.repository.ts'
 import { daysUntil, toDay, todayIn } from './case-dates.ts'
 import { nextDay } from './case-days.ts'
-import type { AppealRow, FileRow, FindingColumns, LineRow, MessageRow, RequestRow } from './case-parts.repository.ts'
+import type {
+  AppealRow,
+  FileRow,
+  FindingColumns,
+  LineRow,
+  MessageRow,
+  RequestRow,
+} from './case-parts.repository.ts'
 import type { ListedCase } from './case-rows.repository.ts'
 import { openLine, openText } from './case-seal.ts'
 

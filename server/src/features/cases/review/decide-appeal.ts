@@ -37,7 +37,9 @@ async function findLinesInQuestion(db: Executor, keys: Keys, caseId: string): Pr
   return lines.flatMap((row) => {
     const finding = toFinding(keys, row.billed, row)
     const { id, position, billed, paid } = row
-    return finding !== null && isInQuestion({ finding }) ? [{ id, position, billed, paid, before: finding }] : []
+    return finding !== null && isInQuestion({ finding })
+      ? [{ id, position, billed, paid, before: finding }]
+      : []
   })
 }
 

@@ -28,7 +28,10 @@ export type LineProblem = 'line_amounts' | 'line_rationale' | 'note_needed'
 /** Why a finding does not fit its line; null if it fits. */
 export function findLineProblem(
   line: LineAmounts,
-  finding: Pick<LineFinding, 'decision' | 'audited_billed' | 'audited_paid' | 'rationale' | 'note' | 'note_es'>,
+  finding: Pick<
+    LineFinding,
+    'decision' | 'audited_billed' | 'audited_paid' | 'rationale' | 'note' | 'note_es'
+  >,
 ): LineProblem | null {
   const { decision, audited_billed, audited_paid, rationale, note, note_es = '' } = finding
   const isNothing = audited_billed === 0 && audited_paid === 0
