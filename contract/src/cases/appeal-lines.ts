@@ -1,5 +1,5 @@
 import { toCents } from './case-money.ts'
-import type { AppealOutcome, CaseKind, CaseLine, LineDecision } from './cases.ts'
+import type { AppealOutcome, CaseAppeal, CaseKind, CaseLine, LineDecision } from './cases.ts'
 
 type Finding = NonNullable<CaseLine['finding']>
 export type DecidedFinding = Pick<
@@ -62,4 +62,20 @@ export function decideAppealResult(
   )
   const isAgainst = lines.some(({ before, change }) => AGAINST.includes((change ?? before).decision))
   return { outcome: isAgainst ? 'partly' : 'reversed', amountAfter }
+}
+
+/** What a decision on an appeal did to a line: the finding that it replaced, or null where the finding stood. */
+export type AppealStep = { appeal: CaseAppeal; replaced: CaseLine['earlier'][number] | null }
+
+/** The history of a line, the first appeal first. Decisions that recorded no lines are no part of it. */
+export function listAppealSteps(
+  { finding, earlier }: Pick<CaseLine, 'finding' | 'earlier'>,
+  appeals: readonly CaseAppeal[],
+): AppealStep[] {
+  return appeals.flatMap((appeal): AppealStep[] => {
+    if (appeal.outcome === null || !appeal.by_line) return []
+    const before = earlier.find(({ level }) => level >= appeal.level)
+    if (before?.level === appeal.level) return [{ appeal, replaced: before }]
+    return isInQuestion({ finding: before ?? finding }) ? [{ appeal, replaced: null }] : []
+  })
 }

@@ -167,6 +167,12 @@ const findingSchema = z.object({
   rule_cited: z.string(),
 })
 
+const lineAnswerSchema = z.object({
+  answer: z.enum(LINE_ANSWERS),
+  reason: z.string(),
+  answered_at: timestampSchema,
+})
+
 export const caseLineSchema = z.object({
   id: idSchema,
   position: z.int(),
@@ -176,10 +182,9 @@ export const caseLineSchema = z.object({
   /** As decided last. For the practice null until the findings are issued; staff sees the draft. */
   finding: z.nullable(findingSchema),
   /** What was decided before, the first finding first, each with the level of the appeal that changed it (R-CASE-23). */
-  earlier: z.array(z.extend(findingSchema, { level: z.int() })),
-  answer: z.nullable(
-    z.object({ answer: z.enum(LINE_ANSWERS), reason: z.string(), answered_at: timestampSchema }),
-  ),
+  earlier: z.array(z.extend(findingSchema, { level: z.int(), answer: z.nullable(lineAnswerSchema) })),
+  /** What the practice says to the finding that was decided last. */
+  answer: z.nullable(lineAnswerSchema),
 })
 export type CaseLine = z.infer<typeof caseLineSchema>
 

@@ -112,7 +112,8 @@ export type FindingColumns = Pick<
   | 'rule_cited'
 >
 /** A finding that the decision on an appeal of this level replaced. */
-export type EarlierFinding = FindingColumns & { case_line_id: string; level: number }
+export type EarlierFinding = FindingColumns &
+  Pick<LineRow, 'answer' | 'answer_reason_sealed' | 'answered_at'> & { case_line_id: string; level: number }
 
 /** SQL: the columns of a finding. Takes the alias of its table. */
 const findingColumns = (table: string) => {
@@ -126,7 +127,7 @@ const findEarlierFindings = (db: Executor, caseId: string): Promise<EarlierFindi
   findRows(
     db,
     sql<EarlierFinding>`
-      select h.case_line_id, h.level::int, ${findingColumns('h')}
+      select h.case_line_id, h.level::int, ${findingColumns('h')}, h.answer, h.answer_reason_sealed, h.answered_at
       from case_line_history h join case_lines l on l.id = h.case_line_id
       where l.case_id = ${caseId} order by h.level`,
   )

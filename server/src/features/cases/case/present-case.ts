@@ -79,6 +79,18 @@ export function toFinding(keys: Keys, billed: number, row: FindingColumns): Case
   }
 }
 
+const toAnswer = (
+  keys: Keys,
+  {
+    answer,
+    answer_reason_sealed,
+    answered_at,
+  }: Pick<LineRow, 'answer' | 'answer_reason_sealed' | 'answered_at'>,
+): CaseLine['answer'] =>
+  answer === null || answered_at === null
+    ? null
+    : { answer, reason: openText(keys, answer_reason_sealed), answered_at: answered_at.toISOString() }
+
 export const presentLine = (keys: Keys, row: LineRow, showsFindings: boolean): CaseLine => ({
   id: row.id,
   position: row.position,
@@ -88,16 +100,9 @@ export const presentLine = (keys: Keys, row: LineRow, showsFindings: boolean): C
   finding: showsFindings ? toFinding(keys, row.billed, row) : null,
   earlier: row.earlier.flatMap((earlier) => {
     const finding = showsFindings ? toFinding(keys, row.billed, earlier) : null
-    return finding === null ? [] : [{ ...finding, level: earlier.level }]
+    return finding === null ? [] : [{ ...finding, level: earlier.level, answer: toAnswer(keys, earlier) }]
   }),
-  answer:
-    row.answer === null || row.answered_at === null
-      ? null
-      : {
-          answer: row.answer,
-          reason: openText(keys, row.answer_reason_sealed),
-          answered_at: row.answered_at.toISOString(),
-        },
+  answer: toAnswer(keys, row),
 })
 
 export const presentMessage = (keys: Keys, row: MessageRow): CaseMessage => ({

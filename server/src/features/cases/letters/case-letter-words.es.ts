@@ -99,13 +99,15 @@ export const letterWords: CaseLetterWords = {
   now: (amount) => `ahora ${amount}`,
   decidedColumn: 'Lo que decidimos',
   lineStands: (finding) => `El resultado se mantiene. ${finding}`,
-  lineChanged: (finding, before) => `Cambió. ${finding} Antes de la apelación: ${before}.`,
+  lineChanged: (finding, before) => `Cambió. Antes de la apelación: ${before}. Ahora: ${finding}`,
   theseLines: 'Todas estas líneas',
-  countChanged: (changed, all) =>
-    all === 1
-      ? `La línea en cuestión ${changed === 0 ? 'no cambia' : 'cambia'} con esta decisión.`
-      : `De las ${formatNumber('es', all)} líneas en cuestión, ${changed === 0 ? 'ninguna cambia' : changed === 1 ? '1 cambia' : `${formatNumber('es', changed)} cambian`} con esta decisión.`,
-  inEnglish: (words) => `Motivo, en inglés, tal como lo escribió el revisor: «${words}»`,
+  countChanged: (changed, all) => {
+    if (all === 1) return `La línea en cuestión ${changed === 0 ? 'no cambia' : 'cambia'} con esta decisión.`
+    if (changed === all) return `Las ${formatNumber('es', all)} líneas en cuestión cambian con esta decisión.`
+    const part =
+      changed === 0 ? 'ninguna cambia' : changed === 1 ? '1 cambia' : `${formatNumber('es', changed)} cambian`
+    return `De las ${formatNumber('es', all)} líneas en cuestión, ${part} con esta decisión.`
+  },
   owed: (amount) => `En total se respaldan ${money(amount)} menos de lo que se pagó.`,
   owedToYou: (amount) =>
     `Se le deben ${money(amount)}: en total, los expedientes respaldan ${money(amount)} más de lo que pagamos.`,

@@ -1,5 +1,6 @@
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { Letterhead } from '@plumbline/contract/cases/case-settings'
+import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseClaim, CaseLine } from '@plumbline/contract/cases/cases'
 import { pickWords, type WrittenWords } from '@plumbline/contract/cases/written-words'
 import type { Locale } from '@plumbline/contract/core/locale'
@@ -46,5 +47,5 @@ export const many = (blocks: readonly (LetterBlock | null)[]) => blocks.filter((
 /** R-CASE-24: what staff wrote, in the language of the letter; else the English words, quoted and said to be English. */
 export function quoteWords(locale: Locale, written: WrittenWords): string {
   const { text: words, isEnglish } = pickWords(locale, written)
-  return isEnglish ? getLetterWords(locale).inEnglish(words) : words
+  return isEnglish ? `${caseWords(locale).inEnglish} «${words}»` : words
 }

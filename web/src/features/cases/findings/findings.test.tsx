@@ -40,8 +40,10 @@ const line = (position: number, decision: LineDecision, billed: number, paid: nu
       difference: billed - 100,
       rationale: decision === 'denied' ? 'not_signed' : 'supported',
       note: '',
+      note_es: '',
       rule_cited: '',
     },
+    earlier: [],
     answer: null,
   }) as unknown as CaseLine
 
@@ -58,6 +60,8 @@ const LEVEL_1: CaseAppeal = {
   decided_at: null,
   decision_due_on: null,
   reason: '',
+  reason_es: '',
+  by_line: false,
   served_on: null,
 }
 
