@@ -1,5 +1,5 @@
 import { getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
-import { explainFinding, formatPlain, formatSigned, nameLine } from './letter-lines.ts'
+import { explainFinding, formatPaid, formatPlain, formatSigned, nameLine } from './letter-lines.ts'
 import { askAboutPayment, correctedLines, sumCents, sumDifferences } from './letter-money.ts'
 import { dayBox, rights } from './letter-rights.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
@@ -14,19 +14,12 @@ export function findingTable({ one, lines, claims, locale }: Writing): LetterBlo
   const { columns } = words
   const found = lines.flatMap(({ finding, ...line }) => (finding === null ? [] : [{ ...line, finding }]))
   const rows = found.map((row) => {
-    const { line, billed, paid, finding } = row
-    const isPaidChanged = finding.audited_paid !== paid
+    const { line, billed, finding } = row
     return [
       nameLine(line, { claims, locale }),
       money(billed),
       money(finding.audited_billed),
-      ...(showsPaid
-        ? [
-            isPaidChanged
-              ? `${money(paid)}\n${words.supportedPaid(money(finding.audited_paid))}`
-              : money(paid),
-          ]
-        : []),
+      ...(showsPaid ? [formatPaid(row, finding, locale)] : []),
       signed(getLineDifference(one.kind, row)),
       explainFinding(finding, locale),
     ]

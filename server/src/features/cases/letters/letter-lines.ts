@@ -52,6 +52,13 @@ export function explainFinding(finding: Finding, locale: Locale): string {
     .join(' ')
 }
 
+/** What was paid and, where it differs, what the records support of it. */
+export function formatPaid({ paid }: Pick<CaseLine, 'paid'>, finding: Finding, locale: Locale): string {
+  const money = formatPlain(locale)
+  if (finding.audited_paid === paid) return money(paid)
+  return `${money(paid)}\n${getLetterWords(locale).supportedPaid(money(finding.audited_paid))}`
+}
+
 type DecidedLine = CaseLine & { before: Finding; after: Finding }
 
 /** The lines that the appeal of this level was about, with the finding before and after its decision. */
@@ -82,7 +89,7 @@ export function decidedLines(writing: Writing, level: number): LetterBlock[] {
       nameLine(line.line, writing),
       money(line.billed),
       compare(money(before.audited_billed), money(after.audited_billed)),
-      ...(showsPaid ? [money(line.paid)] : []),
+      ...(showsPaid ? [formatPaid(line, after, locale)] : []),
       compare(signed(difference(line, before)), signed(difference(line, after))),
       isChanged
         ? words.lineChanged(explainFinding(after, locale), caseWords(locale).lineDecisions[before.decision])

@@ -119,7 +119,8 @@ describe('an appeal that is decided by line', () => {
       [world.provider, '/audits.csv'],
       [world.support, '/admin/cases.csv'],
     ] as const) {
-      const query = path === '/audits.csv' ? { search: one.number } : { search: one.number, show: 'all' }
+      const query: Record<string, string> =
+        path === '/audits.csv' ? { search: one.number } : { search: one.number, show: 'all' }
       const answer = await caller('GET', path, { query })
       expect(readCsv(String(answer.body))[0]).toMatchObject({
         number: one.number,

@@ -30,7 +30,7 @@ export function LineHistory({ line, appeals, formatAnswer }: Props) {
               <DateText>{history.stood(name, date)}</DateText>
             </li>
           )
-        const before = (replaced === line.earlier[0] ? history.before : history.then)(
+        const before = (replaced === line.earlier[0] ? history.first : history.later)(
           words.lineDecisions[replaced.decision],
           formatMoney(locale, replaced.audited_billed, { cents: true }),
         )

@@ -47,8 +47,8 @@ export const caseFindings = {
   },
   history: {
     label: 'What was decided before',
-    before: (decision: string, money: string) => `First decided: ${decision}, ${money} supported.`,
-    then: (decision: string, money: string) => `Then decided: ${decision}, ${money} supported.`,
+    first: (decision: string, money: string) => `First decided: ${decision}, ${money} supported.`,
+    later: (decision: string, money: string) => `Then decided: ${decision}, ${money} supported.`,
     changed: (level: string, date: string) => `Changed on appeal (${level}) on ${date}.`,
     stood: (level: string, date: string) => `The finding stood on appeal (${level}), ${date}.`,
   },

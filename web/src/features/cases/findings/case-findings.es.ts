@@ -49,8 +49,8 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
   },
   history: {
     label: 'Lo que se decidió antes',
-    before: (decision, money) => `Primero se decidió: ${decision}, ${money} respaldados.`,
-    then: (decision, money) => `Después se decidió: ${decision}, ${money} respaldados.`,
+    first: (decision, money) => `Primero se decidió: ${decision}, ${money} respaldados.`,
+    later: (decision, money) => `Después se decidió: ${decision}, ${money} respaldados.`,
     changed: (level, date) => `Cambió en apelación (${level}) el ${date}.`,
     stood: (level, date) => `El resultado se mantuvo en apelación (${level}), ${date}.`,
   },

@@ -111,7 +111,7 @@ test('nothing is sent before every line is decided; then each line goes with its
   await screen.getByRole('listitem').nth(0).getByRole('radio', { name: 'Supported', exact: true }).click()
   await screen.getByRole('listitem').nth(1).getByRole('radio', { name: WORDS.en.stands }).click()
   await userEvent.fill(screen.getByLabelText(WORDS.en.reason), 'Page 4 is signed.')
-  await userEvent.fill(screen.getByLabelText('The same in Spanish').last(), 'La página 4 está firmada.')
+  await userEvent.fill(screen.getByLabelText(/The same in Spanish/).last(), 'La página 4 está firmada.')
   expect(sent).toEqual([])
   await decide.click()
   await expect
