@@ -229,6 +229,13 @@ describe('an appeal that is decided by line', () => {
     expect(
       won.body.data.lines.map(({ earlier }: Any) => earlier.map(({ level }: Any) => level)),
     ).toContainEqual([1, 2])
+    const round = await world.support('POST', `/admin/cases/${one.id}/rounds`, {
+      body: { starting_on: '2026-07-01', ending_on: '2026-09-30' },
+    })
+    expect([round.status, round.body.data.action[0]]).toEqual([
+      409,
+      'The error rate is too low for another round.',
+    ])
     const reopened = await world.move(one.id, 'reopen', { reason: 'A new record' })
     expect(reopened.body.data.lines.flatMap(({ earlier }: Any) => earlier)).toEqual([])
   })
