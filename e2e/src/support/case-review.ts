@@ -62,6 +62,8 @@ export async function decideAppeal(
 ): Promise<void> {
   await page.getByRole('button', { name: team.decide, exact: true }).click()
   const panel = question(page)
+  // The panel loads when it is first opened.
+  await panel.getByRole('listitem').first().waitFor()
   for (const line of await panel.getByRole('listitem').all()) {
     await line.getByRole('radio', { name: outcome === 'stands' ? team.stands : team.change }).check()
     if (outcome === 'forPractice')

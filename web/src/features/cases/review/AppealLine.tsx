@@ -6,6 +6,7 @@ import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { FieldError } from '#ui/fields/FieldFrame.tsx'
 import {
   type AppealDraft,
+  type AppealLineProblems,
   findAppealLineProblems,
   getChoice,
   LINE_CHOICES,
@@ -13,6 +14,8 @@ import {
 } from './appeal-draft.ts'
 import { LineFields } from './LineFields.tsx'
 import { useStaffCaseTexts, useStaffMoveTexts } from './staff-case-texts.ts'
+
+const NO_PROBLEMS: AppealLineProblems = { fields: {} }
 
 type Props = {
   line: CaseLine
@@ -29,8 +32,7 @@ export function AppealLine({ line, draft, tried, onChange }: Props) {
   const { finding, answer } = line
   if (finding === null) return null
   const chosen = getChoice(draft, line)
-  const { choice, fields } = tried ? findAppealLineProblems(draft, line) : { fields: {} as const }
-  const problems: ReturnType<typeof findAppealLineProblems>['fields'] = fields
+  const { choice, fields } = tried ? findAppealLineProblems(draft, line) : NO_PROBLEMS
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const name = `${line.position}. ${formatLineCode(line.line)}`
   return (
@@ -78,7 +80,7 @@ export function AppealLine({ line, draft, tried, onChange }: Props) {
           line={line}
           draft={chosen.finding}
           getError={(field) => {
-            const problem = problems[field]
+            const problem = fields[field]
             return problem === undefined ? undefined : review.problems[problem]
           }}
           onChange={(changed) => onChange({ ...chosen, finding: changed })}
