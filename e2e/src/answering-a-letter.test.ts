@@ -76,7 +76,10 @@ const PATIENTS: readonly Patient[] = [
 ]
 const PRACTICE = ['Juniper Wound Center', '1800 Invented Avenue']
 const STATEMENT = 'The drawing was made on the day of the visit.'
-const REASON = 'Page two names the service, and the drawing beside it shows where.'
+const REASON = {
+  en: 'Page two names the service, and the drawing beside it shows where.',
+  es: 'La página dos nombra el servicio y el dibujo al lado muestra dónde.',
+}
 
 const nameOf = (number: number) => `${number}. ${PATIENTS[number - 1]?.name}`
 
@@ -252,7 +255,10 @@ async function expectRefused(who: Teammate, id: string): Promise<void> {
   await openStaffCase(who, id, 'own-findings-appealed')
   await expectText(page, one.team.samePerson)
   expect(await page.getByRole('button', { name: one.team.decide, exact: true }).count()).toBe(0)
-  const decision = { action: 'decide_appeal', outcome: 'reversed', amount_after: 0, reason: REASON } as const
+  const { lines } = await readStaffCase(who, id)
+  const inQuestion = lines.filter(({ finding }) => finding?.decision !== 'supported')
+  const stands = inQuestion.map((line) => ({ line_id: line.id, change: null }))
+  const decision = { action: 'decide_appeal', lines: stands, reason: REASON.en } as const
   const refused = await tryMove(who, id, decision)
   expect(refused.status()).toBe(409)
   expect(await refused.text()).toContain(one.team.samePerson)
@@ -299,9 +305,10 @@ describe.each(CASE_VARIANTS)('doing what the letter says, at $viewport.width px 
     await expectRefused(support, id)
     const other = await openTeammate(browser, portal.url, 'vendor', one)
     await openStaffCase(other, id, 'anothers-findings-appealed')
-    await decideAppeal(other, one.team.forPractice, REASON)
+    await decideAppeal(other, 'forPractice', REASON)
     await recordMailing(other, 'appeal')
-    expect((await printLetter(other)).text).toContain(REASON)
+    const decided = (await printLetter(other)).text
+    for (const reason of Object.values(REASON)) expect(decided).toContain(reason)
 
     await sender.page.reload()
     await settle(sender.page)
@@ -309,9 +316,9 @@ describe.each(CASE_VARIANTS)('doing what the letter says, at $viewport.width px 
       sender.page,
       one.findings.closed,
       one.findings.inFavor,
-      `${one.findings.because} ${REASON}`,
+      `${one.findings.because} ${REASON[one.language]}`,
     )
-    expect((await readOwnLetter(sender, letter, 'appeal')).text).toContain(REASON)
+    expect((await readOwnLetter(sender, letter, 'appeal')).text).toContain(REASON[one.language])
     await visit(sender.page, 'closed')
     await Promise.all([context, support.context, other.context].map((each) => each.close()))
   })

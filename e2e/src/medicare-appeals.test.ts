@@ -49,6 +49,8 @@ async function expectLadder(sender: Sender, letter: CaseLetter, { levels }: Case
     expect(text).toContain(level)
 }
 
+const NO_CHART = { en: 'No chart was sent.', es: 'No se envió ningún expediente.' }
+
 describe.each(CASE_VARIANTS)('a case under Medicare, at $viewport.width px in $language', (one) => {
   it('has two levels to file, and tells of the judge, the council and the court', async () => {
     const target = figures.letters[1]
@@ -83,11 +85,11 @@ describe.each(CASE_VARIANTS)('a case under Medicare, at $viewport.width px in $l
 
     const other = await openTeammate(browser, figures.url, 'vendor', one)
     await openStaffCase(other, made.id, 'medicare-appeal')
-    await decideAppeal(other, one.findings.stand, 'No chart was sent.')
+    await decideAppeal(other, 'stands', NO_CHART)
 
     await sender.page.reload()
     await settle(sender.page)
-    await expectText(sender.page, `${one.findings.because} No chart was sent.`)
+    await expectText(sender.page, `${one.findings.because} ${NO_CHART[one.language]}`)
     await fileAppeal(sender, one.levels.reconsideration)
     await expectOnlyTold(sender)
     expect((await readCaseView(sender, letter)).may).not.toContain('appeal')

@@ -42,7 +42,7 @@ export const getFinalAmount = ({ kind, amount }: CaseMoney, savings: number | nu
   kind === 'paid' ? (savings ?? amount) : amount
 
 type Line = Pick<CaseLine, 'billed' | 'paid' | 'finding'>
-const toCents = (dollars: number) => Math.round(dollars * 100)
+export const toCents = (dollars: number) => Math.round(dollars * 100)
 
 /** Supported minus paid; before payment supported minus billed. */
 export function getLineDifference(kind: CaseKind, { billed, paid, finding }: Line): number {

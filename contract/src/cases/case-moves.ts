@@ -1,13 +1,35 @@
 import * as z from 'zod/mini'
 import { givenDateSchema, idSchema, textSchema } from '../core/wire.ts'
 import { claimNumbersSchema } from './case-uploads.ts'
-import { APPEAL_OUTCOMES, CASE_TEXT_MAX, DUE_REASON_MAX, LINE_DECISIONS, RATIONALES } from './cases.ts'
+import { CASE_TEXT_MAX, DUE_REASON_MAX, LINE_DECISIONS, RATIONALES } from './cases.ts'
 
 const words = textSchema(CASE_TEXT_MAX)
+const optionalWords = z.string().check(z.trim(), z.maxLength(CASE_TEXT_MAX))
+/** The same words in Spanish. Without them the Spanish letter quotes the English ones, and says so (R-CASE-24). */
+const spanish = z.optional(optionalWords)
 const AMOUNT_MAX = 99_999_999
-const amount = z.number().check(z.minimum(0), z.maximum(AMOUNT_MAX), z.multipleOf(0.01))
+/** More than the claims of a case have. */
+const LINES_MAX = 10_000
 /** A line's paid amount can be negative, for example after a recoupment. */
 const lineAmount = z.number().check(z.minimum(-AMOUNT_MAX), z.maximum(AMOUNT_MAX), z.multipleOf(0.01))
+
+/** What was found about a line. */
+const lineFinding = z.object({
+  decision: z.enum(LINE_DECISIONS),
+  audited_billed: lineAmount,
+  audited_paid: lineAmount,
+  audited_code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{5}$/))),
+  audited_units: z.nullable(z.number().check(z.minimum(0), z.maximum(99_999))),
+  rationale: z.enum(RATIONALES),
+  note: z._default(optionalWords, ''),
+  note_es: spanish,
+  rule_cited: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+})
+export type LineFinding = z.infer<typeof lineFinding>
+
+/** One of the lines that an appeal is about; the finding stands if there is no change. */
+const lineOnAppeal = z.object({ line_id: idSchema, change: z.nullable(lineFinding) })
+export type LineOnAppeal = z.infer<typeof lineOnAppeal>
 
 /** What a member of the support team does to a case. */
 export const staffMoveSchema = z.discriminatedUnion('action', [
@@ -23,28 +45,18 @@ export const staffMoveSchema = z.discriminatedUnion('action', [
     /** The claims that need more records; without it all of them do. */
     claims: z.optional(claimNumbersSchema),
     body: words,
+    body_es: spanish,
   }),
-  z.object({ action: z.literal('extend'), due_on: givenDateSchema, reason: words }),
-  z.object({ action: z.literal('decline_extension'), reason: words }),
-  z.object({
-    action: z.literal('decide_line'),
-    line_id: idSchema,
-    decision: z.enum(LINE_DECISIONS),
-    audited_billed: lineAmount,
-    audited_paid: lineAmount,
-    audited_code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{5}$/))),
-    audited_units: z.nullable(z.number().check(z.minimum(0), z.maximum(99_999))),
-    rationale: z.enum(RATIONALES),
-    note: z._default(z.string().check(z.trim(), z.maxLength(CASE_TEXT_MAX)), ''),
-    rule_cited: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-  }),
+  z.object({ action: z.literal('extend'), due_on: givenDateSchema, reason: words, reason_es: spanish }),
+  z.object({ action: z.literal('decline_extension'), reason: words, reason_es: spanish }),
+  z.extend(lineFinding, { action: z.literal('decide_line'), line_id: idSchema }),
   z.object({ action: z.literal('issue_findings') }),
   z.object({
     action: z.literal('decide_appeal'),
-    outcome: z.enum(APPEAL_OUTCOMES),
-    /** The amount still owed after the decision; 0 if reversed. */
-    amount_after: amount,
+    /** Every line that is in question, once. The outcome and the amount that is left follow from them. */
+    lines: z.array(lineOnAppeal).check(z.maxLength(LINES_MAX)),
     reason: words,
+    reason_es: spanish,
   }),
   /** An appeal that came by mail or fax, on the day that it arrived. */
   z.object({ action: z.literal('appeal'), on: givenDateSchema, reason: words }),
@@ -52,8 +64,8 @@ export const staffMoveSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('return_mail'), letter_id: idSchema, on: givenDateSchema }),
   z.object({ action: z.literal('set_line_of_business'), key: textSchema(30) }),
   z.object({ action: z.literal('close') }),
-  z.object({ action: z.literal('withdraw'), reason: words }),
-  z.object({ action: z.literal('reopen'), reason: words }),
+  z.object({ action: z.literal('withdraw'), reason: words, reason_es: spanish }),
+  z.object({ action: z.literal('reopen'), reason: words, reason_es: spanish }),
   z.object({ action: z.literal('send_message'), body: words }),
   z.object({
     action: z.literal('place_file'),

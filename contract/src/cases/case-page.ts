@@ -193,7 +193,7 @@ export const casePageEndpoints = {
       holds: true,
     },
   ),
-  /** R-CASE-27: not before the practice has said that everything is sent. */
+  /** R-CASE-26: not before the practice has said that everything is sent. */
   getSubmissionReceipt: get(
     '/caseaudit/{index}/receipt',
     'public',

@@ -78,7 +78,7 @@ export type CaseFacts = {
 }
 
 export const ROUNDS_MAX = 3
-/** R-CASE-28: how often a practice may ask for more time for one request, changes included. */
+/** R-CASE-27: how often a practice may ask for more time for one request, changes included. */
 export const EXTENSION_REQUESTS_MAX = 3
 /** R-CASE-9: a higher rate leads to another round, after at least ROUND_AFTER_DAYS to improve. */
 export const ROUND_ERROR_RATE = 0.2

@@ -30,6 +30,8 @@ export type CaseWords = {
   lineDecisions: Record<LineDecision, string>
   rationales: Record<Rationale, string>
   appealOutcomes: Record<AppealOutcome, string>
+  /** Before English words in a Spanish page or letter. */
+  inEnglish: string
   fileStatuses: Record<FileStatus, string>
   fileRefusals: Record<FileRefusal, string>
   letterKinds: Record<CaseLetterKind, string>
@@ -108,6 +110,7 @@ export const caseWords: CaseWords = {
     partly: 'Decided partly in your favor',
     reversed: 'Decided in your favor',
   },
+  inEnglish: 'Reason, in English, as the reviewer wrote it:',
   fileStatuses: {
     uploading: 'On its way',
     checking: 'Being checked',

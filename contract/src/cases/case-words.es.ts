@@ -74,6 +74,7 @@ export const caseWords: CaseWords = {
     partly: 'Se decidió en parte a su favor',
     reversed: 'Se decidió a su favor',
   },
+  inEnglish: 'Motivo, en inglés, tal como lo escribió el revisor:',
   fileStatuses: {
     uploading: 'En camino',
     checking: 'En verificación',

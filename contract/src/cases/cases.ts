@@ -152,30 +152,39 @@ export const caseFileSchema = z.object({
 })
 export type CaseFile = z.infer<typeof caseFileSchema>
 
+const findingSchema = z.object({
+  decision: z.enum(LINE_DECISIONS),
+  audited_billed: money,
+  audited_paid: money,
+  audited_code: z.nullable(z.string()),
+  audited_units: z.nullable(z.number()),
+  /** Audited minus billed: negative if the records support less. */
+  difference: money,
+  rationale: z.enum(RATIONALES),
+  note: z.string(),
+  /** The note in Spanish; empty if nobody wrote it. */
+  note_es: z.string(),
+  rule_cited: z.string(),
+})
+
+const lineAnswerSchema = z.object({
+  answer: z.enum(LINE_ANSWERS),
+  reason: z.string(),
+  answered_at: timestampSchema,
+})
+
 export const caseLineSchema = z.object({
   id: idSchema,
   position: z.int(),
   line: lineSchema,
   billed: money,
   paid: money,
-  /** For the practice null until the findings are issued; staff sees the draft. */
-  finding: z.nullable(
-    z.object({
-      decision: z.enum(LINE_DECISIONS),
-      audited_billed: money,
-      audited_paid: money,
-      audited_code: z.nullable(z.string()),
-      audited_units: z.nullable(z.number()),
-      /** Audited minus billed: negative if the records support less. */
-      difference: money,
-      rationale: z.enum(RATIONALES),
-      note: z.string(),
-      rule_cited: z.string(),
-    }),
-  ),
-  answer: z.nullable(
-    z.object({ answer: z.enum(LINE_ANSWERS), reason: z.string(), answered_at: timestampSchema }),
-  ),
+  /** As decided last. For the practice null until the findings are issued; staff sees the draft. */
+  finding: z.nullable(findingSchema),
+  /** What was decided before, the first finding first, each with the level of the appeal that changed it (R-CASE-23). */
+  earlier: z.array(z.extend(findingSchema, { level: z.int(), answer: z.nullable(lineAnswerSchema) })),
+  /** What the practice says to the finding that was decided last. */
+  answer: z.nullable(lineAnswerSchema),
 })
 export type CaseLine = z.infer<typeof caseLineSchema>
 
@@ -212,6 +221,8 @@ const messageSchema = z.object({
   /** The receipt number of a statement. */
   receipt: z.nullable(z.string()),
   body: z.string(),
+  /** The same in Spanish, where staff wrote both; empty if not. */
+  body_es: z.string(),
   at: timestampSchema,
 })
 export type CaseMessage = z.infer<typeof messageSchema>
@@ -232,6 +243,10 @@ const appealSchema = z.object({
   decision_due_on: z.nullable(dateSchema),
   /** The written reason of the decision; empty until it is decided. */
   reason: z.string(),
+  /** The same in Spanish; empty if nobody wrote it. */
+  reason_es: z.string(),
+  /** False for a decision from before lines were decided: it recorded an amount, and the lines stay as they were. */
+  by_line: z.boolean(),
   /** The day on which the decision was served; the next level counts from it. */
   served_on: z.nullable(dateSchema),
 })

@@ -16,7 +16,7 @@ type ViewOf<C, R, F> = { claims: readonly C[]; requested: readonly R[]; sent: re
 const isReceived = ({ status }: Pick<CaseFile, 'status'>) => status === 'received'
 
 /**
- * R-CASE-27: every claim with the received files that answer it, by the rule of the page, and the received files that
+ * R-CASE-26: every claim with the received files that answer it, by the rule of the page, and the received files that
  * answer none.
  */
 export function listSubmitted<

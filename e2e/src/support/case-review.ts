@@ -54,16 +54,25 @@ export async function reviewByCalls(who: Teammate, id: string, decide: Decide): 
   return move(who, id, { action: 'issue_findings' })
 }
 
-/** Another person decides, with a reason. */
+/** Another person decides each line in question: it stands, or the records support it after all. With a reason. */
 export async function decideAppeal(
   { page, one: { team } }: Teammate,
-  outcome: string,
-  reason: string,
+  outcome: 'stands' | 'forPractice',
+  reason: { en: string; es: string },
 ): Promise<void> {
   await page.getByRole('button', { name: team.decide, exact: true }).click()
-  await page.getByLabel(team.decision, { exact: true }).selectOption({ label: outcome })
-  await page.getByLabel(team.reasons).fill(reason)
+  const panel = question(page)
+  // The panel loads when it is first opened.
+  await panel.getByRole('listitem').first().waitFor()
+  for (const line of await panel.getByRole('listitem').all()) {
+    await line.getByRole('radio', { name: outcome === 'stands' ? team.stands : team.change }).check()
+    if (outcome === 'forPractice')
+      await line.getByRole('radio', { name: team.supported, exact: true }).check()
+  }
+  await expectText(page, outcome === 'stands' ? team.resultStands : team.resultForPractice)
+  await panel.getByLabel(team.reasons).fill(reason.en)
+  await panel.getByLabel(team.inSpanish).last().fill(reason.es)
   await visit(page, 'deciding-an-appeal')
-  await question(page).getByRole('button', { name: team.decideYes, exact: true }).click()
+  await panel.getByRole('button', { name: team.decideYes, exact: true }).click()
   await question(page).waitFor({ state: 'detached' })
 }

@@ -43,6 +43,8 @@ export type StaffWorld = ProfileWorld & {
   /** The same by a second person, who decided no finding. */
   colleagueMove(id: string, action: string, some?: object): Promise<Answered>
   thirdMove(id: string, action: string, some?: object): Promise<Answered>
+  /** The lines of a decision on an appeal: each stands unless `change` has another finding; {}: supported as billed. */
+  linesOnAppeal(id: string, change?: (line: Line, at: number) => object | null): Promise<object[]>
   /** Decides each line: supported as billed, or with the given finding. */
   decide(one: Any, finding?: (line: Line, at: number) => object): Promise<void>
   /** Issues findings; by default every second line is denied. */
@@ -128,6 +130,15 @@ export async function startStaffWorld(): Promise<StaffWorld> {
       await must(await move(one.id, 'start_review'))
       await decide(one, finding)
       return must(await move(one.id, 'issue_findings'))
+    },
+    async linesOnAppeal(id, change = () => null) {
+      const { lines } = await must(await support('GET', `/admin/cases/${id}`))
+      const inQuestion = lines.filter(({ finding }: Line) => finding.decision !== 'supported')
+      return inQuestion.map((line: Line, at: number) => {
+        const changed = change(line, at)
+        const asBilled = { ...supported(line), audited_code: null, audited_units: null }
+        return { line_id: line.id, change: changed === null ? null : { ...asBilled, ...changed } }
+      })
     },
     letter: async (id, letterId) => (await fetchPdf(`/admin/cases/${id}/letters/${letterId}`)).pdf,
     print: (id) => fetchPdf(`/admin/cases/${id}/print`),

@@ -17,9 +17,9 @@ import { openPdf } from '#platform/pdf/pdf-document.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import {
   findCaseLines,
+  findLinesInQuestion,
   findRecordRequest,
   findReducedLine,
-  getAppealAmount,
   getDueDate,
   getRecordFacts,
   updateFileChecking,
@@ -173,8 +173,8 @@ async function disagree({ trx, deps, caseId, practice }: CaseWalk, reason: strin
 
 async function uphold(walk: CaseWalk, reason: string): Promise<void> {
   const { trx, deps, caseId, colleague } = walk
-  const amount = await getAppealAmount(trx, caseId)
-  const move = { action: 'decide_appeal', outcome: 'upheld', amount_after: amount, reason } as const
+  const lines = (await findLinesInQuestion(trx, caseId)).map(({ id }) => ({ line_id: id, change: null }))
+  const move: CaseMove = { action: 'decide_appeal', lines, reason }
   await moveStaff(trx, deps, caseId, move, colleague)
   await serveCase(trx, deps, caseId, walk.practice)
 }

@@ -226,12 +226,10 @@ export function findReducedLine(db: Executor, caseId: string): Promise<{ id: str
   )
 }
 
-export async function getAppealAmount(db: Executor, caseId: string): Promise<number> {
-  const { amount } = await getRow(
+/** The lines that an appeal is about. */
+export const findLinesInQuestion = (db: Executor, caseId: string): Promise<{ id: string }[]> =>
+  findRows(
     db,
-    sql<{ amount: number }>`
-      select amount_at_issue::float8 as amount from case_appeals
-      where case_id = ${caseId} and filed_at is not null and decided_at is null`,
+    sql<{ id: string }>`
+      select id from case_lines where case_id = ${caseId} and decision <> 'supported' order by position`,
   )
-  return amount
-}

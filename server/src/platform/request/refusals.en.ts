@@ -189,7 +189,12 @@ export const refusalTexts = {
     line_rationale: 'This reason does not fit the decision.',
     note_needed: 'Give the reason in a note.',
     whole_sentence: 'Give the reason in a full sentence.',
-    appeal_amount: 'This amount does not fit the outcome.',
+    appeal_lines: 'Decide every line that is in question, once.',
+    appeal_amount:
+      'These lines leave more in question than the last decision left. Change the lines that it decided for the practice, too.',
+    appeal_same: 'This is what was decided before. Choose that it stands.',
+    appeal_worse: 'A line cannot be decided worse for the practice than before its appeal.',
+    on_line: (position: number, problem: string) => `Line ${position}: ${problem}`,
     future_date: 'Choose a date that is not in the future.',
     mail_day: (days: number) => `Choose a day at most ${days} days before or after today.`,
     mail_before_letter: (date: string) =>

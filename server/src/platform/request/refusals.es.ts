@@ -190,7 +190,12 @@ export const refusalTexts: RefusalTexts = {
     line_rationale: 'Esta razón no corresponde a la decisión.',
     note_needed: 'Explique la razón en una nota.',
     whole_sentence: 'Escriba el motivo en una oración completa.',
-    appeal_amount: 'Este importe no corresponde a la decisión.',
+    appeal_lines: 'Decida cada línea que está en cuestión, una vez.',
+    appeal_amount:
+      'Estas líneas dejan en cuestión más de lo que dejó la última decisión. Cambie también las líneas que esa decisión resolvió a favor del consultorio.',
+    appeal_same: 'Es lo que se decidió antes. Elija que se mantiene.',
+    appeal_worse: 'Una línea no puede quedar peor para el consultorio que antes de su apelación.',
+    on_line: (position, problem) => `Línea ${position}: ${problem}`,
     future_date: 'Elija una fecha que no esté en el futuro.',
     mail_day: (days) => `Elija un día como máximo ${days} días antes o después de hoy.`,
     mail_before_letter: (date) =>

@@ -30,10 +30,8 @@ const toAppeal = async (one: Any) => {
 }
 const toDecision = async (one: Any) => {
   await toAppeal(one)
-  const { amount_at_issue: amount } = await getPage(one.index)
   await world.colleagueMove(one.id, 'decide_appeal', {
-    outcome: 'upheld',
-    amount_after: amount,
+    lines: await world.linesOnAppeal(one.id),
     reason: 'Page 2 has another date',
   })
   await getPage(one.index)

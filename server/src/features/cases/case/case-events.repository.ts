@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
-import type { CaseParty } from '@plumbline/contract/cases/cases'
+import type { CaseOutcome, CaseParty } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
-import { type Executor, getRow } from '#platform/db/database.ts'
+import { type Executor, findRow, getRow } from '#platform/db/database.ts'
 
 /** Who acts on a case: a user of the practice, a person with the code, a staff member, or the clock. */
 export type CaseActor = { party: CaseParty; userId: string | null; address: string | null }
@@ -38,3 +38,14 @@ export async function findRequestEnd(db: Executor, caseId: string): Promise<Date
   )
   return at
 }
+
+/** The outcome with which the findings were last issued, whatever an appeal has changed since. */
+export const findIssuedOutcome = async (db: Executor, caseId: string): Promise<CaseOutcome | null> =>
+  (
+    await findRow(
+      db,
+      sql<{ outcome: CaseOutcome | null }>`
+        select details->>'outcome' as outcome from case_events
+        where case_id = ${caseId} and action = 'issue_findings' order by at desc limit 1`,
+    )
+  )?.outcome ?? null

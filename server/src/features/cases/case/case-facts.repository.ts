@@ -29,6 +29,8 @@ export const getCaseCounts = (db: Executor, id: string, userId: string | null): 
   select f.received, f.underway, f.checking, r.all_skipped, l.lines, l.undecided, l.differing, l.agreed,
     a.appeal_level, a.appeal_pending, a.next_file_by, a.decisions_served,
     exists (select 1 from case_lines where case_id = ${id} and decided_by = ${userId})
+      or exists (select 1 from case_line_history h join case_lines l on l.id = h.case_line_id
+        where l.case_id = ${id} and h.decided_by = ${userId})
       or exists (select 1 from case_appeals where case_id = ${id} and decided_by = ${userId})
       or exists (select 1 from cases where id = ${id} and findings_by = ${userId}) as decided_before,
     exists (select 1 from cases n where n.previous_id = ${id}::uuid) as has_next_round,

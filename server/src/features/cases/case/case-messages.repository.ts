@@ -4,19 +4,25 @@ import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { CaseActor } from './case-events.repository.ts'
-import { sealText } from './case-seal.ts'
+import { sealOptional, sealText } from './case-seal.ts'
 
 /** A message to the other side; its text is stored sealed. */
 export async function insertMessage(
   trx: Executor,
   keys: Keys,
-  message: { caseId: string; topic: CaseMessage['topic']; body: string; receipt?: string },
+  message: {
+    caseId: string
+    topic: CaseMessage['topic']
+    body: string
+    bodyEs?: string | undefined
+    receipt?: string
+  },
   { party, userId }: CaseActor,
 ): Promise<void> {
   await sql`
-    insert into case_messages (case_id, party, user_id, topic, body_sealed, receipt)
+    insert into case_messages (case_id, party, user_id, topic, body_sealed, body_es_sealed, receipt)
     values (${message.caseId}, ${party}, ${userId}, ${message.topic}, ${sealText(keys, message.body)},
-      ${message.receipt ?? null})`.execute(trx)
+      ${sealOptional(keys, message.bodyEs)}, ${message.receipt ?? null})`.execute(trx)
 }
 
 const RECEIPT_DIGITS = 8

@@ -10,7 +10,7 @@ import type {
 } from '@plumbline/contract/cases/cases'
 import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
 import { sql } from 'kysely'
-import { type Executor, findRows } from '#platform/db/database.ts'
+import { aliased, type Executor, findRows } from '#platform/db/database.ts'
 import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 
 export type RequestRow = {
@@ -91,20 +91,59 @@ export type LineRow = {
   audited_units: number | null
   rationale: Rationale | null
   rationale_note_sealed: Buffer | null
+  rationale_note_es_sealed: Buffer | null
   rule_cited: string | null
   answer: 'agree' | 'disagree' | null
   answer_reason_sealed: Buffer | null
   answered_at: Date | null
+  /** What was decided before, the first finding first. */
+  earlier: EarlierFinding[]
 }
-export const findLines = (db: Executor, caseId: string): Promise<LineRow[]> =>
+export type FindingColumns = Pick<
+  LineRow,
+  | 'decision'
+  | 'audited_billed'
+  | 'audited_paid'
+  | 'audited_code'
+  | 'audited_units'
+  | 'rationale'
+  | 'rationale_note_sealed'
+  | 'rationale_note_es_sealed'
+  | 'rule_cited'
+>
+/** A finding that the decision on an appeal of this level replaced. */
+export type EarlierFinding = FindingColumns &
+  Pick<LineRow, 'answer' | 'answer_reason_sealed' | 'answered_at'> & { case_line_id: string; level: number }
+
+/** SQL: the columns of a finding. Takes the alias of its table. */
+const findingColumns = (table: string) => {
+  const t = aliased(table)
+  return sql`${t('decision')}, ${t('audited_billed')}::float8, ${t('audited_paid')}::float8, ${t('audited_code')},
+    ${t('audited_units')}::float8, ${t('rationale')}, ${t('rationale_note_sealed')}, ${t('rationale_note_es_sealed')},
+    ${t('rule_cited')}`
+}
+
+const findEarlierFindings = (db: Executor, caseId: string): Promise<EarlierFinding[]> =>
   findRows(
     db,
-    sql<LineRow>`
-      select id, position, line_sealed, claim_number, billed::float8, paid::float8, decision,
-        audited_billed::float8, audited_paid::float8, audited_code, audited_units::float8, rationale,
-        rationale_note_sealed, rule_cited, answer, answer_reason_sealed, answered_at
-      from case_lines where case_id = ${caseId} order by position`,
+    sql<EarlierFinding>`
+      select h.case_line_id, h.level::int, ${findingColumns('h')}, h.answer, h.answer_reason_sealed, h.answered_at
+      from case_line_history h join case_lines l on l.id = h.case_line_id
+      where l.case_id = ${caseId} order by h.level`,
   )
+
+/** The lines as decided last, with what was decided before. */
+export async function findLines(db: Executor, caseId: string): Promise<LineRow[]> {
+  const lines = await findRows(
+    db,
+    sql<Omit<LineRow, 'earlier'>>`
+      select l.id, l.position, l.line_sealed, l.claim_number, l.billed::float8, l.paid::float8, ${findingColumns('l')},
+        l.answer, l.answer_reason_sealed, l.answered_at
+      from case_lines l where l.case_id = ${caseId} order by l.position`,
+  )
+  const earlier = Map.groupBy(await findEarlierFindings(db, caseId), ({ case_line_id }) => case_line_id)
+  return lines.map((line) => ({ ...line, earlier: earlier.get(line.id) ?? [] }))
+}
 
 export type MessageRow = {
   id: string
@@ -113,6 +152,7 @@ export type MessageRow = {
   author_role: PracticeRole | null
   topic: string
   body_sealed: Buffer
+  body_es_sealed: Buffer | null
   receipt: string | null
   at: Date
 }
@@ -122,7 +162,7 @@ export const findMessages = (db: Executor, caseId: string): Promise<MessageRow[]
     sql<MessageRow>`
       select m.id, m.party, ${nameAt('m.user_id', 'm.at')} as author,
         ${practiceRoleAt('m.user_id', 'm.at')} as author_role, m.topic, m.body_sealed,
-        m.receipt, m.at
+        m.body_es_sealed, m.receipt, m.at
       from case_messages m
       where m.case_id = ${caseId} order by m.at, m.id`,
   )
@@ -159,6 +199,8 @@ export type AppealRow = {
   decided_at: Date | null
   decision_due_on: string | null
   reason_sealed: Buffer | null
+  reason_es_sealed: Buffer | null
+  by_line: boolean
   served_on: string | null
   served_by: ServedBy | null
 }
@@ -167,7 +209,8 @@ export const findAppeals = (db: Executor, caseId: string): Promise<AppealRow[]> 
     db,
     sql<AppealRow>`
       select level, file_by::text, stops_recoupment_by::text, filed_at, amount_at_issue::float8, outcome,
-        amount_after::float8, decided_at, decision_due_on::text, reason_sealed, served_on::text, served_by
+        amount_after::float8, decided_at, decision_due_on::text, reason_sealed, reason_es_sealed, by_line,
+        served_on::text, served_by
       from case_appeals where case_id = ${caseId} order by level`,
   )
 

@@ -7,6 +7,10 @@ const PURPOSE = 'case'
 
 export const sealText = (keys: Keys, text: string): Buffer => keys.seal(PURPOSE, text)
 
+/** Words that may be missing: null for none. */
+export const sealOptional = (keys: Keys, text: string | undefined): Buffer | null =>
+  text === undefined || text === '' ? null : sealText(keys, text)
+
 export const openText = (keys: Keys, sealed: Buffer | null): string =>
   sealed === null ? '' : keys.open(PURPOSE, sealed)
 

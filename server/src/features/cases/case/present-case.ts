@@ -13,7 +13,14 @@ import type { Keys } from '#platform/security/keys.ts'
 import type { CaseRecord } from './case.repository.ts'
 import { daysUntil, toDay, todayIn } from './case-dates.ts'
 import { nextDay } from './case-days.ts'
-import type { AppealRow, FileRow, LineRow, MessageRow, RequestRow } from './case-parts.repository.ts'
+import type {
+  AppealRow,
+  FileRow,
+  FindingColumns,
+  LineRow,
+  MessageRow,
+  RequestRow,
+} from './case-parts.repository.ts'
 import type { ListedCase } from './case-rows.repository.ts'
 import { openLine, openText } from './case-seal.ts'
 
@@ -55,7 +62,7 @@ export const presentFile = (
 
 const roundCents = (value: number) => Math.round(value * 100) / 100
 
-function toFinding(keys: Keys, row: LineRow): CaseLine['finding'] {
+export function toFinding(keys: Keys, billed: number, row: FindingColumns): CaseLine['finding'] {
   const { decision, audited_billed, audited_paid, rationale } = row
   if (decision === null || audited_billed === null || audited_paid === null || rationale === null) return null
   return {
@@ -64,12 +71,25 @@ function toFinding(keys: Keys, row: LineRow): CaseLine['finding'] {
     audited_paid,
     audited_code: row.audited_code,
     audited_units: row.audited_units,
-    difference: roundCents(audited_billed - row.billed),
+    difference: roundCents(audited_billed - billed),
     rationale,
     note: openText(keys, row.rationale_note_sealed),
+    note_es: openText(keys, row.rationale_note_es_sealed),
     rule_cited: row.rule_cited ?? '',
   }
 }
+
+const toAnswer = (
+  keys: Keys,
+  {
+    answer,
+    answer_reason_sealed,
+    answered_at,
+  }: Pick<LineRow, 'answer' | 'answer_reason_sealed' | 'answered_at'>,
+): CaseLine['answer'] =>
+  answer === null || answered_at === null
+    ? null
+    : { answer, reason: openText(keys, answer_reason_sealed), answered_at: answered_at.toISOString() }
 
 export const presentLine = (keys: Keys, row: LineRow, showsFindings: boolean): CaseLine => ({
   id: row.id,
@@ -77,15 +97,12 @@ export const presentLine = (keys: Keys, row: LineRow, showsFindings: boolean): C
   line: openLine(keys, row.line_sealed),
   billed: row.billed,
   paid: row.paid,
-  finding: showsFindings ? toFinding(keys, row) : null,
-  answer:
-    row.answer === null || row.answered_at === null
-      ? null
-      : {
-          answer: row.answer,
-          reason: openText(keys, row.answer_reason_sealed),
-          answered_at: row.answered_at.toISOString(),
-        },
+  finding: showsFindings ? toFinding(keys, row.billed, row) : null,
+  earlier: row.earlier.flatMap((earlier) => {
+    const finding = showsFindings ? toFinding(keys, row.billed, earlier) : null
+    return finding === null ? [] : [{ ...finding, level: earlier.level, answer: toAnswer(keys, earlier) }]
+  }),
+  answer: toAnswer(keys, row),
 })
 
 export const presentMessage = (keys: Keys, row: MessageRow): CaseMessage => ({
@@ -95,6 +112,7 @@ export const presentMessage = (keys: Keys, row: MessageRow): CaseMessage => ({
   author_role: row.author_role,
   topic: row.topic as CaseMessage['topic'],
   body: openText(keys, row.body_sealed),
+  body_es: openText(keys, row.body_es_sealed),
   receipt: row.receipt,
   at: row.at.toISOString(),
 })
@@ -104,13 +122,14 @@ const nameLevel = (ladder: readonly LadderLevel[] | null, level: number): Biling
 
 export const presentAppeal = (
   keys: Keys,
-  { reason_sealed, served_by, ...row }: AppealRow,
+  { reason_sealed, reason_es_sealed, served_by, ...row }: AppealRow,
   ladder: readonly LadderLevel[] | null,
   today: Temporal.PlainDate,
 ): CaseAppeal => ({
   ...row,
   name: nameLevel(ladder, row.level),
   reason: openText(keys, reason_sealed),
+  reason_es: openText(keys, reason_es_sealed),
   days_left: daysUntil(row.file_by, today),
   filed_at: toIso(row.filed_at),
   decided_at: toIso(row.decided_at),

@@ -174,7 +174,8 @@ describe('an appeal', () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one)
     await practice(one.index, 'appeal', { reason: 'It is signed' })
-    const decide = { outcome: 'upheld', amount_after: 18, reason: 'The log names nobody from that day' }
+    const lines = await world.linesOnAppeal(one.id)
+    const decide = { lines, reason: 'The log names nobody from that day' }
     const refused = await world.move(one.id, 'decide_appeal', decide)
     expect([refused.status, refused.body.data.action[0]]).toEqual([
       409,
@@ -206,7 +207,7 @@ describe('an appeal', () => {
       file_by: inDays(120),
       decision_due_on: inDays(60),
     })
-    const upheld = { outcome: 'upheld', amount_after: 18, reason: 'Still not signed' }
+    const upheld = { lines: await world.linesOnAppeal(one.id), reason: 'Still not signed' }
     await world.colleagueMove(one.id, 'decide_appeal', upheld)
     expect((await appeal()).body.data.appeals[1]).toMatchObject({
       name: { en: 'Reconsideration' },

@@ -7,7 +7,15 @@ import { claimPages, nameRecords } from './letter-claims.ts'
 import { appealDecision, closing } from './letter-decisions.ts'
 import { findings } from './letter-findings.ts'
 import { onPaper, whereToGo } from './letter-rights.ts'
-import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
+import {
+  getLetterWords,
+  heading,
+  type LetterBlock,
+  many,
+  quoteWords,
+  text,
+  type Writing,
+} from './letter-writing.ts'
 
 function how(writing: Writing, codeLine: string): LetterBlock[] {
   const { one, settings, locale } = writing
@@ -57,7 +65,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
       text(words.about(claims.length, one.starting_on, one.ending_on)),
       dueBox(writing),
       text(dueBy(writing)),
-      dueReason === null ? null : text(words.shortNotice(dueReason)),
+      dueReason === null ? null : text(words.shortNotice(quoteWords(locale, { en: dueReason, es: '' }))),
       stake(writing),
       ...how(writing, words.hiddenCode),
       ...checklist(writing),

@@ -96,6 +96,17 @@ export const letterWords = {
   line: (service: string, code: string) => `${date(service)}, ${code}`,
   rule: (rule: string) => `Rule: ${rule}`,
   changedTo: (code: string) => `Supported as ${code}.`,
+  changedUnits: (units: number) => `Supported units: ${formatNumber('en', units)}.`,
+  was: (amount: string) => `was ${amount}`,
+  now: (amount: string) => `now ${amount}`,
+  decidedColumn: 'What we decided',
+  lineStands: (finding: string) => `The finding stands. ${finding}`,
+  lineChanged: (finding: string, before: string) => `Changed. Before the appeal: ${before}. Now: ${finding}`,
+  theseLines: 'All of these lines',
+  countChanged: (changed: number, all: number) =>
+    all === 1
+      ? `This decision ${changed === 0 ? 'does not change' : 'changes'} the line in question.`
+      : `This decision changes ${changed === all ? 'all' : `${changed === 0 ? 'none' : formatNumber('en', changed)} of the`} ${formatNumber('en', all)} lines in question.`,
   owed: (amount: number) => `In total, the records support ${money(amount)} less than we paid.`,
   owedToYou: (amount: number) =>
     `You are owed ${money(amount)}: on balance, the records support that much more than we paid.`,

@@ -28,7 +28,7 @@ export const letterWords: CaseLetterWords = {
     `Estamos revisando ${claims(count)} por servicios del ${date(from)} al ${date(to)} y le pedimos los expedientes correspondientes. Estas revisiones forman parte de nuestro trabajo habitual con los consultorios y no dicen nada sobre la calidad de su atención.`,
   due: (on, end) =>
     `Envíe los expedientes a más tardar el ${date(on)}, ${end}. Si necesita más tiempo, puede pedir una prórroga en la página del caso.`,
-  shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
+  shortNotice: (reason) => `El plazo es más corto que de costumbre. ${reason}`,
   how: 'Cómo enviarlos',
   howText: (address) =>
     `Abra ${address} y escriba el código de acceso. Puede enviar archivos sueltos o carpetas completas, y detenerse y continuar más tarde. Cada archivo recibe un acuse de recibo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
@@ -94,6 +94,20 @@ export const letterWords: CaseLetterWords = {
   line: (service, code) => `${date(service)}, ${code}`,
   rule: (rule) => `Norma: ${rule}`,
   changedTo: (code) => `Se respalda como ${code}.`,
+  changedUnits: (units) => `Unidades respaldadas: ${formatNumber('es', units)}.`,
+  was: (amount) => `antes ${amount}`,
+  now: (amount) => `ahora ${amount}`,
+  decidedColumn: 'Lo que decidimos',
+  lineStands: (finding) => `El resultado se mantiene. ${finding}`,
+  lineChanged: (finding, before) => `Cambió. Antes de la apelación: ${before}. Ahora: ${finding}`,
+  theseLines: 'Todas estas líneas',
+  countChanged: (changed, all) => {
+    if (all === 1) return `La línea en cuestión ${changed === 0 ? 'no cambia' : 'cambia'} con esta decisión.`
+    if (changed === all) return `Las ${formatNumber('es', all)} líneas en cuestión cambian con esta decisión.`
+    const part =
+      changed === 0 ? 'ninguna cambia' : changed === 1 ? '1 cambia' : `${formatNumber('es', changed)} cambian`
+    return `De las ${formatNumber('es', all)} líneas en cuestión, ${part} con esta decisión.`
+  },
   owed: (amount) => `En total se respaldan ${money(amount)} menos de lo que se pagó.`,
   owedToYou: (amount) =>
     `Se le deben ${money(amount)}: en total, los expedientes respaldan ${money(amount)} más de lo que pagamos.`,

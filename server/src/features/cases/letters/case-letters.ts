@@ -3,7 +3,8 @@ import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
-import { findCase } from '#features/cases/case/case.repository.ts'
+import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
+import { findIssuedOutcome } from '#features/cases/case/case-events.repository.ts'
 import {
   type AppealRow,
   findAppeals,
@@ -21,6 +22,7 @@ import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import { addressOnPaper, beginLetter, nameOnPaper, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { officeToday } from '#platform/time/working-days.ts'
+import { type CaseHistory, lineAt, resultAt } from './as-decided.ts'
 import { writeBlocks } from './case-letter-blocks.ts'
 import { type Addressee, getAddressee, insertLetter } from './case-letters.repository.ts'
 import { drawQr } from './draw-qr.ts'
@@ -108,7 +110,34 @@ const untilLevel = (appeals: readonly AppealRow[], level: number | null): Appeal
       level === null || appeal.level <= level ? appeal : { ...appeal, outcome: null, decided_at: null },
     )
 
-/** Everything that a letter about this case says, as it is now. */
+/**
+ * The level whose decision the letter tells; 0 for the findings, null for letters about the case as it is now. A letter
+ * that is written again, however late, tells what was decided then.
+ */
+function findDecidedLevel(
+  kind: CaseLetterKind,
+  level: number | null,
+  appeals: readonly AppealRow[],
+): number | null {
+  if (kind === 'findings') return 0
+  return kind === 'appeal'
+    ? (level ?? appeals.findLast(({ decided_at }) => decided_at !== null)?.level ?? null)
+    : null
+}
+
+/** The case as it was on the day of that decision. */
+function recordAt(one: CaseRecord, level: number, history: CaseHistory): CaseRecord {
+  const decided = history.appeals.filter(({ outcome }) => outcome !== null)
+  const isLatest = decided.every((appeal) => appeal.level <= level) && one.decision !== 'withdrawn'
+  const outcome = decided.find((appeal) => appeal.level === level)?.outcome
+  return {
+    ...one,
+    ...(!isLatest && resultAt(history, level)),
+    ...(level > 0 && { status: outcome === 'reversed' ? 'closed' : 'appealed' }),
+  }
+}
+
+/** Everything that a letter about this case says: findings and decisions as of their day, everything else as it is now. */
 export async function findPaper(
   trx: Transaction<unknown>,
   { keys, settings }: LetterDeps,
@@ -117,19 +146,23 @@ export async function findPaper(
   const one = await findCase(trx, caseId)
   if (one === null) throw new Error(`no case ${caseId} for the letter`)
   const caseSettings = await getCaseSettings(trx)
-  const lines = await findLines(trx, caseId)
+  const rows = await findLines(trx, caseId)
+  const lines = rows.map((line) => presentLine(keys, line, true))
+  const appeals = await findAppeals(trx, caseId)
+  const decidedLevel = findDecidedLevel(kind, level, appeals)
+  const history = { kind: one.kind, lines, appeals, issued: await findIssuedOutcome(trx, caseId) }
   const facts: LetterFacts = {
-    one,
+    one: decidedLevel === null ? one : recordAt(one, decidedLevel, history),
     settings,
     letterhead: { ...caseSettings.letterhead, legal_basis: findLegalBasis(caseSettings, one) },
     ladder: findLadder(caseSettings, one),
     requests: await findRequests(trx, caseId),
-    lines: lines.map((line) => presentLine(keys, line, true)),
-    claims: presentClaims(keys, lines, await findClaimRows(trx, caseId)),
+    lines: decidedLevel === null ? lines : lines.map((line) => lineAt(line, decidedLevel)),
+    claims: presentClaims(keys, rows, await findClaimRows(trx, caseId)),
     dueReason: one.due_reason_sealed === null ? null : openText(keys, one.due_reason_sealed),
-    appeals: untilLevel(await findAppeals(trx, caseId), level).map((row) => ({
+    appeals: untilLevel(appeals, level).map((row) => ({
       ...row,
-      reason: openText(keys, row.reason_sealed),
+      reason: { en: openText(keys, row.reason_sealed), es: openText(keys, row.reason_es_sealed) },
     })),
   }
   return { kind, facts, to: await getAddressee(trx, one.provider_id), on }

@@ -2,9 +2,19 @@ import { canRecoup, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import { daysUntil, lastDay, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
+import { findingTable } from './letter-findings.ts'
+import { decidedLines } from './letter-lines.ts'
 import { askAboutPayment, correctedLines } from './letter-money.ts'
 import { rights } from './letter-rights.ts'
-import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
+import {
+  getLetterWords,
+  heading,
+  type LetterBlock,
+  many,
+  quoteWords,
+  text,
+  type Writing,
+} from './letter-writing.ts'
 
 /** The amount that is left in question after a decision. */
 function amountLeft({ one, locale }: Writing, after: number): LetterBlock {
@@ -28,7 +38,8 @@ export function appealDecision(writing: Writing): LetterBlock[] {
     text(`${filed}${words.decidedBy(last.level === 1)}`),
     text(words.decisions[last.outcome]),
     heading(words.reason),
-    text(last.reason),
+    text(quoteWords(locale, last.reason)),
+    ...(last.by_line ? decidedLines(writing, last.level) : []),
     heading(words.moneyHeading),
     text(words.amountBefore(last.amount_at_issue)),
     amountLeft(writing, last.amount_after ?? 0),
@@ -71,7 +82,7 @@ function whatIsTakenBack(writing: Writing): LetterBlock[] {
 }
 
 export function closing(writing: Writing): LetterBlock[] {
-  const { one, locale } = writing
+  const { one, lines, locale } = writing
   const words = getLetterWords(locale)
   const owed = getOwedAmount(one)
   const isTakenBack = canRecoup(one) && (one.savings ?? 0) > 0
@@ -83,6 +94,8 @@ export function closing(writing: Writing): LetterBlock[] {
     ...(isTakenBack ? whatIsTakenBack(writing) : []),
     ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
     ...(one.decision === 'underpaid' ? correctedLines(writing) : []),
+    // The last letter with a table may tell what an appeal has changed since.
+    ...(lines.some(({ earlier }) => earlier.length > 0) ? findingTable(writing) : []),
     one.decision === 'withdrawn' ? null : text(words.education),
   ])
 }

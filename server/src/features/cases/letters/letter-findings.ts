@@ -1,49 +1,27 @@
 import { getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
-import { caseWords } from '@plumbline/contract/cases/case-words'
-import { formatMoney } from '@plumbline/contract/core/format'
+import { explainFinding, formatPaid, formatPlain, formatSigned, nameLine } from './letter-lines.ts'
 import { askAboutPayment, correctedLines, sumCents, sumDifferences } from './letter-money.ts'
 import { dayBox, rights } from './letter-rights.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
 /** Billed, supported, paid and the difference of each line. Before payment nothing is said about paid (R-CASE-21). */
-function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
+export function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
   const words = getLetterWords(locale)
-  const { rationales, lineDecisions } = caseWords(locale)
-  const money = (value: number) => formatMoney(locale, value, { cents: true }).replace('-', '−')
-  const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
+  const money = formatPlain(locale)
+  const signed = formatSigned(locale)
   const showsPaid = one.kind !== 'prepayment'
   const right = (title: string) => ({ title, align: 'right' as const })
   const { columns } = words
   const found = lines.flatMap(({ finding, ...line }) => (finding === null ? [] : [{ ...line, finding }]))
   const rows = found.map((row) => {
-    const { line, billed, paid, finding } = row
-    const account = claims.find(({ claim_id }) => claim_id === line.claim_id)?.account_number ?? null
-    const why = [
-      `${lineDecisions[finding.decision]}.`,
-      rationales[finding.rationale],
-      finding.audited_code === null ? '' : words.changedTo(finding.audited_code),
-      finding.note,
-      finding.rule_cited === '' ? '' : words.rule(finding.rule_cited),
-    ]
-    const name = [
-      words.line(line.service_date, line.hcpcs_code),
-      words.claimNumber(line.claim_id),
-      ...(account === null ? [] : [words.account(account)]),
-    ]
-    const isPaidChanged = finding.audited_paid !== paid
+    const { line, billed, finding } = row
     return [
-      name.join('\n'),
+      nameLine(line, { claims, locale }),
       money(billed),
       money(finding.audited_billed),
-      ...(showsPaid
-        ? [
-            isPaidChanged
-              ? `${money(paid)}\n${words.supportedPaid(money(finding.audited_paid))}`
-              : money(paid),
-          ]
-        : []),
+      ...(showsPaid ? [formatPaid(row, finding, locale)] : []),
       signed(getLineDifference(one.kind, row)),
-      why.filter((part) => part !== '').join(' '),
+      explainFinding(finding, locale),
     ]
   })
   const total = [

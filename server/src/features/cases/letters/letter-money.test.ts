@@ -113,7 +113,17 @@ describe('a decision letter', () => {
     await world.provider('POST', `/caseaudit/${one.index}/actions`, {
       body: { action: 'appeal', reason: 'It is signed' },
     })
-    const decide = { outcome: 'partly', amount_after: 1, reason: 'The log names one visit' }
+    const lines = await world.linesOnAppeal(one.id, ({ billed, paid }, at) =>
+      at === 0
+        ? {}
+        : {
+            decision: 'changed',
+            audited_billed: billed,
+            audited_paid: paid - 1,
+            rationale: 'units_not_supported',
+          },
+    )
+    const decide = { lines, reason: 'The log names one visit' }
     expect((await world.colleagueMove(one.id, 'decide_appeal', decide)).status).toBe(200)
     const inOrder = {
       en: [

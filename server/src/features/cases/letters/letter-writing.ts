@@ -1,6 +1,8 @@
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { Letterhead } from '@plumbline/contract/cases/case-settings'
+import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseClaim, CaseLine } from '@plumbline/contract/cases/cases'
+import { pickWords, type WrittenWords } from '@plumbline/contract/cases/written-words'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import type { AppealRow, RequestRow } from '#features/cases/case/case-parts.repository.ts'
@@ -29,7 +31,7 @@ export type LetterFacts = {
   claims: readonly CaseClaim[]
   /** Why the notice is shorter than usual; null if it is not. */
   dueReason: string | null
-  appeals: readonly (AppealRow & { reason: string })[]
+  appeals: readonly (AppealRow & { reason: WrittenWords })[]
   letterhead: Letterhead
   ladder: readonly LadderLevel[]
   settings: { publicUrl: string; supportEmail: string }
@@ -41,3 +43,9 @@ export const getLetterWords = (locale: Locale) => (locale === 'en' ? wordsEn : w
 export const text = (words: string): LetterBlock => ({ kind: 'text', text: words })
 export const heading = (words: string): LetterBlock => ({ kind: 'heading', text: words })
 export const many = (blocks: readonly (LetterBlock | null)[]) => blocks.filter((block) => block !== null)
+
+/** R-CASE-24: what staff wrote, in the language of the letter; else the English words, quoted and said to be English. */
+export function quoteWords(locale: Locale, written: WrittenWords): string {
+  const { text: words, isEnglish } = pickWords(locale, written)
+  return isEnglish ? `${caseWords(locale).inEnglish} «${words}»` : words
+}

@@ -62,17 +62,16 @@ describe('a case', () => {
     expect((await practice(index, 'appeal', { reason: 'The log of signatures is attached' })).status).toBe(
       200,
     )
-    const own = await move(id, 'decide_appeal', { outcome: 'upheld', amount_after: 72, reason: 'x' })
+    const stands = await world.linesOnAppeal(id)
+    const own = await move(id, 'decide_appeal', { lines: stands, reason: 'x' })
     expect([own.status, own.body.data.action[0]]).toEqual([409, expect.stringContaining('Another person')])
     const wrong = await colleagueMove(id, 'decide_appeal', {
-      outcome: 'upheld',
-      amount_after: 10,
+      lines: stands.slice(1),
       reason: 'x',
     })
-    expect([wrong.status, Object.keys(wrong.body.data)]).toEqual([422, ['amount_after']])
+    expect([wrong.status, Object.keys(wrong.body.data)]).toEqual([422, ['lines']])
     const first = await colleagueMove(id, 'decide_appeal', {
-      outcome: 'upheld',
-      amount_after: 72,
+      lines: stands,
       reason: 'Not signed',
     })
     expect(first.body.data).toMatchObject({
@@ -87,20 +86,17 @@ describe('a case', () => {
       filed_at: null,
       amount_at_issue: 72,
     })
-    expect(
-      (await colleagueMove(id, 'decide_appeal', { outcome: 'upheld', amount_after: 72, reason: 'x' })).status,
-    ).toBe(409)
+    expect((await colleagueMove(id, 'decide_appeal', { lines: stands, reason: 'x' })).status).toBe(409)
 
     await practice(index, 'appeal', { reason: 'Two of them are signed' })
+    const halfSigned = await world.linesOnAppeal(id, (_, at) => (at < stands.length / 2 ? {} : null))
     const again = await colleagueMove(id, 'decide_appeal', {
-      outcome: 'partly',
-      amount_after: 36,
+      lines: halfSigned,
       reason: 'x',
     })
     expect(again.body.data.action[0], 'who decided the first level').toContain('Another person')
     const second = await world.thirdMove(id, 'decide_appeal', {
-      outcome: 'partly',
-      amount_after: 36,
+      lines: halfSigned,
       reason: 'Two are',
     })
     expect(second.body.data).toMatchObject({
@@ -166,8 +162,7 @@ describe('a case', () => {
     await world.toFindings(one)
     await practice(one.index, 'appeal', { reason: 'It is signed on page 2' })
     const { body } = await world.colleagueMove(one.id, 'decide_appeal', {
-      outcome: 'reversed',
-      amount_after: 0,
+      lines: await world.linesOnAppeal(one.id, () => ({})),
       reason: 'Indeed',
     })
     expect(body.data).toMatchObject({

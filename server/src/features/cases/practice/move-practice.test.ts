@@ -131,7 +131,7 @@ describe('the records', () => {
     expect((await ask(inDays(0))).status).toBe(200)
   })
 
-  it('a request for more time can be changed, and asked again after an answer, three times in all (R-CASE-28)', async () => {
+  it('a request for more time can be changed, and asked again after an answer, three times in all (R-CASE-27)', async () => {
     const due = todayIn(ZONE).add({ days: 10 })
     await make({ dueOn: due.toString() })
     const until = (days: number) => due.add({ days }).toString()

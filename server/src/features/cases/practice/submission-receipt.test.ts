@@ -55,7 +55,7 @@ function expectFile(text: string, file: CaseFile): void {
   expect(countOf(text.replaceAll(' ', ''), file.sha256?.slice(0, 16) ?? '?'), file.filename).toBe(times)
 }
 
-describe('the receipt for everything that was sent (R-CASE-27)', () => {
+describe('the receipt for everything that was sent (R-CASE-26)', () => {
   it('has every stored file with its claims, the claims without a file, and who said it when', async () => {
     await send('lindgren.pdf', '1')
     await send('both.pdf', '1,2')

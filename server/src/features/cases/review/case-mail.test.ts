@@ -234,7 +234,8 @@ describe('a mailed decision', () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one)
     await practice(one.index, 'appeal', { reason: 'It is signed' })
-    const decide = { outcome: 'upheld', amount_after: 18, reason: 'The log names nobody from that day' }
+    const lines = await world.linesOnAppeal(one.id)
+    const decide = { lines, reason: 'The log names nobody from that day' }
     const decided = (await world.colleagueMove(one.id, 'decide_appeal', decide)).body.data
     for (const days of [1, 3]) {
       const mailed = today().add({ days })

@@ -1,16 +1,8 @@
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
-import type { AppealOutcome, CaseOutcome } from '@plumbline/contract/cases/cases'
+import type { CaseOutcome } from '@plumbline/contract/cases/cases'
 import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
-import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
-import {
-  type FindingSums,
-  findPendingAppeal,
-  getFindingSums,
-  updateAppealDecided,
-  updateDecision,
-  updateFindings,
-} from './findings.repository.ts'
+import { type FindingSums, getFindingSums, updateFindings } from './findings.repository.ts'
 
 type Trx = Transaction<unknown>
 
@@ -24,7 +16,7 @@ export function decideOutcome(sums: FindingSums): CaseOutcome {
 }
 
 const CENTS = 100
-const roundToCents = (value: number) => Math.round(value * CENTS) / CENTS
+export const roundToCents = (value: number) => Math.round(value * CENTS) / CENTS
 
 type Issue = { ladder: readonly LadderLevel[]; userId: string | null }
 
@@ -39,37 +31,4 @@ export async function issueFindings(
   const savings = roundToCents(sums.paidLess - sums.paidMore)
   await updateFindings(trx, one.id, { outcome, savings, ladder, userId })
   return outcome
-}
-
-export type AppealDecision = {
-  outcome: AppealOutcome
-  amountAfter: number
-  /** The written reason, sealed. */
-  reason: Buffer
-  userId: string | null
-}
-
-/** Whether the amount still owed fits the outcome: all of it, some of it or nothing. */
-export function fitsOutcome(outcome: AppealOutcome, atIssue: number, after: number): boolean {
-  if (outcome === 'upheld') return after === atIssue
-  return outcome === 'partly' ? after > 0 && after < atIssue : after === 0
-}
-
-/** Decides the pending appeal. The next level opens when the decision is served. */
-export async function decideAppeal(
-  trx: Trx,
-  one: CaseRecord,
-  { outcome, amountAfter, reason, userId }: AppealDecision,
-): Promise<{ level: number }> {
-  const pending = await findPendingAppeal(trx, one.id)
-  if (pending === null) throw refuseCase('no_appeal_pending')
-  const { level, at_issue } = pending
-  if (!fitsOutcome(outcome, at_issue, amountAfter))
-    throw refuseField('amount_after', ({ fields }) => fields.appeal_amount)
-  await updateAppealDecided(trx, one.id, { level, outcome, amountAfter, reason, userId })
-  const sums = await getFindingSums(trx, one.id)
-  const left = sums.paidLess > 0 ? amountAfter : 0
-  const decision = outcome === 'reversed' ? (sums.paidMore > 0 ? 'underpaid' : 'supported') : one.decision
-  await updateDecision(trx, one.id, { decision, savings: roundToCents(left - sums.paidMore) })
-  return { level }
 }

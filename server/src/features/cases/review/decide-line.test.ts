@@ -2,7 +2,7 @@ import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationale
 import { LINE_DECISIONS, RATIONALES } from '@plumbline/contract/cases/cases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideOutcome, fitsOutcome } from './decide-case.ts'
+import { decideOutcome } from './decide-case.ts'
 import { findLineProblem, type LineProblem } from './decide-line.ts'
 import type { FindingSums } from './findings.repository.ts'
 
@@ -99,19 +99,5 @@ describe('the outcome of a case', () => {
     [{ paidLess: 5, nothingCame: true }, 'not_sent'],
   ])('%j: %s', (some, outcome) => {
     expect(decideOutcome(sums(some))).toBe(outcome)
-  })
-})
-
-describe('the amount owed after an appeal', () => {
-  it.each<[Parameters<typeof fitsOutcome>, boolean]>([
-    [['upheld', 100, 100], true],
-    [['upheld', 100, 99.99], false],
-    [['partly', 100, 40], true],
-    [['partly', 100, 0], false],
-    [['partly', 100, 100], false],
-    [['reversed', 100, 0], true],
-    [['reversed', 100, 1], false],
-  ])('%j: %s', (args, fits) => {
-    expect(fitsOutcome(...args)).toBe(fits)
   })
 })

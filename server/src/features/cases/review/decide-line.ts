@@ -1,14 +1,12 @@
-import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
+import type { LineFinding } from '@plumbline/contract/cases/case-moves'
 import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import type { LineDecision } from '@plumbline/contract/cases/cases'
 import type { Transaction } from 'kysely'
-import { sealText } from '#features/cases/case/case-seal.ts'
+import { sealOptional } from '#features/cases/case/case-seal.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { findLineAmounts, type LineAmounts, updateFinding } from './findings.repository.ts'
-
-export type LineFinding = Extract<StaffCaseMove, { action: 'decide_line' }>
 
 const CENTS = 100
 const cents = (value: number) => Math.round(value * CENTS)
@@ -30,9 +28,12 @@ export type LineProblem = 'line_amounts' | 'line_rationale' | 'note_needed'
 /** Why a finding does not fit its line; null if it fits. */
 export function findLineProblem(
   line: LineAmounts,
-  finding: Pick<LineFinding, 'decision' | 'audited_billed' | 'audited_paid' | 'rationale' | 'note'>,
+  finding: Pick<
+    LineFinding,
+    'decision' | 'audited_billed' | 'audited_paid' | 'rationale' | 'note' | 'note_es'
+  >,
 ): LineProblem | null {
-  const { decision, audited_billed, audited_paid, rationale, note } = finding
+  const { decision, audited_billed, audited_paid, rationale, note, note_es = '' } = finding
   const isNothing = audited_billed === 0 && audited_paid === 0
   const [billed, paid] = [cents(audited_billed) - cents(line.billed), cents(audited_paid) - cents(line.paid)]
   // A line billed with zero can be denied, but not in part.
@@ -43,7 +44,8 @@ export function findLineProblem(
   const isTooLow = audited_billed < Math.min(0, line.billed) || audited_paid < Math.min(0, line.paid)
   if (!fits || isTooLow) return 'line_amounts'
   if (!RATIONALES_BY_DECISION[decision].includes(rationale)) return 'line_rationale'
-  return rationale === 'other' && note === '' ? 'note_needed' : null
+  // A note in Spanish alone would be missing in the English letter.
+  return note === '' && (rationale === 'other' || note_es !== '') ? 'note_needed' : null
 }
 
 const FIELDS: Record<LineProblem, string> = {
@@ -52,29 +54,40 @@ const FIELDS: Record<LineProblem, string> = {
   note_needed: 'note',
 }
 
-/** Writes the finding for a line. */
-export async function decideLine(
+/** Stores the finding of a line, in place of the one before. */
+export const storeFinding = (
   trx: Transaction<unknown>,
   keys: Keys,
-  caseId: string,
+  lineId: string,
   finding: LineFinding,
   userId: string | null,
-): Promise<{ position: number }> {
-  const line = await findLineAmounts(trx, caseId, finding.line_id)
-  if (line === null) throw new Refusal('not_found')
-  const problem = findLineProblem(line, finding)
-  if (problem !== null) throw refuseField(FIELDS[problem], ({ fields }) => fields[problem])
-  await updateFinding(trx, {
-    lineId: finding.line_id,
+): Promise<void> =>
+  updateFinding(trx, {
+    lineId,
     decision: finding.decision,
     auditedBilled: finding.audited_billed,
     auditedPaid: finding.audited_paid,
     auditedCode: finding.audited_code,
     auditedUnits: finding.audited_units,
     rationale: finding.rationale,
-    note: finding.note === '' ? null : sealText(keys, finding.note),
+    note: sealOptional(keys, finding.note),
+    noteEs: sealOptional(keys, finding.note_es),
     ruleCited: finding.rule_cited,
     userId,
   })
+
+/** Writes the finding for a line. */
+export async function decideLine(
+  trx: Transaction<unknown>,
+  keys: Keys,
+  caseId: string,
+  { line_id: lineId, ...finding }: LineFinding & { line_id: string },
+  userId: string | null,
+): Promise<{ position: number }> {
+  const line = await findLineAmounts(trx, caseId, lineId)
+  if (line === null) throw new Refusal('not_found')
+  const problem = findLineProblem(line, finding)
+  if (problem !== null) throw refuseField(FIELDS[problem], ({ fields }) => fields[problem])
+  await storeFinding(trx, keys, lineId, finding, userId)
   return { position: line.position }
 }

@@ -87,22 +87,37 @@ export const findPendingAppeal = (trx: Executor, caseId: string): Promise<Pendin
       where case_id = ${caseId} and filed_at is not null and decided_at is null order by level limit 1`,
   )
 
+export type DecidedAppeal = {
+  level: number
+  outcome: AppealOutcome
+  amountAfter: number
+  /** The written reason, sealed. */
+  reason: Buffer
+  reasonEs: Buffer | null
+  userId: string | null
+}
+
 export async function updateAppealDecided(
   trx: Executor,
   caseId: string,
-  decision: {
-    level: number
-    outcome: AppealOutcome
-    amountAfter: number
-    reason: Buffer
-    userId: string | null
-  },
+  { level, outcome, amountAfter, reason, reasonEs, userId }: DecidedAppeal,
 ): Promise<void> {
-  const { level, outcome, amountAfter, reason, userId } = decision
   await sql`
-    update case_appeals set outcome = ${outcome}, amount_after = ${amountAfter}, decided_at = now(),
-      decided_by = ${userId}, reason_sealed = ${reason}
+    update case_appeals set outcome = ${outcome}, amount_after = ${amountAfter}, decided_at = now(), by_line = true,
+      decided_by = ${userId}, reason_sealed = ${reason}, reason_es_sealed = ${reasonEs}
     where case_id = ${caseId} and level = ${level}`.execute(trx)
+}
+
+/** Keeps the finding of a line, with the practice's answer, before a decision on an appeal replaces it. */
+export async function insertEarlierFinding(trx: Executor, lineId: string, level: number): Promise<void> {
+  await sql`
+    insert into case_line_history (case_line_id, level, decision, audited_billed, audited_paid, audited_code,
+      audited_units, rationale, rationale_note_sealed, rationale_note_es_sealed, rule_cited, decided_by, decided_at,
+      answer, answer_reason_sealed, answered_at)
+    select id, ${level}::smallint, decision, audited_billed, audited_paid, audited_code, audited_units, rationale,
+      rationale_note_sealed, rationale_note_es_sealed, rule_cited, decided_by, decided_at, answer,
+      answer_reason_sealed, answered_at
+    from case_lines where id = ${lineId}`.execute(trx)
 }
 
 export type LineAmounts = { billed: number; paid: number }
@@ -128,6 +143,7 @@ export type NewFinding = {
   auditedUnits: number | null
   rationale: string
   note: Buffer | null
+  noteEs: Buffer | null
   ruleCited: string
   userId: string | null
 }
@@ -138,7 +154,7 @@ export async function updateFinding(trx: Executor, finding: NewFinding): Promise
     update case_lines set decision = ${finding.decision}, audited_billed = ${finding.auditedBilled},
       audited_paid = ${finding.auditedPaid}, audited_code = ${finding.auditedCode},
       audited_units = ${finding.auditedUnits}, rationale = ${finding.rationale},
-      rationale_note_sealed = ${finding.note}, rule_cited = ${finding.ruleCited}, decided_by = ${finding.userId},
-      decided_at = now(), answer = null, answer_reason_sealed = null, answered_at = null
+      rationale_note_sealed = ${finding.note}, rationale_note_es_sealed = ${finding.noteEs},
+      rule_cited = ${finding.ruleCited}, decided_by = ${finding.userId}, decided_at = now(), answer = null, answer_reason_sealed = null, answered_at = null
     where id = ${finding.lineId}`.execute(trx)
 }

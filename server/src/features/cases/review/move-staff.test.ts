@@ -191,8 +191,7 @@ describe('staff', () => {
     await practice(one.index, 'answer_line', { line_id, answer: 'agree' })
     await practice(one.index, 'appeal', { reason: 'No' })
     await world.colleagueMove(one.id, 'decide_appeal', {
-      outcome: 'reversed',
-      amount_after: 0,
+      lines: await world.linesOnAppeal(one.id, () => ({})),
       reason: 'Yes',
     })
     const token = await startCaseSession(world.test.db, one.id, { address: '127.0.0.1', userAgent: null })

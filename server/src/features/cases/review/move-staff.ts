@@ -22,7 +22,8 @@ import { checkDueDate, checkLineOfBusiness, futureWorkingDay } from '#features/c
 import { findClaimNumbers } from '#features/cases/uploads/case-uploads.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { mailLetter, returnLetter } from './case-mail.ts'
-import { decideAppeal, issueFindings } from './decide-case.ts'
+import { decideAppeal, previewOutcome } from './decide-appeal.ts'
+import { issueFindings } from './decide-case.ts'
 import { decideLine } from './decide-line.ts'
 import {
   isInTeam,
@@ -47,11 +48,12 @@ export type CaseMove = Exclude<StaffCaseMove, { action: 'watch' }>
 export type StaffMoveDeps = LetterDeps & { settings: { caseNoticeDays: number } }
 type WorkContext = { trx: Trx; deps: StaffMoveDeps; actor: CaseActor; one: CaseRecord; details: Details }
 type Plan = {
-  action: CaseAction
+  /** A function where the action depends on what is stored. */
+  action: CaseAction | ((trx: Trx, deps: StaffMoveDeps, caseId: string) => Promise<CaseAction>)
   /** Carries the move out, and sets `details` for the timeline. */
   work?: (context: WorkContext) => Promise<void>
   /** A message to the practice; stored sealed. */
-  message?: { topic: CaseMessage['topic']; body: string }
+  message?: { topic: CaseMessage['topic']; body: string; bodyEs?: string | undefined }
   notice?: CaseNoticeEvent
   letter?: CaseLetterKind
 }
@@ -107,7 +109,7 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
       await updateReviewDue(trx, one.id, on)
     },
   }),
-  ask_more: ({ body, claims, ...wanted }) => ({
+  ask_more: ({ body, body_es, claims, ...wanted }) => ({
     action: 'ask_more',
     async work({ trx, deps, actor, one, details }) {
       const due = checkDueDate(wanted, todayIn(one.time_zone), deps.settings.caseNoticeDays)
@@ -120,27 +122,27 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
       // The code of a closed case has ended.
       if (one.status === 'closed') await makeCode(trx, deps, one.id, actor.userId)
     },
-    message: { topic: 'more_records', body },
+    message: { topic: 'more_records', body, bodyEs: body_es },
     notice: 'more_records',
   }),
-  extend: ({ due_on, reason }) => ({
+  extend: ({ due_on, reason, reason_es }) => ({
     action: 'extend',
     async work({ trx, one, details }) {
       const on = laterDueOn(one, due_on)
       details.on = on
       await updateDueOn(trx, one.id, on)
     },
-    message: { topic: 'extension', body: reason },
+    message: { topic: 'extension', body: reason, bodyEs: reason_es },
     notice: 'extended',
     letter: 'extension',
   }),
-  decline_extension: ({ reason }) => ({
+  decline_extension: ({ reason, reason_es }) => ({
     action: 'decline_extension',
     async work({ trx, one, details }) {
       details.on = one.due_on
       await updateExtensionDeclined(trx, one.id)
     },
-    message: { topic: 'extension', body: reason },
+    message: { topic: 'extension', body: reason, bodyEs: reason_es },
     notice: 'extension_declined',
   }),
   decide_line: (finding) => ({
@@ -159,15 +161,14 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     notice: 'findings',
     letter: 'findings',
   }),
-  decide_appeal: ({ outcome, amount_after, reason }) => ({
-    action: outcome === 'reversed' ? 'reverse_appeal' : 'uphold_appeal',
+  decide_appeal: ({ lines, reason, reason_es }) => ({
+    action: async (trx, { keys }, caseId) =>
+      (await previewOutcome(trx, keys, caseId, lines)) === 'reversed' ? 'reverse_appeal' : 'uphold_appeal',
     async work({ trx, deps, one, actor, details }) {
-      const sealed = sealText(deps.keys, reason)
-      const decision = { outcome, amountAfter: amount_after, reason: sealed, userId: actor.userId }
-      const { level } = await decideAppeal(trx, one, decision)
-      Object.assign(details, { level, outcome })
+      const decision = { lines, reason, reasonEs: reason_es, userId: actor.userId }
+      Object.assign(details, await decideAppeal(trx, deps.keys, one, decision))
     },
-    message: { topic: 'decision', body: reason },
+    message: { topic: 'decision', body: reason, bodyEs: reason_es },
     notice: 'appeal_decided',
     letter: 'appeal',
   }),
@@ -202,21 +203,21 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     },
   }),
   close: () => ({ action: 'close', notice: 'closed', letter: 'closing' }),
-  withdraw: ({ reason }) => ({
+  withdraw: ({ reason, reason_es }) => ({
     action: 'withdraw',
     work: ({ trx, one }) => updateWithdrawn(trx, one.id),
-    message: { topic: 'decision', body: reason },
+    message: { topic: 'decision', body: reason, bodyEs: reason_es },
     notice: 'closed',
     letter: 'closing',
   }),
-  reopen: ({ reason }) => ({
+  reopen: ({ reason, reason_es }) => ({
     action: 'reopen',
     async work({ trx, one, details }) {
       details.on = reviewDueOn(one)
       await updateReopened(trx, one.id, reviewDueOn(one))
       if (one.status === 'closed') await updateCodeEnded(trx, one.id)
     },
-    message: { topic: 'reopening', body: reason },
+    message: { topic: 'reopening', body: reason, bodyEs: reason_es },
     notice: 'message',
   }),
   send_message: ({ body }) => ({
@@ -260,7 +261,8 @@ export async function moveStaff(
 ): Promise<void> {
   const plan = (PLANS[move.action] as MakePlan<CaseMove['action']>)(move as never)
   const details: Details = {}
-  const { action, work, message, notice, letter } = plan
+  const { work, message, notice, letter } = plan
+  const action = typeof plan.action === 'string' ? plan.action : await plan.action(trx, deps, caseId)
   const arrived = move.action === 'appeal' ? await findArrival(trx, caseId, move.on) : null
   const now = arrived === null ? {} : { now: arrived }
   let wasOpen = false

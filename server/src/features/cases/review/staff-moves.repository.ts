@@ -71,6 +71,9 @@ export async function updateReopened(trx: Executor, id: string, reviewDueOn: str
     where id = ${id}`.execute(trx)
   await sql`delete from case_appeals where case_id = ${id}`.execute(trx)
   await sql`
+    delete from case_line_history h using case_lines l
+    where l.id = h.case_line_id and l.case_id = ${id}`.execute(trx)
+  await sql`
     update case_lines set answer = null, answered_at = null, answer_reason_sealed = null
     where case_id = ${id} and answer = 'agree'`.execute(trx)
 }

@@ -57,7 +57,7 @@ function describe(locale: Locale, { view }: Pick<Submission, 'view'>) {
   return { words, time, person, claim, file }
 }
 
-/** R-CASE-27: one receipt for everything that was sent, in the state of now. */
+/** R-CASE-26: one receipt for everything that was sent, in the state of now. */
 export function renderSubmission(
   locale: Locale,
   submission: Submission,

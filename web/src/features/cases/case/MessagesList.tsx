@@ -1,6 +1,9 @@
 import type { CaseMessage, CaseView } from '@plumbline/contract/cases/cases'
+import { pickWords } from '@plumbline/contract/cases/written-words'
 import type { ReactNode } from 'react'
 import { MessageThread } from '#parts/MessageThread.tsx'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 
 type Props = {
@@ -17,9 +20,22 @@ type Props = {
   form: ReactNode
 }
 
+/** Staff writes these in English and, perhaps, in Spanish; other messages are in whatever language they came. */
+const BILINGUAL: readonly CaseMessage['topic'][] = ['extension', 'decision', 'reopening']
+
+function usePickBody() {
+  const locale = useLocale()
+  const { inEnglish } = useCaseWords()
+  return ({ body, body_es, topic, party }: Pick<CaseMessage, 'body' | 'body_es' | 'topic' | 'party'>) => {
+    const { text, isEnglish } = pickWords(locale, { en: body, es: body_es })
+    return isEnglish && party === 'staff' && BILINGUAL.includes(topic) ? `${inEnglish} «${text}»` : text
+  }
+}
+
 /** The messages of a case and the form for the next one, for the practice and for the review team. */
 export function MessagesList({ view, texts, practice, form }: Props) {
   const mayWrite = view.may.includes('send_message')
+  const pickBody = usePickBody()
   if (view.messages.length === 0 && !mayWrite) return null
   return (
     <Card title={texts.title} id="messages">
@@ -30,9 +46,9 @@ export function MessagesList({ view, texts, practice, form }: Props) {
           label={texts.title}
           timeZone={view.time_zone}
           className="mb-4 grid gap-3"
-          messages={view.messages.map(({ body, topic, receipt, ...message }) => ({
+          messages={view.messages.map(({ body, body_es, topic, receipt, ...message }) => ({
             ...message,
-            text: body,
+            text: pickBody({ body, body_es, topic, party: message.party }),
             did: receipt === null ? texts.topics[topic] : `${texts.topics[topic]} ${receipt}`,
           }))}
           sides={{ staff: texts.team, practice }}

@@ -43,7 +43,7 @@ export function SendCard({ view, slots }: Props) {
   )
 }
 
-/** R-CASE-27: one receipt for everything, once the practice has said that everything is sent. */
+/** R-CASE-26: one receipt for everything, once the practice has said that everything is sent. */
 function SubmissionReceipt({ view }: { view: CaseView }) {
   const { receipt: texts, locale } = usePracticeCaseTexts()
   const told = findSubmission(view.events)

@@ -17,7 +17,7 @@ type Props = {
   onChange: (requestId: string | null) => void
 }
 
-/** The kind of record that a file is. "Everything" is a choice like the others, never the default (R-CASE-26). */
+/** The kind of record that a file is. "Everything" is a choice like the others, never the default (R-CASE-25). */
 export function KindField({ requests, label, requestId, isKnown, disabled = false, error, onChange }: Props) {
   const { match: texts } = useCaseUploadTexts()
   const { recordKinds } = useCaseWords()

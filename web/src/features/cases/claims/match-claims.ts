@@ -90,7 +90,7 @@ const narrow = (claims: readonly Claim[], test: (claim: Claim) => boolean) => {
 }
 
 /**
- * R-CASE-26: a claim or account number, a date of service or a code in the name of a file or its folder selects those
+ * R-CASE-25: a claim or account number, a date of service or a code in the name of a file or its folder selects those
  * claims. A patient alone selects the claims of that patient, for a person to check, because a chart that is named
  * after a patient rarely answers every claim. A name that says nothing selects nothing.
  */

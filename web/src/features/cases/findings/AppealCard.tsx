@@ -6,6 +6,7 @@ import { formatDayIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { useState } from 'react'
 import { getToday } from '#features/cases/case/case-days.ts'
+import { StaffWords } from '#parts/StaffWords.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -161,8 +162,8 @@ function Level({ appeal: one, isOpen, isLast, owes, timeZone }: LevelProps) {
           ...(one.outcome === null && one.decision_due_on !== null
             ? [appeal.decisionBy(date(one.decision_due_on))]
             : []),
-          ...(one.reason === '' ? [] : [appeal.because(one.reason)]),
           ...(one.amount_after === null ? [] : [appeal.after(money(one.amount_after))]),
+          ...(one.by_line || one.outcome === null || one.outcome === 'upheld' ? [] : [appeal.amountOnly]),
         ]
   return (
     <li className="text-small">
@@ -174,6 +175,11 @@ function Level({ appeal: one, isOpen, isLast, owes, timeZone }: LevelProps) {
           <DateText>{fact}</DateText>
         </span>
       ))}
+      {one.reason !== '' && (
+        <span className="block whitespace-pre-line text-text-2">
+          {appeal.because} <StaffWords en={one.reason} es={one.reason_es} />
+        </span>
+      )}
       {isLast && one.outcome === null && one.amount_at_issue > 0 && (
         <span className="block font-semibold tabular-nums">{appeal.atIssue(money(one.amount_at_issue))}</span>
       )}

@@ -3,6 +3,7 @@ import type { CaseLine, CaseView, LineDecision } from '@plumbline/contract/cases
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatDifference } from '#features/cases/case/case-heading.ts'
 import { formatLineCode } from '#features/cases/claims/format-line-code.ts'
+import { StaffWords } from '#parts/StaffWords.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import type { IconName } from '#ui/basics/Icon.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
@@ -10,6 +11,7 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { AnswerLine } from './AnswerLine.tsx'
 import { useFindingsTexts } from './case-findings-texts.ts'
+import { LineHistory } from './LineHistory.tsx'
 
 const LOOK: Record<LineDecision, { tone: PillTone; icon: IconName }> = {
   supported: { tone: 'success', icon: 'check' },
@@ -77,7 +79,7 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
                 <span>{words.rationales[finding.rationale]}</span>
                 {finding.note !== '' && (
                   <span className="mt-1 block whitespace-pre-line text-text-2">
-                    {findings.note}: {finding.note}
+                    {findings.note}: <StaffWords en={finding.note} es={finding.note_es} />
                   </span>
                 )}
                 {finding.rule_cited !== '' && (
@@ -85,6 +87,15 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
                     {findings.rule}: {finding.rule_cited}
                   </span>
                 )}
+                <div className="mt-2 empty:hidden">
+                  <LineHistory
+                    line={{ line, ...row }}
+                    appeals={view.appeals}
+                    formatAnswer={(earlier) =>
+                      earlier.answer === 'agree' ? findings.agreed : findings.disagreedThen(earlier.reason)
+                    }
+                  />
+                </div>
               </div>
             )}
             {(finding?.decision !== 'supported' || row.answer !== null) && (

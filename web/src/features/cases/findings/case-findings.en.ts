@@ -30,6 +30,7 @@ export const caseFindings = {
     disagreeLine: (line: string) => `Disagree with line ${line}`,
     agreed: 'You agree.',
     disagreed: (reason: string) => `You disagree: ${reason}`,
+    disagreedThen: (reason: string) => `You disagreed: ${reason}`,
     change: 'Change',
     reason: 'Why do you disagree?',
     reasonHint: 'Name the page or date of the record that shows it, if you can.',
@@ -43,6 +44,13 @@ export const caseFindings = {
       cancel: 'Not yet',
       done: 'Thank you. The case is closed.',
     },
+  },
+  history: {
+    label: 'What was decided before',
+    first: (decision: string, money: string) => `First decided: ${decision}, ${money} supported.`,
+    later: (decision: string, money: string) => `Then decided: ${decision}, ${money} supported.`,
+    changed: (level: string, date: string) => `Changed on appeal (${level}) on ${date}.`,
+    stood: (level: string, date: string) => `The finding stood on appeal (${level}), ${date}.`,
   },
   statement: {
     title: 'Add a statement',
@@ -79,7 +87,9 @@ export const caseFindings = {
     waits: 'A decision is on its way.',
     decisionBy: (date: string) => `Our decision is due by ${date}.`,
     decided: (outcome: string, date: string) => `${outcome}, ${date}`,
-    because: (reason: string) => `Why: ${reason}`,
+    because: 'Why:',
+    amountOnly:
+      'Only the amount of this decision is recorded, not which lines it changed. The lines are as they were found first.',
     later: 'After that',
     laterLevel: (level: string, days: number) =>
       `${level}: within ${days} days after the decision before it.`,

@@ -32,6 +32,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     disagreeLine: (line) => `En desacuerdo con la línea ${line}`,
     agreed: 'Usted está de acuerdo.',
     disagreed: (reason) => `Usted no está de acuerdo: ${reason}`,
+    disagreedThen: (reason) => `Usted no estuvo de acuerdo: ${reason}`,
     change: 'Cambiar',
     reason: '¿Por qué no está de acuerdo?',
     reasonHint: 'Si puede, indique la página o la fecha del expediente que lo muestra.',
@@ -45,6 +46,13 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
       cancel: 'Todavía no',
       done: 'Gracias. El caso está cerrado.',
     },
+  },
+  history: {
+    label: 'Lo que se decidió antes',
+    first: (decision, money) => `Primero se decidió: ${decision}, ${money} respaldados.`,
+    later: (decision, money) => `Después se decidió: ${decision}, ${money} respaldados.`,
+    changed: (level, date) => `Cambió en apelación (${level}) el ${date}.`,
+    stood: (level, date) => `El resultado se mantuvo en apelación (${level}), ${date}.`,
   },
   statement: {
     title: 'Agregar una declaración',
@@ -81,7 +89,9 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     waits: 'La decisión está en camino.',
     decisionBy: (date) => `Nuestra decisión vence el ${date}.`,
     decided: (outcome, date) => `${outcome}, ${date}`,
-    because: (reason) => `Por qué: ${reason}`,
+    because: 'Por qué:',
+    amountOnly:
+      'De esta decisión solo consta el importe, no qué líneas cambió. Las líneas están como se encontraron primero.',
     later: 'Después',
     laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
     notHere: (level, days) =>

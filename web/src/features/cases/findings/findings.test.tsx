@@ -40,8 +40,10 @@ const line = (position: number, decision: LineDecision, billed: number, paid: nu
       difference: billed - 100,
       rationale: decision === 'denied' ? 'not_signed' : 'supported',
       note: '',
+      note_es: '',
       rule_cited: '',
     },
+    earlier: [],
     answer: null,
   }) as unknown as CaseLine
 
@@ -58,6 +60,8 @@ const LEVEL_1: CaseAppeal = {
   decided_at: null,
   decision_due_on: null,
   reason: '',
+  reason_es: '',
+  by_line: false,
   served_on: null,
 }
 
@@ -180,6 +184,84 @@ describe('the findings', () => {
     const view = { ...OVERPAID, clocks: { ...OVERPAID.clocks, served_on } }
     const screen = await draw(<AppealCard view={view} />, locale)
     await expect.element(screen.getByText(words, { exact: false })).toBeVisible()
+  })
+})
+
+describe('a line that an appeal has changed', () => {
+  const [first, second] = OVERPAID.lines as [CaseLine, CaseLine]
+  const DECIDED: CaseAppeal = {
+    ...LEVEL_1,
+    filed_at: '2026-11-20T18:00:00Z',
+    outcome: 'partly',
+    amount_after: 30,
+    decided_at: '2026-12-01T18:00:00Z',
+    reason: 'Page 4 is signed.',
+    by_line: true,
+    served_on: '2026-12-02',
+  }
+  const answer = { answer: 'disagree' as const, reason: 'See page 4', answered_at: '2026-11-18T18:00:00Z' }
+  const denied = { ...second.finding, level: 1, answer } as CaseLine['earlier'][number]
+  const half = {
+    ...denied,
+    decision: 'changed',
+    audited_billed: 50,
+    audited_paid: 30,
+    note: 'One unit.',
+  } as const
+  const CHANGED: CaseView = {
+    ...OVERPAID,
+    status: 'appealed',
+    savings: 30,
+    amount_at_issue: 30,
+    appeals: [DECIDED],
+    lines: [first, { ...second, finding: half, earlier: [denied] }, line(3, 'denied', 0, 0)],
+  }
+
+  test.each([
+    [
+      'en',
+      [
+        'First decided: Not supported, $0.00 supported.',
+        'You disagreed: See page 4 Changed on appeal (Internal appeal, first level) on 12-01-2026.',
+        'Note: One unit.',
+        'Why: Page 4 is signed.',
+        'The finding stood on appeal (Internal appeal, first level), 12-01-2026.',
+      ],
+    ],
+    [
+      'es',
+      [
+        'Primero se decidió: No respaldada, $0.00 respaldados.',
+        'Usted no estuvo de acuerdo: See page 4 Cambió en apelación (Apelación interna, primer nivel) el 01-12-2026.',
+        'Nota: Motivo, en inglés, tal como lo escribió el revisor: One unit.',
+        'Por qué: Motivo, en inglés, tal como lo escribió el revisor: Page 4 is signed.',
+        'El resultado se mantuvo en apelación (Apelación interna, primer nivel), 01-12-2026.',
+      ],
+    ],
+  ] as [Locale, string[]][])('shows what was decided last and before, in %s', async (locale, sentences) => {
+    await drawCase(CHANGED, locale)
+    await expect.poll(() => rowTexts().length).toBe(6)
+    const page = (document.body.textContent ?? '').replace(/\s+/g, ' ')
+    for (const sentence of sentences) expect(page).toContain(sentence)
+    expect(rowTexts()[2]).toContain('$50.00')
+    expect(rowTexts()[2]).toContain('−$30.00')
+    await expectAccessible()
+    await expectToFitPhone()
+  })
+
+  test('is told in Spanish where somebody wrote it in Spanish', async () => {
+    const view = { ...CHANGED, appeals: [{ ...DECIDED, reason_es: 'La página 4 está firmada.' }] }
+    const screen = await draw(<AppealCard view={view} />, 'es')
+    await expect.element(screen.getByText('Por qué: La página 4 está firmada.')).toBeVisible()
+  })
+
+  test('is not invented where only an amount was recorded', async () => {
+    await drawCase({ ...OVERPAID, appeals: [{ ...DECIDED, by_line: false }] }, 'en')
+    await expect.poll(() => rowTexts().length).toBe(4)
+    const page = document.body.textContent ?? ''
+    expect(page).toContain('Only the amount of this decision is recorded, not which lines it changed.')
+    expect(page).not.toContain('stood on appeal')
+    expect(rowTexts()[3]).toContain('Not supported')
   })
 })
 

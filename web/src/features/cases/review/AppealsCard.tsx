@@ -3,6 +3,7 @@ import type { CaseAppeal } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { officeDate } from '@plumbline/contract/core/office-day'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
+import { StaffWords } from '#parts/StaffWords.tsx'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { useStaffCaseTexts, useStaffMoveTexts } from './staff-case-texts.ts'
@@ -53,7 +54,12 @@ function Appeal({ appeal }: { appeal: CaseAppeal }) {
       {appeal.outcome !== null && appeal.decided_at !== null && (
         <span className="block">
           {texts.decided(outcomes[appeal.outcome], date(appeal.decided_at), money(appeal.amount_after ?? 0))}
-          <span className="block whitespace-pre-line text-text-2">{appeal.reason}</span>
+          <span className="block whitespace-pre-line text-text-2">
+            <StaffWords en={appeal.reason} es={appeal.reason_es} />
+          </span>
+          {!appeal.by_line && appeal.outcome !== 'upheld' && (
+            <span className="block text-text-2">{texts.amountOnly}</span>
+          )}
           <span className="block text-text-2">
             {appeal.served_on === null
               ? texts.notServed

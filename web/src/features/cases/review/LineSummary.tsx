@@ -1,10 +1,12 @@
-import type { CaseLine } from '@plumbline/contract/cases/cases'
+import type { CaseAppeal, CaseLine } from '@plumbline/contract/cases/cases'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { LineHistory } from '#features/cases/findings/LineHistory.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 /** A finding that cannot be edited: before the review, or after the findings are out. */
-export function LineSummary({ line: { finding, answer } }: { line: CaseLine }) {
+export function LineSummary({ line, appeals }: { line: CaseLine; appeals: readonly CaseAppeal[] }) {
+  const { finding, answer } = line
   const { review: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   if (finding === null) return <p className="text-body-s text-text-2">{texts.noFinding}</p>
@@ -17,6 +19,7 @@ export function LineSummary({ line: { finding, answer } }: { line: CaseLine }) {
     [texts.auditedUnits, finding.audited_units === null ? null : formatNumber(locale, finding.audited_units)],
     [texts.rationale, words.rationales[finding.rationale]],
     [texts.note, finding.note || null],
+    [texts.noteEs, finding.note_es || null],
     [texts.rule, finding.rule_cited || null],
   ]
   return (
@@ -37,6 +40,13 @@ export function LineSummary({ line: { finding, answer } }: { line: CaseLine }) {
           {answer.answer === 'agree' ? texts.agreed : texts.answered(answer.reason)}
         </p>
       )}
+      <LineHistory
+        line={line}
+        appeals={appeals}
+        formatAnswer={(earlier) =>
+          earlier.answer === 'agree' ? texts.agreed : texts.disagreedThen(earlier.reason)
+        }
+      />
     </div>
   )
 }

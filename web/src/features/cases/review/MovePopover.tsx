@@ -7,8 +7,9 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { AskMoreForm } from './AskMoreForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
+import { SpanishField } from './SpanishField.tsx'
 import { useStaffMoveTexts } from './staff-case-texts.ts'
-import { type SimpleMove, suggestDay, toMove } from './staff-moves.ts'
+import { BILINGUAL_MOVES, type SimpleMove, suggestDay, toMove } from './staff-moves.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
 type Action = SimpleMove | 'reminder'
@@ -28,7 +29,7 @@ export function MovePopover({ view, action, primary = false }: Props) {
   const { moves } = useStaffMoveTexts()
   const texts: MoveTexts = moves[action]
   // Kept while the page lives: Escape closes the popover and must not lose what was written.
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(NO_WORDS)
   return (
     <PopoverDialog
       trigger={texts.label}
@@ -54,12 +55,15 @@ export function MovePopover({ view, action, primary = false }: Props) {
   )
 }
 
+type Words = { en: string; es: string }
+const NO_WORDS: Words = { en: '', es: '' }
+
 type FormProps = {
   view: StaffCase
   action: Action
   texts: MoveTexts
-  words: string
-  onWords: (words: string) => void
+  words: Words
+  onWords: (words: Words) => void
   onClose: () => void
 }
 
@@ -69,7 +73,7 @@ function MoveFields({ view, action, texts, words, onWords, onClose }: FormProps)
   const [day, setDay] = useState(() => (action === 'reminder' ? '' : suggestDay(action, view)))
   const [tried, setTried] = useState(false)
   const lacksDay = texts.day !== undefined && day === ''
-  const lacksWords = texts.words !== undefined && words.trim() === ''
+  const lacksWords = texts.words !== undefined && words.en.trim() === ''
 
   async function send() {
     setTried(true)
@@ -77,12 +81,15 @@ function MoveFields({ view, action, texts, words, onWords, onClose }: FormProps)
     const body =
       action === 'reminder'
         ? ({ kind: 'reminder' } as const)
-        : ({ kind: 'move', move: toMove(action, { day, words: words.trim() }) } as const)
+        : ({
+            kind: 'move',
+            move: toMove(action, { day, words: words.en.trim(), wordsEs: words.es.trim() }),
+          } as const)
     if ((await staffAction.run(body, () => texts.done)) !== null) discard()
   }
 
   function discard() {
-    onWords('')
+    onWords(NO_WORDS)
     onClose()
   }
 
@@ -106,11 +113,14 @@ function MoveFields({ view, action, texts, words, onWords, onClose }: FormProps)
       {texts.words !== undefined && (
         <TextArea
           label={texts.words}
-          value={words}
+          value={words.en}
           maxLength={CASE_TEXT_MAX}
           error={tried && lacksWords ? missing : undefined}
-          onChange={({ target }) => onWords(target.value)}
+          onChange={({ target }) => onWords({ ...words, en: target.value })}
         />
+      )}
+      {BILINGUAL_MOVES.includes(action) && (
+        <SpanishField value={words.es} onChange={(es) => onWords({ ...words, es })} />
       )}
     </MoveForm>
   )

@@ -12,6 +12,7 @@ const finding: NonNullable<CaseLine['finding']> = {
   difference: -50,
   rationale: 'units_not_supported',
   note: 'Page 3.',
+  note_es: '',
   rule_cited: '',
 }
 const line = (id: string, found: CaseLine['finding'] = null) =>

@@ -1,4 +1,4 @@
-import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
+import type { LineFinding, StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import type { CaseLine, LineDecision, Rationale } from '@plumbline/contract/cases/cases'
 import { parseAmount } from './staff-moves.ts'
@@ -12,10 +12,11 @@ export type LineDraft = {
   units: string
   rationale: Rationale | ''
   note: string
+  noteEs: string
   rule: string
 }
 
-const EMPTY: LineDraft = {
+export const EMPTY_LINE: LineDraft = {
   decision: null,
   billed: '',
   paid: '',
@@ -23,11 +24,12 @@ const EMPTY: LineDraft = {
   units: '',
   rationale: '',
   note: '',
+  noteEs: '',
   rule: '',
 }
 
 export function toDraft({ finding, line }: CaseLine): LineDraft {
-  if (finding === null) return EMPTY
+  if (finding === null) return EMPTY_LINE
   return {
     decision: finding.decision,
     billed: String(finding.audited_billed),
@@ -36,6 +38,7 @@ export function toDraft({ finding, line }: CaseLine): LineDraft {
     units: String(finding.audited_units ?? Number(line.units)),
     rationale: finding.rationale,
     note: finding.note,
+    noteEs: finding.note_es,
     rule: finding.rule_cited,
   }
 }
@@ -86,14 +89,15 @@ export function findLineProblems(draft: LineDraft): Partial<Record<LineField, Li
     ...(parseAmount(draft.billed) === null && { billed: 'amount' as const }),
     ...(parseAmount(draft.paid) === null && { paid: 'amount' as const }),
     ...(draft.rationale === '' && { rationale: 'rationale' as const }),
-    ...(draft.rationale === 'other' && draft.note.trim() === '' && { note: 'note' as const }),
+    ...(draft.note.trim() === '' &&
+      (draft.rationale === 'other' || draft.noteEs.trim() !== '') && { note: 'note' as const }),
     ...(service && !CODE.test(draft.code.trim().toUpperCase()) && { code: 'code' as const }),
     ...(service && (draft.units.trim() === '' || !(units >= 0)) && { units: 'units' as const }),
   }
 }
 
 /** Null while something is missing. Code and units are null if they are as billed. */
-export function toLineMove(draft: LineDraft, one: CaseLine): StaffCaseMove | null {
+export function toLineFinding(draft: LineDraft, one: CaseLine): LineFinding | null {
   const billed = parseAmount(draft.billed)
   const paid = parseAmount(draft.paid)
   const { decision, rationale } = draft
@@ -102,8 +106,6 @@ export function toLineMove(draft: LineDraft, one: CaseLine): StaffCaseMove | nul
   const code = draft.code.trim().toUpperCase()
   const units = Number(draft.units)
   return {
-    action: 'decide_line',
-    line_id: one.id,
     decision,
     audited_billed: billed,
     audited_paid: paid,
@@ -111,8 +113,14 @@ export function toLineMove(draft: LineDraft, one: CaseLine): StaffCaseMove | nul
     audited_units: service && units !== Number(one.line.units) ? units : null,
     rationale,
     note: draft.note.trim(),
+    note_es: draft.noteEs.trim(),
     rule_cited: draft.rule.trim(),
   }
+}
+
+export function toLineMove(draft: LineDraft, one: CaseLine): StaffCaseMove | null {
+  const finding = toLineFinding(draft, one)
+  return finding === null ? null : { action: 'decide_line', line_id: one.id, ...finding }
 }
 
 /** The next line without a finding, wrapping around at the end; otherwise the next line. */

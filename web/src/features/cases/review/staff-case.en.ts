@@ -114,7 +114,8 @@ export const staffCase = {
     unitsHint: 'The amounts follow the units.',
     rationale: 'Why',
     chooseRationale: 'Choose a reason',
-    note: 'Note to the practice',
+    note: 'Note to the practice, in English',
+    noteEs: 'Note in Spanish',
     noteHint: 'Point to the page or date of the record.',
     rule: 'Rule cited',
     save: 'Save and go on',
@@ -130,6 +131,7 @@ export const staffCase = {
     },
     answered: (reason: string) => `The practice disagrees: ${reason}`,
     agreed: 'The practice agrees.',
+    disagreedThen: (reason: string) => `The practice disagreed: ${reason}`,
     progress: (decided: string, all: string) => `${decided} of ${all} lines have a finding`,
   },
   records: {
@@ -196,6 +198,8 @@ export const staffCase = {
     waitsUntil: (date: string) => `Our decision is due by ${date}.`,
     served: (date: string) => `The practice received the decision on ${date}.`,
     servedAhead: (date: string) => `The decision counts as received on ${date}.`,
+    amountOnly:
+      'Only the amount of this decision is recorded, not which lines it changed. The lines are as they were found first.',
     notServed: 'Nobody at the practice has opened the decision, and no mailing is recorded.',
     stops: (date: string) => `Filed by ${date}, it stops recoupment.`,
   },

@@ -123,7 +123,8 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     unitsHint: 'Los importes siguen a las unidades.',
     rationale: 'Por qué',
     chooseRationale: 'Elija un motivo',
-    note: 'Nota para el consultorio',
+    note: 'Nota para el consultorio, en inglés',
+    noteEs: 'Nota en español',
     noteHint: 'Señale la página o la fecha del expediente.',
     rule: 'Regla citada',
     save: 'Guardar y seguir',
@@ -139,6 +140,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     },
     answered: (reason) => `El consultorio no está de acuerdo: ${reason}`,
     agreed: 'El consultorio está de acuerdo.',
+    disagreedThen: (reason) => `El consultorio no estuvo de acuerdo: ${reason}`,
     progress: (decided, all) => `${decided} de ${all} líneas tienen resultado`,
   },
   records: {
@@ -205,6 +207,8 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     waitsUntil: (date) => `Nuestra decisión vence el ${date}.`,
     served: (date) => `El consultorio recibió la decisión el ${date}.`,
     servedAhead: (date) => `La decisión se da por recibida el ${date}.`,
+    amountOnly:
+      'De esta decisión solo consta el importe, no qué líneas cambió. Las líneas están como se encontraron primero.',
     notServed: 'Nadie del consultorio ha abierto la decisión y no consta ningún envío por correo.',
     stops: (date) => `Presentada a más tardar el ${date}, detiene la recuperación.`,
   },

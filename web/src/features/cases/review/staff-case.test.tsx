@@ -1,11 +1,9 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { readWorklistChoice } from '#features/cases/worklist/worklist-choice.ts'
 import { file, VIEW } from '../../../testing/case-fixture.tsx'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { DecideAppeal } from './DecideAppeal.tsx'
 import { MustMail } from './MustMail.tsx'
 import { RecordItem } from './RecordItem.tsx'
 
@@ -14,24 +12,8 @@ const STAFF_VIEW = {
   ...VIEW,
   id: '11111111-1111-4111-8111-111111111111',
   time_zone: 'America/Los_Angeles',
-  appeal: { name: { en: 'First level', es: 'Primer nivel' } },
-  appeals: [{ filed_at: '2026-11-15T00:00:00Z', outcome: null, amount_at_issue: 60 }],
 } as unknown as StaffCase
 const toMail = (kind: 'findings' | 'reminder', waits = true) => ({ kind, waits }) as StaffCase['mail'][number]
-
-test('a reason that was typed is still there after Escape, and gone after Cancel', async () => {
-  const screen = await draw(<DecideAppeal view={STAFF_VIEW} />)
-  const open = screen.getByRole('button', { name: /Decide/ })
-  await open.click()
-  await userEvent.fill(screen.getByRole('textbox'), 'Page 3 is signed.')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
-  await open.click()
-  await expect.element(screen.getByRole('textbox')).toHaveValue('Page 3 is signed.')
-  await screen.getByRole('button', { name: 'Cancel' }).click()
-  await open.click()
-  await expect.element(screen.getByRole('textbox')).toHaveValue('')
-})
 
 test.each([
   ['en', 'The findings must be mailed', 'Go to the print queue'],

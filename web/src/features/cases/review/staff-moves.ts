@@ -39,14 +39,23 @@ export function orderMoves({ may, status }: Pick<StaffCase, 'may' | 'status'>): 
 }
 
 /** The fields of the form. A move uses only those that it needs. */
-export type MoveInput = { day: string; words: string }
+export type MoveInput = { day: string; words: string; wordsEs?: string }
 
-export function toMove(action: SimpleMove, { day, words }: MoveInput): StaffCaseMove {
+/** Moves whose words stand in front of the practice, in English and in Spanish. */
+export const BILINGUAL_MOVES: readonly string[] = [
+  'extend',
+  'decline_extension',
+  'withdraw',
+  'reopen',
+] satisfies SimpleMove[]
+
+export function toMove(action: SimpleMove, { day, words, wordsEs = '' }: MoveInput): StaffCaseMove {
+  const spanish = wordsEs === '' ? {} : { reason_es: wordsEs }
   switch (action) {
     case 'ask_more':
       return { action, due_on: day, body: words }
     case 'extend':
-      return { action, due_on: day, reason: words }
+      return { action, due_on: day, reason: words, ...spanish }
     case 'record_education':
       return { action, on: day }
     case 'appeal':
@@ -54,7 +63,7 @@ export function toMove(action: SimpleMove, { day, words }: MoveInput): StaffCase
     case 'decline_extension':
     case 'withdraw':
     case 'reopen':
-      return { action, reason: words }
+      return { action, reason: words, ...spanish }
     default:
       return { action }
   }

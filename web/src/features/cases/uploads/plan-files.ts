@@ -29,7 +29,7 @@ export type Preset = { requestId?: string; claims?: readonly number[] }
 
 type Choice = Pick<Plan, 'requestId' | 'isKindKnown' | 'claims' | 'isSure'>
 
-/** R-CASE-26: the claims are known for sure or confirmed, and so is the kind of record. */
+/** R-CASE-25: the claims are known for sure or confirmed, and so is the kind of record. */
 export const isPlaced = ({ claims, isSure, isKindKnown }: Choice) =>
   claims.length > 0 && isSure && isKindKnown
 

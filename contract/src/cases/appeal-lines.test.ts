@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AppealedLine,
+  type AppealResult,
+  type ChangeProblem,
+  type DecidedFinding,
+  decideAppealResult,
+  findChangeProblem,
+} from './appeal-lines.ts'
+import { pickWords } from './written-words.ts'
+
+const finding = (
+  decision: DecidedFinding['decision'],
+  audited_billed: number,
+  audited_paid: number,
+  some: Partial<DecidedFinding> = {},
+): DecidedFinding => ({
+  decision,
+  audited_billed,
+  audited_paid,
+  audited_code: null,
+  audited_units: null,
+  ...some,
+})
+const DENIED = finding('denied', 0, 0)
+const HALF = finding('changed', 50, 30)
+const SUPPORTED = finding('supported', 100, 60.1)
+const MORE = finding('underbilled', 120, 80)
+const line = (before: DecidedFinding, change: DecidedFinding | null = null): AppealedLine => ({
+  billed: 100,
+  paid: 60.1,
+  before,
+  change,
+})
+
+describe('the result of an appeal', () => {
+  it.each<[string, AppealedLine[], AppealResult]>([
+    ['every finding stands', [line(DENIED), line(HALF)], { outcome: 'upheld', amountAfter: 90.2 }],
+    [
+      'one line is supported',
+      [line(DENIED, SUPPORTED), line(HALF)],
+      { outcome: 'partly', amountAfter: 30.1 },
+    ],
+    ['one line is supported in part', [line(DENIED, HALF)], { outcome: 'partly', amountAfter: 30.1 }],
+    ['all lines are supported', [line(DENIED, SUPPORTED)], { outcome: 'reversed', amountAfter: 0 }],
+    [
+      'what is left was found for the practice',
+      [line(DENIED, SUPPORTED), line(MORE)],
+      { outcome: 'reversed', amountAfter: 0 },
+    ],
+    [
+      'only code and billed change',
+      [line(HALF, finding('changed', 70, 30))],
+      { outcome: 'partly', amountAfter: 30.1 },
+    ],
+    [
+      'only what was billed is in question',
+      [line(finding('changed', 40, 60.1), finding('changed', 90, 60.1))],
+      { outcome: 'partly', amountAfter: 10 },
+    ],
+  ])('after payment: %s', (_, lines, result) => {
+    expect(decideAppealResult('postpayment', 90.2, lines)).toEqual(result)
+  })
+
+  it('counts what was billed before payment', () => {
+    const lines = [line(DENIED, HALF), line(DENIED)]
+    expect(decideAppealResult('prepayment', 200, lines)).toEqual({ outcome: 'partly', amountAfter: 150 })
+  })
+
+  it('never contradicts the lines', () => {
+    const change = fc.constantFrom(null, HALF, SUPPORTED, MORE)
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
+        const lines = changes.map((one) => line(DENIED, one))
+        const { outcome, amountAfter } = decideAppealResult('probe', lines.length * 60.1, lines)
+        const last = lines.map((one) => (one.change ?? one.before).decision)
+        const isAgainst = last.some((decision) => decision === 'denied' || decision === 'changed')
+        expect(outcome === 'upheld').toBe(changes.every((one) => one === null))
+        expect(outcome === 'reversed').toBe(!isAgainst)
+        expect(amountAfter > 0).toBe(isAgainst)
+      }),
+    )
+  })
+})
+
+describe('a change on appeal', () => {
+  it.each<[string, DecidedFinding, DecidedFinding, ChangeProblem | null]>([
+    ['supports the line', DENIED, SUPPORTED, null],
+    ['supports more of it', HALF, finding('changed', 60, 40), null],
+    ['names another code for the same money', HALF, { ...HALF, audited_code: '99213' }, null],
+    ['changes nothing', HALF, { ...HALF }, 'same'],
+    ['takes back what was supported', HALF, DENIED, 'worse'],
+    ['takes from what was paid and gives to what was billed', HALF, finding('changed', 70, 29.99), 'worse'],
+  ])('%s', (_, before, after, problem) => {
+    expect(findChangeProblem(before, after)).toBe(problem)
+  })
+})
+
+describe('what staff wrote', () => {
+  it.each([
+    ['en', { en: 'Not signed', es: 'Sin firma' }, { text: 'Not signed', isEnglish: false }],
+    ['es', { en: 'Not signed', es: 'Sin firma' }, { text: 'Sin firma', isEnglish: false }],
+    ['es', { en: 'Not signed', es: '' }, { text: 'Not signed', isEnglish: true }],
+    ['es', { en: '', es: '' }, { text: '', isEnglish: false }],
+  ] as const)('in %s of %j', (locale, written, shown) => {
+    expect(pickWords(locale, written)).toEqual(shown)
+  })
+})

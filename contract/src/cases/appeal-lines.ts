@@ -1,0 +1,81 @@
+import { toCents } from './case-money.ts'
+import type { AppealOutcome, CaseAppeal, CaseKind, CaseLine, LineDecision } from './cases.ts'
+
+type Finding = NonNullable<CaseLine['finding']>
+export type DecidedFinding = Pick<
+  Finding,
+  'decision' | 'audited_billed' | 'audited_paid' | 'audited_code' | 'audited_units'
+>
+
+/** A line of an appeal: the finding before the decision, and the new one; null if the finding stands. */
+export type AppealedLine = {
+  billed: number
+  paid: number
+  before: DecidedFinding
+  change: DecidedFinding | null
+}
+
+/** An appeal is about every line that was not simply supported. */
+export const isInQuestion = ({ finding }: { finding: Pick<Finding, 'decision'> | null }): boolean =>
+  finding !== null && finding.decision !== 'supported'
+
+const AGAINST: readonly LineDecision[] = ['changed', 'denied']
+
+/** `same`: nothing changes; `worse`: nobody loses by an appeal. */
+export type ChangeProblem = 'same' | 'worse'
+
+export function findChangeProblem(before: DecidedFinding, after: DecidedFinding): ChangeProblem | null {
+  const billed = toCents(after.audited_billed) - toCents(before.audited_billed)
+  const paid = toCents(after.audited_paid) - toCents(before.audited_paid)
+  if (billed < 0 || paid < 0) return 'worse'
+  const isSame =
+    billed === 0 &&
+    paid === 0 &&
+    before.decision === after.decision &&
+    before.audited_code === after.audited_code &&
+    before.audited_units === after.audited_units
+  return isSame ? 'same' : null
+}
+
+export type AppealResult = { outcome: AppealOutcome; amountAfter: number }
+
+const sumReductions = (pairs: readonly (readonly [from: number, to: number])[]) =>
+  pairs.reduce((sum, [from, to]) => sum + Math.max(0, toCents(from) - toCents(to)), 0) / 100
+
+/**
+ * R-CASE-23: the outcome and the amount that is left follow from the lines. The amount is of what was paid; before payment,
+ * and where the findings took nothing of what was paid, of what was billed.
+ */
+export function decideAppealResult(
+  kind: CaseKind,
+  atIssue: number,
+  lines: readonly AppealedLine[],
+): AppealResult {
+  if (lines.every(({ change }) => change === null)) return { outcome: 'upheld', amountAfter: atIssue }
+  const isPaid =
+    kind !== 'prepayment' && sumReductions(lines.map(({ paid, before }) => [paid, before.audited_paid])) > 0
+  const amountAfter = sumReductions(
+    lines.map(({ billed, paid, before, change }) => {
+      const { audited_billed, audited_paid } = change ?? before
+      return isPaid ? [paid, audited_paid] : [billed, audited_billed]
+    }),
+  )
+  const isAgainst = lines.some(({ before, change }) => AGAINST.includes((change ?? before).decision))
+  return { outcome: isAgainst ? 'partly' : 'reversed', amountAfter }
+}
+
+/** What a decision on an appeal did to a line: the finding that it replaced, or null where the finding stood. */
+export type AppealStep = { appeal: CaseAppeal; replaced: CaseLine['earlier'][number] | null }
+
+/** The history of a line, the first appeal first. Decisions that recorded no lines are no part of it. */
+export function listAppealSteps(
+  { finding, earlier }: Pick<CaseLine, 'finding' | 'earlier'>,
+  appeals: readonly CaseAppeal[],
+): AppealStep[] {
+  return appeals.flatMap((appeal): AppealStep[] => {
+    if (appeal.outcome === null || !appeal.by_line) return []
+    const before = earlier.find(({ level }) => level >= appeal.level)
+    if (before?.level === appeal.level) return [{ appeal, replaced: before }]
+    return isInQuestion({ finding: before ?? finding }) ? [{ appeal, replaced: null }] : []
+  })
+}

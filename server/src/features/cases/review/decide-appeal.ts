@@ -1,0 +1,134 @@
+import {
+  type AppealedLine,
+  type ChangeProblem,
+  decideAppealResult,
+  findChangeProblem,
+  isInQuestion,
+} from '@plumbline/contract/cases/appeal-lines'
+import type { LineOnAppeal } from '@plumbline/contract/cases/case-moves'
+import type { AppealOutcome } from '@plumbline/contract/cases/cases'
+import type { Transaction } from 'kysely'
+import { type CaseRecord, lockCase } from '#features/cases/case/case.repository.ts'
+import { findLines } from '#features/cases/case/case-parts.repository.ts'
+import { sealOptional, sealText } from '#features/cases/case/case-seal.ts'
+import { toFinding } from '#features/cases/case/present-case.ts'
+import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
+import type { Executor } from '#platform/db/database.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { decideOutcome, roundToCents } from './decide-case.ts'
+import { findLineProblem, type LineProblem, storeFinding } from './decide-line.ts'
+import {
+  findPendingAppeal,
+  getFindingSums,
+  insertEarlierFinding,
+  updateAppealDecided,
+  updateDecision,
+} from './findings.repository.ts'
+
+type Trx = Transaction<unknown>
+
+type LineInQuestion = Omit<AppealedLine, 'change'> & { id: string; position: number }
+type DecidedLine = LineInQuestion & Pick<LineOnAppeal, 'change'>
+
+/** The lines that an appeal is about, with the findings that it attacks. */
+async function findLinesInQuestion(db: Executor, keys: Keys, caseId: string): Promise<LineInQuestion[]> {
+  const lines = await findLines(db, caseId)
+  return lines.flatMap((row) => {
+    const finding = toFinding(keys, row.billed, row)
+    const { id, position, billed, paid } = row
+    return finding !== null && isInQuestion({ finding })
+      ? [{ id, position, billed, paid, before: finding }]
+      : []
+  })
+}
+
+/** Null unless every line in question is decided exactly once. */
+function matchLines(
+  lines: readonly LineInQuestion[],
+  decided: readonly LineOnAppeal[],
+): DecidedLine[] | null {
+  const changes = new Map(decided.map(({ line_id, change }) => [line_id, change]))
+  const isComplete = decided.length === lines.length && lines.every(({ id }) => changes.has(id))
+  return isComplete ? lines.map((line) => ({ ...line, change: changes.get(line.id) ?? null })) : null
+}
+
+const CHANGE_PROBLEMS = { same: 'appeal_same', worse: 'appeal_worse' } as const satisfies Record<
+  ChangeProblem,
+  string
+>
+
+function findProblem(line: DecidedLine): LineProblem | 'appeal_same' | 'appeal_worse' | null {
+  if (line.change === null) return null
+  const problem = findLineProblem(line, line.change)
+  if (problem !== null) return problem
+  const unfair = findChangeProblem(line.before, line.change)
+  return unfair === null ? null : CHANGE_PROBLEMS[unfair]
+}
+
+function checkLines(lines: readonly LineInQuestion[], decided: readonly LineOnAppeal[]): DecidedLine[] {
+  const matched = matchLines(lines, decided)
+  if (matched === null) throw refuseField('lines', ({ fields }) => fields.appeal_lines)
+  for (const line of matched) {
+    const problem = findProblem(line)
+    if (problem !== null)
+      throw refuseField('lines', ({ fields }) => fields.on_line(line.position, fields[problem]))
+  }
+  return matched
+}
+
+/** The outcome that follows from the lines. Lines that do not fit are refused later, by `decideAppeal`. */
+export async function previewOutcome(
+  trx: Trx,
+  keys: Keys,
+  caseId: string,
+  decided: readonly LineOnAppeal[],
+): Promise<AppealOutcome> {
+  const one = await lockCase(trx, caseId)
+  if (one === null) throw new Refusal('not_found')
+  const matched = matchLines(await findLinesInQuestion(trx, keys, caseId), decided)
+  return matched === null ? 'upheld' : decideAppealResult(one.kind, 0, matched).outcome
+}
+
+export type AppealDecision = {
+  lines: readonly LineOnAppeal[]
+  reason: string
+  reasonEs: string | undefined
+  userId: string | null
+}
+
+/** R-CASE-23: decides the pending appeal line by line. The next level opens when the decision is served. */
+export async function decideAppeal(
+  trx: Trx,
+  keys: Keys,
+  one: CaseRecord,
+  { lines, reason, reasonEs, userId }: AppealDecision,
+): Promise<{ level: number; outcome: AppealOutcome }> {
+  const pending = await findPendingAppeal(trx, one.id)
+  if (pending === null) throw refuseCase('no_appeal_pending')
+  const { level, at_issue: atIssue } = pending
+  const decided = checkLines(await findLinesInQuestion(trx, keys, one.id), lines)
+  const { outcome, amountAfter } = decideAppealResult(one.kind, atIssue, decided)
+  // Possible only after a decision that recorded an amount and no lines.
+  if (amountAfter > atIssue) throw refuseField('lines', ({ fields }) => fields.appeal_amount)
+  for (const { id, change } of decided) {
+    if (change === null) continue
+    await insertEarlierFinding(trx, id, level)
+    await storeFinding(trx, keys, id, change, userId)
+  }
+  await updateAppealDecided(trx, one.id, {
+    level,
+    outcome,
+    amountAfter,
+    reason: sealText(keys, reason),
+    reasonEs: sealOptional(keys, reasonEs),
+    userId,
+  })
+  if (outcome === 'upheld') return { level, outcome }
+  const sums = await getFindingSums(trx, one.id)
+  await updateDecision(trx, one.id, {
+    decision: decideOutcome(sums),
+    savings: roundToCents(sums.paidLess - sums.paidMore),
+  })
+  return { level, outcome }
+}

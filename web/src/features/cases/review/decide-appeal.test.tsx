@@ -1,0 +1,133 @@
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import type { CaseLine, LineDecision } from '@plumbline/contract/cases/cases'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { recordBodies, VIEW } from '../../../testing/case-fixture.tsx'
+import { draw } from '../../../testing/draw.tsx'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectToFitPhone } from '../../../testing/narrow.ts'
+import { DecideAppeal } from './DecideAppeal.tsx'
+
+const line = (position: number, decision: LineDecision, supported: number) =>
+  ({
+    id: `0000000${position}-1111-4111-8111-111111111111`,
+    position,
+    billed: 100,
+    paid: 60,
+    line: { hcpcs_code: '11042', service_date: '2026-05-29', units: '2', claim_id: 'c', patient_id: 'p' },
+    finding: {
+      decision,
+      audited_billed: supported,
+      audited_paid: supported * 0.6,
+      audited_code: null,
+      audited_units: null,
+      difference: supported - 100,
+      rationale: decision === 'supported' ? 'supported' : 'not_signed',
+      note: '',
+      note_es: '',
+      rule_cited: '',
+    },
+    earlier: [],
+    answer:
+      position === 2
+        ? { answer: 'disagree', reason: 'See page 4', answered_at: '2026-11-15T00:00:00Z' }
+        : null,
+  }) as unknown as CaseLine
+
+const STAFF_VIEW = {
+  ...VIEW,
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'postpayment',
+  time_zone: 'America/Los_Angeles',
+  appeal: { name: { en: 'First level', es: 'Primer nivel' } },
+  appeals: [{ filed_at: '2026-11-15T00:00:00Z', outcome: null, amount_at_issue: 120 }],
+  lines: [line(1, 'supported', 100), line(2, 'denied', 0), line(3, 'denied', 0)],
+} as unknown as StaffCase
+
+const WORDS = {
+  en: {
+    open: /Decide the appeal/,
+    stands: 'The finding stands',
+    change: 'Change it',
+    half: 'Supported in part',
+    reason: 'Reasons, to the practice, in English',
+    left: 'Result: Partly for the practice. Left in question: $90.00 of $120.00.',
+  },
+  es: {
+    open: /Decidir la apelación/,
+    stands: 'El resultado se mantiene',
+    change: 'Cambiarlo',
+    half: 'Respaldada en parte',
+    reason: 'Motivos, para el consultorio, en inglés',
+    left: 'Resultado: En parte a favor del consultorio. Queda en cuestión: $90.00 de $120.00.',
+  },
+} as const
+
+test('what was chosen and typed is still there after Escape, and gone after Cancel', async () => {
+  const screen = await draw(<DecideAppeal view={STAFF_VIEW} />)
+  const open = screen.getByRole('button', { name: WORDS.en.open })
+  const reason = screen.getByLabelText(WORDS.en.reason)
+  await open.click()
+  await screen.getByRole('radio', { name: WORDS.en.stands }).first().click()
+  await userEvent.fill(reason, 'Page 3 is signed.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(reason).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(reason).toHaveValue('Page 3 is signed.')
+  await expect.element(screen.getByRole('radio', { name: WORDS.en.stands }).first()).toBeChecked()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
+  await expect.element(reason).toHaveValue('')
+  await expect.element(screen.getByRole('radio', { name: WORDS.en.stands }).first()).not.toBeChecked()
+})
+
+test.each(['en', 'es'] as const)('the result follows from the lines, in %s', async (locale) => {
+  const words = WORDS[locale]
+  const screen = await draw(<DecideAppeal view={STAFF_VIEW} />, locale)
+  await screen.getByRole('button', { name: words.open }).click()
+  await expect.poll(() => document.body.textContent).toContain('See page 4')
+  const lines = screen.getByRole('listitem')
+  // The line that was supported is not in question.
+  expect(lines.elements()).toHaveLength(2)
+  await lines.nth(0).getByRole('radio', { name: words.change }).click()
+  await lines.nth(0).getByRole('radio', { name: words.half }).click()
+  const units = lines.nth(0).getByRole('textbox').nth(1)
+  await userEvent.fill(units, '1')
+  await userEvent.selectOptions(lines.nth(0).getByRole('combobox'), 'level_not_supported')
+  await lines.nth(1).getByRole('radio', { name: words.stands }).click()
+  await expect.poll(() => document.querySelector('[role=status]')?.textContent).toBe(words.left)
+  await expectAccessible()
+  await expectToFitPhone()
+})
+
+test('nothing is sent before every line is decided; then each line goes with its change', async () => {
+  const sent = recordBodies()
+  const screen = await draw(<DecideAppeal view={STAFF_VIEW} />)
+  await screen.getByRole('button', { name: WORDS.en.open }).click()
+  const decide = screen.getByRole('button', { name: 'Decide', exact: true })
+  await decide.click()
+  await expect.element(screen.getByText('Choose whether the finding stands.').first()).toBeVisible()
+  await screen.getByRole('listitem').nth(0).getByRole('radio', { name: WORDS.en.change }).click()
+  await screen.getByRole('listitem').nth(0).getByRole('radio', { name: 'Supported', exact: true }).click()
+  await screen.getByRole('listitem').nth(1).getByRole('radio', { name: WORDS.en.stands }).click()
+  await userEvent.fill(screen.getByLabelText(WORDS.en.reason), 'Page 4 is signed.')
+  await userEvent.fill(screen.getByLabelText(/The same in Spanish/).last(), 'La página 4 está firmada.')
+  expect(sent).toEqual([])
+  await decide.click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        action: 'decide_appeal',
+        reason: 'Page 4 is signed.',
+        reason_es: 'La página 4 está firmada.',
+        lines: [
+          {
+            line_id: STAFF_VIEW.lines[1]?.id,
+            change: { decision: 'supported', audited_billed: 100, audited_paid: 60, rationale: 'supported' },
+          },
+          { line_id: STAFF_VIEW.lines[2]?.id, change: null },
+        ],
+      },
+    ])
+})
