@@ -7,8 +7,9 @@ import * as z from 'zod'
 import { toLayout } from '#compose/file-layout.ts'
 import { createReferenceSource } from '#compose/reference-source.ts'
 import { writeMissingLetters } from '#features/cases/letters/write-missing-letters.ts'
+import type { WaitingBuild } from '#features/claims/builds/waiting-build.repository.ts'
 import { updateImported } from '#features/claims/claims-data/claims-data.repository.ts'
-import { createInbox } from '#features/claims/claims-data/inbox.ts'
+import { createInbox, type Inbox } from '#features/claims/claims-data/inbox.ts'
 import { readSavedMapping } from '#features/claims/claims-data/saved-mapping.ts'
 import { findAttention, needsPerson, sumCounts as sumInboxCounts } from '#features/claims/inbox/inbox-run.ts'
 import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
@@ -22,7 +23,12 @@ import type { JobWork } from './job-work.ts'
 import { runExport } from './run-export.ts'
 import { runInbox } from './run-inbox.ts'
 import { previewWithout, takeBackOnce } from './take-back-import.ts'
-import { discardWaitingFigures, publishWaitingFigures, waitOrPublish } from './wait-or-publish.ts'
+import {
+  discardWaitingFigures,
+  type Outcome,
+  publishWaitingFigures,
+  waitOrPublish,
+} from './wait-or-publish.ts'
 
 const lettersInputSchema = z.union([
   z.object({ batch: z.uuid() }),
@@ -38,6 +44,8 @@ const importInputSchema = z.object({
   files: z.array(z.object({ id: z.uuid(), name: z.string() })).default([]),
   mapping: z.unknown().optional().transform(readSavedMapping),
   data_through: z.string().nullable().default(null),
+  /** An import that these files replace: it is taken back first, and the figures wait. */
+  takes_back: z.int().nullable().default(null),
 })
 
 type Imported = Pick<ImportRecord, 'counts' | 'number'> & { unchanged: boolean }
@@ -50,14 +58,17 @@ const FIGURE_KINDS = [
   'discard_figures',
 ] as const satisfies readonly JobKind[]
 type FigureKind = (typeof FIGURE_KINDS)[number]
+type ImportKind = Extract<JobKind, `import_${string}`>
 
 const isFigureKind = (kind: QueuedKind): kind is FigureKind =>
   (FIGURE_KINDS as readonly QueuedKind[]).includes(kind)
 
 async function buildOrWait(work: JobWork, preview: boolean): Promise<JobResult> {
-  const outcome = await waitOrPublish({ ...work, preview })
-  return 'published' in outcome ? { build: outcome.published.id } : { waiting: outcome.waiting.build.id }
+  return presentOutcome(await waitOrPublish({ ...work, preview }))
 }
+
+const presentOutcome = (outcome: Outcome): JobResult =>
+  'published' in outcome ? { build: outcome.published.id } : { waiting: outcome.waiting.build.id }
 
 async function runFigures(kind: FigureKind, rawInput: unknown, work: JobWork): Promise<JobResult> {
   if (kind === 'build_figures' || kind === 'preview_figures')
@@ -83,27 +94,49 @@ export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork)
     await runExport(rawInput, work)
     return {}
   }
-  const input = importInputSchema.parse(rawInput)
+  return runImport(kind, importInputSchema.parse(rawInput), work)
+}
+
+type ImportInput = z.infer<typeof importInputSchema>
+
+async function runImport(kind: ImportKind, input: ImportInput, work: JobWork): Promise<JobResult> {
+  const { takes_back: replaced } = input
   const inbox = createInbox(getClaimsDir(work.config))
+  if (replaced !== null) await takeBackOnce({ ...work, number: replaced, reason: EXCHANGED })
   const imported = await importFiles(kind, input, input.files.map(inbox.getPath), work)
-  await updateImported(
-    work.db,
-    input.files.map(({ id }) => id),
-  )
-  for (const file of input.files) await inbox.remove(file)
   const result = {
     counts: sumCounts(imported),
     import_number: imported.at(-1)?.number ?? null,
+    imports: imported.map(({ number }) => number),
     unchanged: imported.every(({ unchanged }) => unchanged),
   }
   const store = await openStore(getClaimsDir(work.config))
   const hasLines = (await store.current()).lines.length > 0
-  if (result.unchanged || !hasLines) return result
+  let keepsFiles = false
   try {
-    return { ...result, ...(await buildOrWait(work, false)) }
+    if ((result.unchanged && replaced === null) || !hasLines) return result
+    const outcome = await waitOrPublish({ ...work, preview: replaced !== null })
+    keepsFiles = 'waiting' in outcome && looksExchanged(outcome.waiting, result.imports)
+    return { ...result, ...presentOutcome(outcome) }
   } catch (error) {
     throw new HalfDone(result, error)
+  } finally {
+    if (!keepsFiles) await removeFiles(work, inbox, input.files)
   }
+}
+
+const EXCHANGED = 'Units and charge were exchanged: the same files are read again.'
+
+/** Files whose columns look exchanged stay with those that are not imported, to be read again (R-CLM-11). */
+const looksExchanged = ({ comparison }: WaitingBuild, imports: readonly number[]): boolean =>
+  comparison.warnings.some((warning) => warning.kind === 'exchanged' && imports.includes(warning.import))
+
+async function removeFiles({ db }: JobWork, inbox: Inbox, files: ImportInput['files']): Promise<void> {
+  await updateImported(
+    db,
+    files.map(({ id }) => id),
+  )
+  for (const file of files) await inbox.remove(file)
 }
 
 /** Takes an import back; the figures without it wait for a person. */
@@ -167,8 +200,8 @@ async function runLetters(rawInput: unknown, work: JobWork): Promise<void> {
 }
 
 async function importFiles(
-  kind: Exclude<JobKind, FigureKind | 'letters' | 'inbox'>,
-  input: z.infer<typeof importInputSchema>,
+  kind: ImportKind,
+  input: ImportInput,
   files: string[],
   { config, onProgress, signal }: JobWork,
 ): Promise<Imported[]> {
