@@ -275,7 +275,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     registered: 'Registro completado',
     registration_corrected: 'Registro corregido antes de confirmarse',
     registration_refused: 'Registro rechazado',
-    off_roster_downloaded: 'NPI fuera de la lista de proveedores descargados',
+    off_roster_downloaded: 'NPI fuera de la lista de profesionales descargados',
     rejects_downloaded: 'Filas rechazadas descargadas',
     reminders_sent: 'Recordatorios enviados',
     report_downloaded: 'Informe descargado',
