@@ -24,7 +24,7 @@ export function ExchangedLines({ number }: { number: number }) {
         head={
           <>
             <TableHeader>{texts.claim}</TableHeader>
-            <TableHeader align="right">{texts.line}</TableHeader>
+            <TableHeader>{texts.line}</TableHeader>
             <TableHeader>{texts.npi}</TableHeader>
             <TableHeader>{texts.code}</TableHeader>
             <TableHeader align="right">{texts.units}</TableHeader>
@@ -48,9 +48,7 @@ function LineRow({ line }: { line: ExchangedLine }) {
       <TableCell rowHeader label={texts.claim}>
         <span className="font-semibold [overflow-wrap:anywhere]">{line.claim_id}</span>
       </TableCell>
-      <TableCell align="right" label={texts.line}>
-        {formatNumber(locale, line.line_number)}
-      </TableCell>
+      <TableCell label={texts.line}>{formatNumber(locale, line.line_number)}</TableCell>
       <TableCell label={texts.npi}>{line.npi}</TableCell>
       <TableCell label={texts.code}>{line.hcpcs_code}</TableCell>
       <TableCell align="right" label={texts.units}>

@@ -121,7 +121,7 @@ export const compare = {
   },
   offRoster: {
     title: (npis: string, count: number) =>
-      `${npis} ${plural(count, 'NPI of the claims is', 'NPIs of the claims are')} on no roster`,
+      `${npis} ${plural(count, 'NPI of the claims is', 'NPIs of the claims are')} on no roster.`,
     text: (lines: string, count: number) =>
       `${lines} ${plural(count, 'line makes', 'lines make')} no figures. Download the NPIs, fill in name, specialty and state, and send the file as a provider roster.`,
     download: (npis: string, count: number) => `${npis} ${plural(count, 'NPI', 'NPIs')} as CSV`,

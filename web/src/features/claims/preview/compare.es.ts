@@ -132,7 +132,7 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
   },
   offRoster: {
     title: (npis, count) =>
-      `${npis} NPI de las reclamaciones no ${plural(count, 'está', 'están')} en ninguna lista de profesionales`,
+      `${npis} NPI de las reclamaciones no ${plural(count, 'está', 'están')} en ninguna lista de profesionales.`,
     text: (lines, count) =>
       `${lines} ${plural(count, 'línea no genera', 'líneas no generan')} cifras. Descargue los NPI, complete nombre, especialidad y estado, y envíe el archivo como lista de profesionales.`,
     download: (npis) => `${npis} NPI en CSV`,
