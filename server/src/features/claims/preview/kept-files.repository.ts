@@ -1,6 +1,7 @@
 import type { FileMapping } from '@plumbline/contract/claims/file-mapping'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
+import { findWaitingRow } from './waiting-figures.repository.ts'
 
 type KeptFile = { id: string; name: string }
 
@@ -26,4 +27,15 @@ export function findKeptFiles(db: Executor, number: number): Promise<KeptFiles |
             and other.input -> 'files' @> jsonb_build_array(jsonb_build_object('id', sent ->> 'id')))
       order by j.finished_at desc limit 1`,
   )
+}
+
+/** Files that were kept because a warning of the figures that wait calls their columns exchanged. */
+export async function findExchangedFiles(db: Executor): Promise<KeptFile[]> {
+  const waiting = await findWaitingRow(db)
+  const files: KeptFile[] = []
+  for (const warning of waiting?.comparison.warnings ?? []) {
+    const kept = warning.kind === 'exchanged' ? await findKeptFiles(db, warning.import) : null
+    files.push(...(kept?.files ?? []))
+  }
+  return files
 }

@@ -157,6 +157,18 @@ describe('an import whose units and charge look exchanged', () => {
     await discard()
   })
 
+  it('is not kept any longer once somebody has published it', async () => {
+    await send('meant.csv', swapped('g'))
+    const names = async () =>
+      (await support('GET', '/admin/claims')).body.data.files.map(({ name }: { name: string }) => name)
+    expect(await names()).toContain('meant.csv')
+    const { build } = await waiting()
+    const body = { build, reason: 'The plan confirmed these charges by phone.' }
+    expect((await support('POST', '/admin/claims/waiting/publish', { body })).status).toBe(202)
+    expect(await finishNextJob()).toMatchObject({ status: 'done', build })
+    expect(await names()).not.toContain('meant.csv')
+  })
+
   it('is not read again where other lines are right', async () => {
     const rows = moreLines('d').map((line, at) => toRow(line, at % 2 === 0))
     const job = await send('half.csv', toCsv(rows))
