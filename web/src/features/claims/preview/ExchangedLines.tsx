@@ -21,6 +21,8 @@ export function ExchangedLines({ number }: { number: number }) {
       <DataTable
         caption={texts.lines}
         dense
+        // Twenty cards would be a long way to the totals.
+        cards={false}
         head={
           <>
             <TableHeader>{texts.claim}</TableHeader>
