@@ -29,7 +29,7 @@ export function ComparePage() {
   const here =
     waiting == null ? texts.title : numbers === '' ? texts.figures : texts.imports(numbers, imports.length)
   return (
-    <div className="grid max-w-(--content-max) gap-6 max-md:gap-4">
+    <div className="grid max-w-(--content-max) grid-cols-1 gap-6 max-md:gap-4">
       <Breadcrumbs
         label={texts.crumbs}
         crumbs={[{ label: texts.data, href: DATA_ADDRESS }, { label: here }]}

@@ -17,7 +17,7 @@ export function ExchangedLines({ number }: { number: number }) {
   if (lines === undefined)
     return <QueryGap query={query} failure={texts.linesFailure} label={texts.linesLoading} rows={4} />
   return (
-    <div className="mt-3 overflow-hidden rounded-r-2 border border-line">
+    <div className="mt-3 overflow-hidden rounded-r-2 border border-line whitespace-nowrap [overflow-wrap:normal]">
       <DataTable
         caption={texts.lines}
         dense
@@ -48,7 +48,7 @@ function LineRow({ line }: { line: ExchangedLine }) {
   return (
     <TableRow>
       <TableCell rowHeader label={texts.claim}>
-        <span className="font-semibold [overflow-wrap:anywhere]">{line.claim_id}</span>
+        <span className="font-semibold">{line.claim_id}</span>
       </TableCell>
       <TableCell label={texts.line}>{formatNumber(locale, line.line_number)}</TableCell>
       <TableCell label={texts.npi}>{line.npi}</TableCell>

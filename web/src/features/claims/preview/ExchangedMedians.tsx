@@ -12,7 +12,7 @@ export function ExchangedMedians({ warning }: Props) {
   const count = (value: number) => formatNumber(locale, value)
   const charge = (value: number) => formatMoney(locale, value, { cents: true })
   return (
-    <table className="mt-2 text-small tabular-nums [&_td]:py-1 [&_td]:pr-5 [&_th]:py-1 [&_th]:pr-5 [&_td]:whitespace-nowrap">
+    <table className="mt-2 text-small tabular-nums [&_td]:py-1 [&_td]:pr-5 [&_th]:py-1 [&_th]:pr-5 [&_td]:whitespace-nowrap [&_thead]:whitespace-nowrap">
       <thead className="text-micro text-text-2 [&_th]:font-normal">
         <tr>
           <th scope="col" className="text-left">

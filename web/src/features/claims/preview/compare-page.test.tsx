@@ -115,13 +115,21 @@ test.each([
 ] as const)('everything that helps is on the page, at %i px, in %s', async (width, locale) => {
   await page.viewport(width, 900)
   answer(waiting())
-  const screen = await draw(<ComparePage />, locale)
+  const screen = await draw(
+    <div className="p-4">
+      <ComparePage />
+    </div>,
+    locale,
+  )
   const [see, letters, off] =
     locale === 'en'
       ? ['See 20 of these lines', /2 have a letter that says what is shown now/, /38 NPIs of the claims/]
       : ['Ver 20 de estas líneas', /2 tienen una carta que dice/, /38 NPI de las reclamaciones/]
   await screen.getByRole('button', { name: see }).click()
   await expect.element(screen.getByText('980000001-A119')).toBeVisible()
+  // A number that is broken in two is hard to find in a file.
+  const number = screen.getByText('980000001-A119').element()
+  expect(number.getClientRects()).toHaveLength(1)
   await screen.getByText(letters).click()
   await expect.element(screen.getByText(/Bone grafts, autumn/)).toBeVisible()
   await expect.element(screen.getByText(off)).toBeVisible()
