@@ -21,6 +21,7 @@ import { importAccountEndpoints } from './claims/import-account.ts'
 import { npiCheckEndpoints } from './claims/npi-check.ts'
 import { peerGroupEndpoints } from './claims/peer-groups.ts'
 import { waitingFiguresEndpoints } from './claims/waiting-figures.ts'
+import { waitingRepairEndpoints } from './claims/waiting-repairs.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { bulkActionEndpoints } from './outreach/bulk-actions.ts'
 import { campaignEndpoints } from './outreach/campaigns.ts'
@@ -116,6 +117,7 @@ export const ENDPOINTS = {
   ...payerEndpoints,
   ...peerGroupEndpoints,
   ...waitingFiguresEndpoints,
+  ...waitingRepairEndpoints,
   ...announcementEndpoints,
   ...shownAnnouncementEndpoints,
   ...analyticsEndpoints,

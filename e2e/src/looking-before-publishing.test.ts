@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { completeNpi } from '@plumbline/contract/core/npi'
 import type { Browser, Page } from 'playwright'
@@ -8,6 +8,7 @@ import { closeContexts, openContext, PHONE, shareBrowser, watchConsole } from '.
 import { copyWorld, type DataDir, type Portal, runCli, startPortal } from './support/portal.ts'
 
 const NPI = completeNpi('912345678')
+const OUTSIDER = completeNpi('977777777')
 const TIN = '930001234'
 const CLAIMS = 60
 const ROSTER = `npi,tin,last_name,first_name,specialty,state,practice_name
@@ -88,12 +89,55 @@ describe('support looks at an import before readers do', () => {
     await context.close()
   })
 
+  it('reads a file again with the two columns exchanged, and adds the NPIs that are on no roster', async () => {
+    const { context, page, complaints } = await open()
+    await page.goto('/admin/support/tools?tab=data')
+    const before = await shownBuild(page)
+    const text = toCsv('d', '178,1.00').replaceAll(NPI, OUTSIDER)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sent.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByRole('button', { name: /Check and map .*sent\.csv/ }).waitFor()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByText(/Build \d+ is computed, but not shown/).waitFor()
+    await page.getByRole('tab', { name: 'Claims data (figures wait for a person)' }).waitFor()
+    await page.getByRole('link', { name: 'Look at them' }).click()
+    await page.getByRole('button', { name: 'See 20 of these lines' }).click()
+    await page.getByRole('table', { name: 'Lines whose units and charge look exchanged' }).waitFor()
+    await page.getByText('1 NPI of the claims is on no roster').waitFor()
+    await expectAccessible(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '1 NPI as CSV' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toContain(`${OUTSIDER},${TIN},,,,,,${CLAIMS}`)
+
+    await page.getByRole('button', { name: 'Exchange and read again' }).click()
+    const dialog = page.getByRole('alertdialog', { name: /with units and charge exchanged\?/ })
+    await dialog.waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Exchange and read again' }).click()
+    await page.getByRole('heading', { name: /Nothing in them looks unusual\.|needs? a person\./ }).waitFor()
+    await page
+      .getByRole('heading', { name: /Units and charge look exchanged/ })
+      .waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Throw it away' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+    await page.getByText('No figures are waiting').waitFor()
+    await page.getByRole('link', { name: 'Back to Claims data' }).click()
+    expect(await shownBuild(page)).toBe(before)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('publishes another one with a reason, on a phone and in Spanish', async () => {
     await load('claims', 'swapped-again.csv', toCsv('c', '178,1.00'))
     const { context, page, complaints } = await open(PHONE, 'es-US')
     await page.goto(`/es${COMPARE}`)
     await page.getByRole('button', { name: 'Comparar con lo que se muestra' }).click()
     await page.getByRole('heading', { name: /^Las unidades y el cargo parecen intercambiados/ }).waitFor()
+    await page.getByRole('button', { name: 'Ver 20 de estas líneas' }).click()
+    await page.getByRole('table', { name: /^Líneas con unidades/ }).waitFor()
     await expectAccessible(page)
     await page
       .getByRole('textbox', { name: /^¿Por qué publicar con/ })

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 export type Importer = 'claims' | 'remittances' | 'providers' | 'reference'
 
 /** The shape of a good file; it decides which damages apply. */
-export type Shape = 'table' | 'x12' | 'parquet'
+export type Shape = 'table' | 'x12' | 'parquet' | 'fhir'
 
 export type GoodFile = { name: string; importer: Importer; shape: Shape; bytes: Buffer }
 

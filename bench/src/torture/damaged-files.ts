@@ -6,6 +6,8 @@ import { BYTE_DAMAGES } from './byte-damages.ts'
 import { type Before, checkAgain, checkImport, checkRejectsAgain } from './check-import.ts'
 import { claimFiles } from './claim-files.ts'
 import type { Damage, Damaged, GoodFile, Importer, Outcome } from './damage.ts'
+import { FHIR_DAMAGES } from './fhir-damages.ts'
+import { FHIR_FILES } from './fhir-files.ts'
 import type { Answer } from './import-child.ts'
 import { type Importing, startImporting } from './importing.ts'
 import { LISTED_DAMAGES } from './listed-damages.ts'
@@ -32,6 +34,7 @@ const DAMAGES: readonly Damage[] = [
   ...LISTED_DAMAGES,
   ...X12_DAMAGES,
   ...X12_SURPRISES,
+  ...FHIR_DAMAGES,
   ...PARQUET_DAMAGES,
 ]
 
@@ -70,7 +73,7 @@ async function prepare(world: GeneratedWorld, folder: string): Promise<Bench> {
   await put('claims', 'stored.csv', stored)
   await put('claims', 'stored.x12', STORED_837)
   const before = { store, manifest: await store.current(), files: await listFiles(store) }
-  return { folder, importing, before, good: [...good, ...X12_FILES, ...tableFiles(roster)] }
+  return { folder, importing, before, good: [...good, ...X12_FILES, ...FHIR_FILES, ...tableFiles(roster)] }
 }
 
 /** Removes what an import added, so that each case starts with the same store. */

@@ -28,11 +28,14 @@ export type Installation = {
   /** A hash of all published figures. */
   exportFigures(): Promise<string>
   isServing(): Promise<boolean>
+  url: string
   stop(): Promise<void>
 }
 
-export async function openInstallation(dataDir: string): Promise<Installation> {
-  const env = { DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }
+/** `demo`: with people who can sign in, but no lines. */
+export async function openInstallation(dataDir: string, { demo = false } = {}): Promise<Installation> {
+  const people: Record<string, string> = demo ? { DEMO_LINES: '0' } : { DEMO: 'off' }
+  const env = { DATA_DIR: dataDir, ...people, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }
   const portal = await startService('server/src/process/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
   const store = await openStore(join(dataDir, 'claims'))
 
@@ -94,6 +97,7 @@ export async function openInstallation(dataDir: string): Promise<Installation> {
         ({ status }) => status < 500,
         () => false,
       ),
+    url: portal.url,
     stop: portal.stop,
   }
 }

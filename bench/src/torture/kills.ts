@@ -12,7 +12,12 @@ const PER_MILLE = 1000
 const CHECK_EVERY_MS = 2
 
 type Work = 'import' | 'build'
-export type KillResult = { what: Work | 'the end'; afterMs: number; found: string; problems: string[] }
+export type KillResult = {
+  what: Work | 'undo' | 'the end'
+  afterMs: number
+  found: string
+  problems: string[]
+}
 
 /** Lines and published figures, as hashes. */
 type Content = { lines: string; figures: string }
@@ -55,7 +60,8 @@ async function measureUndisturbed(world: GeneratedWorld, dataDir: string): Promi
 const storedFiles = ({ lines, voids, roster, families, limits, labels }: Manifest): StoredFile[] =>
   [...lines, voids, roster, families, limits, labels].filter((file) => file !== null)
 
-async function missingFiles({ store }: Installation): Promise<string[]> {
+/** Files that the current version lists and that are not there as it says. */
+export async function missingFiles({ store }: Pick<Installation, 'store'>): Promise<string[]> {
   const problems: string[] = []
   for (const { file, bytes } of storedFiles(await store.current())) {
     const size = await stat(store.path(file)).then(

@@ -2,18 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { generateWorld } from '@plumbline/claims/generator/generate-world'
+import { type GeneratedWorld, generateWorld } from '@plumbline/claims/generator/generate-world'
 import { type CaseResult, tortureFiles } from './damaged-files.ts'
 import { type KillResult, tortureByKilling } from './kills.ts'
+import { torturePage } from './page-scenarios.ts'
+import { type ScenarioResult, tortureScenarios } from './scenarios.ts'
+import { tortureByKillingUndo } from './undo-kills.ts'
 import { tortureUploads } from './uploads.ts'
 
-const USAGE = `Imports damaged files, kills imports and builds, and checks that nothing is lost or changed.
+const USAGE = `Imports damaged files, kills imports, builds and undos, and checks that nothing is lost or changed.
 
   npm run torture [-- --files 200 --kills 20 --seed 7 --lines 300000]
   npm run torture -- uploads   sends records while connections are cut and the portal is killed (see --help)
 
   --files  how many damaged files
-  --kills  how many kills, of imports and builds together
+  --kills  how many kills, of imports, builds and undos together
   --seed   a whole number; the same seed damages the same bytes and kills at the same points of the run time
   --lines  about how many claim lines the world has
   --case   runs a single damaged file, by its number`
@@ -54,6 +57,25 @@ function printFiles(results: readonly CaseResult[]): void {
   print('all', results)
 }
 
+function printScenarios(results: readonly ScenarioResult[]): void {
+  console.log('\nSeveral files')
+  for (const { name, problems } of results)
+    console.log(`  ${name.padEnd(56)} ${problems.length === 0 ? 'right' : problems.join('; ')}`)
+}
+
+/** A quarter of the kills are of undos. */
+async function killAll(
+  world: GeneratedWorld,
+  folder: string,
+  { kills, seed }: { kills: number; seed: number },
+): Promise<KillResult[]> {
+  const undos = Math.floor(kills / 4)
+  return [
+    ...(await tortureByKilling(world, folder, { kills: kills - undos, seed })),
+    ...(await tortureByKillingUndo(world, folder, { kills: undos, seed })),
+  ]
+}
+
 function printKills(results: readonly KillResult[]): void {
   console.log(`\n${'Killed'.padEnd(12)} after      found`)
   for (const { what, afterMs, found, problems } of results) {
@@ -83,8 +105,16 @@ async function main(): Promise<void> {
     })
     printFiles(results)
   }
+  if (options.only === undefined) {
+    const results = [
+      ...(await tortureScenarios(join(folder, 'scenarios'))),
+      ...(await torturePage(world, join(folder, 'page'))),
+    ]
+    for (const { problems } of results) tally(problems)
+    printScenarios(results)
+  }
   if (options.kills > 0) {
-    const results = await tortureByKilling(world, join(folder, 'kills'), options)
+    const results = await killAll(world, join(folder, 'kills'), options)
     for (const { problems } of results) tally(problems)
     printKills(results)
   }

@@ -88,6 +88,32 @@ export const readExchangedMedians = (engine: Engine, quarters: readonly Quarter[
 export const readUsualMedians = (engine: Engine, quarters: readonly Quarter[]) =>
   readMedians(engine, quarters, 'true')
 
+/** What finds a line in its file, without the patient and the day. */
+export type LineKey = {
+  claim_id: string
+  line_number: number
+  npi: string
+  hcpcs_code: string
+  units: number
+  billed: number
+}
+
+/** The first lines of an import that look exchanged, in the order of their claims. */
+export async function readExchangedLines(engine: Engine, number: number, limit: number): Promise<LineKey[]> {
+  const { rowCount, columns } = await engine.query(`
+    select claim_id, line_number, npi, hcpcs_code, cast(units as float8) as units, cast(billed as float8) as billed
+    from lines where ${IS_MEASURED} and ${LOOKS_EXCHANGED} and import_number = ${Number(number)}
+    order by claim_id, line_number limit ${Number(limit)}`)
+  return Array.from({ length: rowCount }, (_, row) => ({
+    claim_id: String(columns.claim_id?.[row]),
+    line_number: Number(columns.line_number?.[row]),
+    npi: String(columns.npi?.[row]),
+    hcpcs_code: String(columns.hcpcs_code?.[row]),
+    units: Number(columns.units?.[row]),
+    billed: Number(columns.billed?.[row]),
+  }))
+}
+
 export type ProviderFamily = { npi: string; tin: string; family: string }
 
 /** Providers and families with lines of these imports that look exchanged. */

@@ -94,6 +94,32 @@ export const changedReportSchema = z.object({
 })
 export type ChangedReport = z.infer<typeof changedReportSchema>
 
+/** A letter, a campaign or a pause about a report whose outcome would change. */
+const touchedReportSchema = z.object({
+  provider_id: idSchema,
+  provider_name: z.string(),
+  npi: z.string(),
+  family: z.string(),
+  now: z.nullable(outcomeSchema),
+  after: z.nullable(outcomeSchema),
+  /** The day of the latest letter or mail that was made with what is shown now; null: none. */
+  letter_on: z.nullable(dateSchema),
+  /** A campaign with messages to this provider that have not gone out yet. */
+  campaign: z.nullable(z.string()),
+  /** An accepted explanation keeps letters paused. */
+  paused: z.boolean(),
+})
+export type TouchedReport = z.infer<typeof touchedReportSchema>
+
+const touchedSchema = z.object({
+  letters: z.int(),
+  campaigns: z.int(),
+  paused: z.int(),
+  /** At most CHANGES_LISTED, those with a letter first. */
+  reports: z.array(touchedReportSchema),
+})
+export type Touched = z.infer<typeof touchedSchema>
+
 export const outcomeChangesSchema = z.object({
   /** The latest final quarter of what waits. */
   period: z.string(),
@@ -111,6 +137,8 @@ export const outcomeChangesSchema = z.object({
   changes: z.array(changedReportSchema),
   /** The largest changes of a rate, with or without another outcome. */
   largest: z.array(changedReportSchema),
+  /** Absent in comparisons from before it existed. */
+  touched: z.optional(touchedSchema),
 })
 export type OutcomeChanges = z.infer<typeof outcomeChangesSchema>
 
@@ -125,12 +153,21 @@ export const comparisonSchema = z.object({
   specialties: z.array(specialtyPairSchema),
   /** Null while no quarter is final. */
   outcomes: z.nullable(outcomeChangesSchema),
+  /** Professional lines whose NPI and TIN are on no roster: they make no figures. Absent = not counted. */
+  off_roster: z.optional(z.object({ npis: z.int(), lines: z.int() })),
 })
 export type Comparison = z.infer<typeof comparisonSchema>
 
 /** Why what waits cannot be published any more: another import has come, or readers see other figures by now. */
 export const STALE_REASONS = ['store', 'shown', 'measures'] as const
 export type StaleReason = (typeof STALE_REASONS)[number]
+
+/**
+ * Whether an import can be read again with units and charge exchanged. `some_lines`: other lines would be spoiled.
+ * `no_columns`: X12 or FHIR. `no_undo`: it cannot be taken back. `no_file`: its files are not here.
+ */
+export const EXCHANGE_STATES = ['ready', 'some_lines', 'no_columns', 'no_undo', 'no_file'] as const
+export type ExchangeState = (typeof EXCHANGE_STATES)[number]
 
 export const waitingFiguresSchema = z.object({
   ...comparisonSchema.shape,
@@ -142,6 +179,8 @@ export const waitingFiguresSchema = z.object({
   /** The last import of what readers see. */
   shown_import: z.nullable(z.int()),
   stale: z.nullable(z.enum(STALE_REASONS)),
+  /** For each import that a warning calls exchanged. */
+  exchange: z.array(z.object({ import: z.int(), state: z.enum(EXCHANGE_STATES) })),
   made_by: z.nullable(z.string()),
   made_at: timestampSchema,
 })

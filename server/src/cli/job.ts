@@ -7,7 +7,8 @@ import {
   updateLost,
   updateProgress,
 } from '#features/system/jobs/jobs.repository.ts'
-import { HalfDone, runJob } from '#jobs/run-job.ts'
+import { HalfDone } from '#jobs/run-import.ts'
+import { runJob } from '#jobs/run-job.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
 import { inTrace } from '#platform/request/trace.ts'
 import type { Command } from './command.ts'

@@ -1,25 +1,17 @@
-import { importReference } from '@plumbline/claims/reference/import-reference'
-import { importProviders } from '@plumbline/claims/roster/import-providers'
-import { openStore } from '@plumbline/claims/store/claims-store'
-import type { ImportRecord } from '@plumbline/claims/store/manifest'
 import type { JobKind, QueuedKind } from '@plumbline/contract/system/jobs'
 import * as z from 'zod'
-import { toLayout } from '#compose/file-layout.ts'
 import { createReferenceSource } from '#compose/reference-source.ts'
 import { writeMissingLetters } from '#features/cases/letters/write-missing-letters.ts'
-import { updateImported } from '#features/claims/claims-data/claims-data.repository.ts'
-import { createInbox } from '#features/claims/claims-data/inbox.ts'
-import { readSavedMapping } from '#features/claims/claims-data/saved-mapping.ts'
 import { findAttention, needsPerson, sumCounts as sumInboxCounts } from '#features/claims/inbox/inbox-run.ts'
+import { findExchangedFiles } from '#features/claims/preview/kept-files.repository.ts'
 import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
 import { makeLetters } from '#features/outreach/letters/make-letters.ts'
 import type { JobResult } from '#features/system/jobs/jobs.repository.ts'
-import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { restoreFigures } from './build-figures.ts'
-import { importClaimFiles } from './import-claim-files.ts'
 import type { JobWork } from './job-work.ts'
 import { runExport } from './run-export.ts'
+import { HalfDone, presentOutcome, removeFiles, runImport } from './run-import.ts'
 import { runInbox } from './run-inbox.ts'
 import { previewWithout, takeBackOnce } from './take-back-import.ts'
 import { discardWaitingFigures, publishWaitingFigures, waitOrPublish } from './wait-or-publish.ts'
@@ -34,14 +26,6 @@ const waitingInputSchema = z.object({ build: z.int(), reason: z.string().nullabl
 
 const undoInputSchema = z.object({ number: z.int(), reason: z.string().nullable().default(null) })
 
-const importInputSchema = z.object({
-  files: z.array(z.object({ id: z.uuid(), name: z.string() })).default([]),
-  mapping: z.unknown().optional().transform(readSavedMapping),
-  data_through: z.string().nullable().default(null),
-})
-
-type Imported = Pick<ImportRecord, 'counts' | 'number'> & { unchanged: boolean }
-
 const FIGURE_KINDS = [
   'build_figures',
   'restore_figures',
@@ -55,8 +39,7 @@ const isFigureKind = (kind: QueuedKind): kind is FigureKind =>
   (FIGURE_KINDS as readonly QueuedKind[]).includes(kind)
 
 async function buildOrWait(work: JobWork, preview: boolean): Promise<JobResult> {
-  const outcome = await waitOrPublish({ ...work, preview })
-  return 'published' in outcome ? { build: outcome.published.id } : { waiting: outcome.waiting.build.id }
+  return presentOutcome(await waitOrPublish({ ...work, preview }))
 }
 
 async function runFigures(kind: FigureKind, rawInput: unknown, work: JobWork): Promise<JobResult> {
@@ -64,8 +47,13 @@ async function runFigures(kind: FigureKind, rawInput: unknown, work: JobWork): P
     return buildOrWait(work, kind === 'preview_figures')
   if (kind === 'restore_figures') return { build: (await restoreFigures(work)).build.id }
   const { build, reason } = waitingInputSchema.parse(rawInput)
-  if (kind === 'publish_figures')
-    return { build: (await publishWaitingFigures({ ...work, buildId: build, reason })).id }
+  if (kind === 'publish_figures') {
+    const files = await findExchangedFiles(work.db)
+    const published = await publishWaitingFigures({ ...work, buildId: build, reason })
+    // Somebody has decided that they are right.
+    await removeFiles(work, files)
+    return { build: published.id }
+  }
   await discardWaitingFigures({ ...work, buildId: build })
   return {}
 }
@@ -83,27 +71,7 @@ export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork)
     await runExport(rawInput, work)
     return {}
   }
-  const input = importInputSchema.parse(rawInput)
-  const inbox = createInbox(getClaimsDir(work.config))
-  const imported = await importFiles(kind, input, input.files.map(inbox.getPath), work)
-  await updateImported(
-    work.db,
-    input.files.map(({ id }) => id),
-  )
-  for (const file of input.files) await inbox.remove(file)
-  const result = {
-    counts: sumCounts(imported),
-    import_number: imported.at(-1)?.number ?? null,
-    unchanged: imported.every(({ unchanged }) => unchanged),
-  }
-  const store = await openStore(getClaimsDir(work.config))
-  const hasLines = (await store.current()).lines.length > 0
-  if (result.unchanged || !hasLines) return result
-  try {
-    return { ...result, ...(await buildOrWait(work, false)) }
-  } catch (error) {
-    throw new HalfDone(result, error)
-  }
+  return runImport(kind, rawInput, work)
 }
 
 /** Takes an import back; the figures without it wait for a person. */
@@ -112,17 +80,6 @@ async function runUndo(rawInput: unknown, work: JobWork): Promise<JobResult> {
   await takeBackOnce({ ...work, number, reason })
   const waiting = await previewWithout(work)
   return waiting === null ? {} : { waiting: waiting.build.id }
-}
-
-/** The import is done and stays, but building the figures failed. */
-export class HalfDone extends Error {
-  override name = 'HalfDone'
-  readonly result: JobResult
-
-  constructor(result: JobResult, cause: unknown) {
-    super('The figures could not be built.', { cause })
-    this.result = result
-  }
 }
 
 /** The reports beside the files say more. */
@@ -165,42 +122,3 @@ async function runLetters(rawInput: unknown, work: JobWork): Promise<void> {
     work,
   )
 }
-
-async function importFiles(
-  kind: Exclude<JobKind, FigureKind | 'letters' | 'inbox'>,
-  input: z.infer<typeof importInputSchema>,
-  files: string[],
-  { config, onProgress, signal }: JobWork,
-): Promise<Imported[]> {
-  const imported: Imported[] = []
-  if (kind === 'import_claims') {
-    await importClaimFiles({
-      config,
-      files,
-      ...(input.mapping !== null && { mapping: toLayout(input.mapping) }),
-      ...(input.data_through !== null && { dataThrough: input.data_through }),
-      onProgress,
-      signal,
-      onImported: (each) => imported.push(each),
-    })
-    return imported
-  }
-  const store = await openStore(getClaimsDir(config))
-  const importFile = kind === 'import_providers' ? importProviders : importReference
-  for (const file of files) {
-    imported.push(await importFile({ store, file, memoryMb: config.claimsMemoryMb, onProgress }))
-  }
-  return imported
-}
-
-const sumCounts = (imported: readonly Imported[]): ImportRecord['counts'] =>
-  imported.reduce(
-    (sum, { counts }) => ({
-      read: sum.read + counts.read,
-      loaded: sum.loaded + counts.loaded,
-      replaced: sum.replaced + counts.replaced,
-      duplicates: sum.duplicates + counts.duplicates,
-      rejected: sum.rejected + counts.rejected,
-    }),
-    { read: 0, loaded: 0, replaced: 0, duplicates: 0, rejected: 0 },
-  )

@@ -1,6 +1,7 @@
 import type { Engine } from '@plumbline/claims/engine'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
 import { readExchangedFamilies } from '@plumbline/claims/preview/line-shapes'
+import { countOffRoster } from '@plumbline/claims/preview/off-roster'
 import { readRoster } from '@plumbline/claims/roster/read-roster'
 import { type ClaimsStore, openStore } from '@plumbline/claims/store/claims-store'
 import type { Manifest } from '@plumbline/claims/store/manifest'
@@ -176,6 +177,7 @@ async function compareVersions(
       .map(presentImport),
     ...(takenBack.length > 0 && { taken_back: takenBack }),
     ...compareTotals(totals.now, totals.after, (quarter) => isPreliminary(after.manifest, quarter)),
+    off_roster: await countOffRoster(after.engine),
     outcomes:
       period === null
         ? null

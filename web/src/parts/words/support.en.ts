@@ -28,6 +28,7 @@ export const support = {
   },
   tools: {
     title: 'Tools',
+    figuresWait: '(figures wait for a person)',
     tabs: {
       system: 'Data hold and API',
       data: 'Claims data',

@@ -30,6 +30,7 @@ export const support: Texts<typeof import('./support.en.ts').support> = {
   },
   tools: {
     title: 'Herramientas',
+    figuresWait: '(hay cifras en espera de una persona)',
     tabs: {
       system: 'Retención de datos y API',
       data: 'Datos de reclamaciones',

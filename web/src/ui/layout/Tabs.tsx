@@ -85,7 +85,8 @@ export function Tabs({ label, items, selected, onSelect, wraps = false, classNam
           >
             {item.label}
             {item.count !== undefined && (
-              <span className="rounded-full bg-surface-2 px-2 text-micro text-text-2 tabular-nums">
+              // Relative, so that words for screen readers in it scroll with the tab and not with the page.
+              <span className="relative rounded-full bg-surface-2 px-2 text-micro text-text-2 tabular-nums">
                 {item.count}
               </span>
             )}

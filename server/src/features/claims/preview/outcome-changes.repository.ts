@@ -1,4 +1,5 @@
 import type { ProviderFamily } from '@plumbline/claims/preview/line-shapes'
+import { matureOn } from '@plumbline/claims/quarter'
 import {
   CHANGES_LISTED,
   type ChangedReport,
@@ -9,6 +10,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Outcome } from '@plumbline/contract/reports/figures'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { findTouched } from './touched-reports.repository.ts'
 
 type Row = {
   provider_id: string
@@ -118,5 +120,6 @@ export async function compareOutcomes(
     moves,
     changes: changes.map(presentRow),
     largest: largest.map(presentRow),
+    ...(shown !== null && { touched: await findTouched(trx, matureOn(shown.period).toString()) }),
   }
 }

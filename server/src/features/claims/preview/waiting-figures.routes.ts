@@ -1,4 +1,5 @@
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
+import type { Manifest } from '@plumbline/claims/store/manifest'
 import { isPublishReason } from '@plumbline/contract/claims/publish-reason'
 import type {
   StaleReason,
@@ -13,6 +14,8 @@ import { type CsvCell, writeCsv } from '#platform/files/csv.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { findExchangeState } from './exchange-columns.ts'
+import { findKeptFiles } from './kept-files.repository.ts'
 import { findWaitingRow, type WaitingRow } from './waiting-figures.repository.ts'
 
 export type WaitingFiguresDeps = {
@@ -46,7 +49,18 @@ const toCsvRow = ({ quarter, specialty, now, after }: Pair): CsvCell[] => [
 export function waitingFiguresHandlers(deps: WaitingFiguresDeps): Handlers<typeof waitingFiguresEndpoints> {
   const { store } = deps
 
-  async function present(row: WaitingRow): Promise<WaitingFigures> {
+  async function findExchange(db: Executor, { comparison }: WaitingRow, manifest: Manifest) {
+    const exchange: WaitingFigures['exchange'] = []
+    for (const warning of comparison.warnings) {
+      if (warning.kind !== 'exchanged') continue
+      const kept = await findKeptFiles(db, warning.import)
+      exchange.push({ import: warning.import, state: findExchangeState(warning, manifest, kept !== null) })
+    }
+    return exchange
+  }
+
+  async function present(db: Executor, row: WaitingRow): Promise<WaitingFigures> {
+    const manifest = await store.current()
     const shown = row.current_manifest === null ? null : await store.readVersion(row.current_manifest)
     return {
       ...row.comparison,
@@ -58,11 +72,12 @@ export function waitingFiguresHandlers(deps: WaitingFiguresDeps): Handlers<typeo
       stale: deps.findStaleReason(
         { manifest: row.manifest, measuresVersion: row.measures_version, shownBuildId: row.shown_build_id },
         {
-          manifest: (await store.current()).number,
+          manifest: manifest.number,
           measuresVersion: deps.getMeasuresVersion(),
           currentBuildId: row.current_build_id,
         },
       ),
+      exchange: await findExchange(db, row, manifest),
       made_by: row.made_by === null ? null : formatPersonName(row.made_by),
       made_at: row.created_at.toISOString(),
     }
@@ -72,7 +87,7 @@ export function waitingFiguresHandlers(deps: WaitingFiguresDeps): Handlers<typeo
     const row = await findWaitingRow(db)
     if (row === null) throw new Refusal('not_found')
     if (build !== undefined && row.build !== build) throw new Refusal('conflict')
-    return present(row)
+    return present(db, row)
   }
 
   type Start = { kind: JobKind; input: object; details?: Record<string, number>; reason?: string | null }
@@ -93,7 +108,7 @@ export function waitingFiguresHandlers(deps: WaitingFiguresDeps): Handlers<typeo
   return {
     async getWaitingFigures({ db }) {
       const row = await findWaitingRow(db)
-      return { data: row === null ? null : await present(row) }
+      return { data: row === null ? null : await present(db, row) }
     },
     startPreview: (caller) => start(caller, { kind: 'preview_figures', input: {} }),
     async publishWaitingFigures(caller) {

@@ -26,7 +26,10 @@ const SETTLE_SECONDS = 10
 const ATTEMPTS_MAX = 20
 
 /** The result of a finished job, as the wire shows it. */
-export type JobResult = Partial<Pick<Job, 'counts' | 'import_number' | 'build' | 'waiting' | 'unchanged'>>
+export type JobResult = Partial<Pick<Job, 'counts' | 'import_number' | 'build' | 'waiting' | 'unchanged'>> & {
+  /** All imports of the job; not on the wire. */
+  imports?: number[]
+}
 
 type JobRow = {
   id: string

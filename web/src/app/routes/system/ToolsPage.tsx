@@ -1,4 +1,5 @@
 import { shellTexts } from '#app/frame/shell-texts.ts'
+import { useFiguresWait } from '#features/claims/claims-data/use-figures-wait.ts'
 import { supportTexts } from '#parts/words/support-texts.ts'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
@@ -68,6 +69,7 @@ export function ToolsPage() {
   useTitle(tools.title)
   const tab = useQueryParams().get(TAB)
   const labels: Record<ToolId, string> = tools.tabs
+  const waits = useFiguresWait()
   const selected = TOOLS.find(({ id }) => id === tab) ?? TOOLS[0]
   return (
     <>
@@ -81,6 +83,7 @@ export function ToolsPage() {
         items={TOOLS.map(({ id, page: Page }) => ({
           id,
           label: labels[id],
+          ...(id === 'data' && waits && { count: <WaitingMark text={tools.figuresWait} /> }),
           content: id === selected.id && (
             <Await fallback={<Skeleton label={shell.loading} />}>
               <Page />
@@ -88,6 +91,16 @@ export function ToolsPage() {
           ),
         }))}
       />
+    </>
+  )
+}
+
+/** One build at most can wait. */
+function WaitingMark({ text }: { text: string }) {
+  return (
+    <>
+      <span aria-hidden="true">1</span>
+      <span className="sr-only">{text}</span>
     </>
   )
 }

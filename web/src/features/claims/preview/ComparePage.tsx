@@ -7,6 +7,7 @@ import { useCompareTexts } from './compare-texts.ts'
 import { ImportRowsSection } from './ImportRowsSection.tsx'
 import { JobNote } from './JobNote.tsx'
 import { NothingWaits } from './NothingWaits.tsx'
+import { OffRosterNote } from './OffRosterNote.tsx'
 import { OutcomesSection } from './OutcomesSection.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { StaleNote } from './StaleNote.tsx'
@@ -28,7 +29,7 @@ export function ComparePage() {
   const here =
     waiting == null ? texts.title : numbers === '' ? texts.figures : texts.imports(numbers, imports.length)
   return (
-    <div className="grid max-w-(--content-max) gap-6 max-md:gap-4">
+    <div className="grid max-w-(--content-max) grid-cols-1 gap-6 max-md:gap-4">
       <Breadcrumbs
         label={texts.crumbs}
         crumbs={[{ label: texts.data, href: DATA_ADDRESS }, { label: here }]}
@@ -44,8 +45,11 @@ export function ComparePage() {
         <>
           <CompareHeading waiting={waiting} />
           {waiting.stale !== null && <StaleNote reason={waiting.stale} isBusy={isBusy} />}
-          {waiting.warnings.length > 0 && <WarningsCard warnings={waiting.warnings} />}
+          {waiting.warnings.length > 0 && <WarningsCard waiting={waiting} isBusy={isBusy} />}
           <TotalsSection quarters={waiting.quarters} specialties={waiting.specialties} />
+          {waiting.off_roster !== undefined && waiting.off_roster.npis > 0 && (
+            <OffRosterNote missing={waiting.off_roster} />
+          )}
           <OutcomesSection outcomes={waiting.outcomes} />
           <PublishCard key={waiting.build} waiting={waiting} isBusy={isBusy} />
           {waiting.imports.length > 0 && <ImportRowsSection imports={waiting.imports} />}

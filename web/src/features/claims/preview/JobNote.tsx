@@ -8,6 +8,7 @@ const SHOWN_FAILURES: readonly Job['kind'][] = [
   'publish_figures',
   'discard_figures',
   'undo_import',
+  'import_claims',
 ]
 
 /** What is at work now, or that the last step failed. */

@@ -8,6 +8,7 @@ import { nameQuarter } from './compare-numbers.ts'
 import { useCompareTexts } from './compare-texts.ts'
 import { MovesCard } from './MovesCard.tsx'
 import { NewlyHigherCard } from './NewlyHigherCard.tsx'
+import { TouchedReports } from './TouchedReports.tsx'
 
 export function OutcomesSection({ outcomes }: { outcomes: OutcomeChanges | null }) {
   const { outcomes: texts } = useCompareTexts()
@@ -20,7 +21,7 @@ export function OutcomesSection({ outcomes }: { outcomes: OutcomeChanges | null 
     )
   }
   const count = (value: number) => formatNumber(locale, value)
-  const { changed, changes, largest, shown_period: shown } = outcomes
+  const { changed, changes, largest, touched, shown_period: shown } = outcomes
   return (
     <Section
       className="mt-4!"
@@ -37,6 +38,7 @@ export function OutcomesSection({ outcomes }: { outcomes: OutcomeChanges | null 
       </div>
       {(changed > 0 || largest.length > 0) && (
         <Card flush className="mt-6 max-md:mt-4">
+          {touched !== undefined && <TouchedReports touched={touched} />}
           {changed > 0 && (
             <ChangedReports
               title={

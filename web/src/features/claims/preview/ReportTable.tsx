@@ -2,7 +2,6 @@ import type { ChangedReport } from '@plumbline/contract/claims/waiting-figures'
 import { formatPercent } from '@plumbline/contract/core/format'
 import type { ReactNode } from 'react'
 import { useLocale } from '#platform/texts/locale.ts'
-import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
@@ -10,9 +9,9 @@ import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useCompareTexts } from './compare-texts.ts'
 import { Odd } from './Odd.tsx'
-import { OutcomeOrNone } from './OutcomeOrNone.tsx'
+import { OutcomeMove } from './OutcomeMove.tsx'
 
-const providerAddress = (id: string) => `/admin/support/dashboard?provider=${id}`
+export const providerAddress = (id: string) => `/admin/support/dashboard?provider=${id}`
 
 type Props = { caption: string; reports: readonly ChangedReport[]; withOutcomes?: boolean }
 
@@ -60,7 +59,7 @@ export function ReportTable({ caption, reports, withOutcomes = false }: Props) {
           </TableCell>
           {withOutcomes && (
             <TableCell label={texts.outcome}>
-              <OutcomeMove report={report} />
+              <OutcomeMove before={report.now?.outcome ?? null} after={report.after?.outcome ?? null} />
             </TableCell>
           )}
         </TableRow>
@@ -82,19 +81,4 @@ function ProviderName({ report }: { report: ChangedReport }): ReactNode {
 function Rate({ side }: { side: ChangedReport['now'] }) {
   const locale = useLocale()
   return side === null ? '–' : formatPercent(locale, side.value)
-}
-
-function OutcomeMove({ report }: { report: ChangedReport }) {
-  const { outcomes: texts } = useCompareTexts()
-  const before = report.now?.outcome ?? null
-  const after = report.after?.outcome ?? null
-  if (before === after) return <OutcomeOrNone outcome={after} />
-  return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
-      <OutcomeOrNone outcome={before} />
-      <Icon name="right" className="text-text-3" />
-      <span className="sr-only">{texts.becomes}</span>
-      <OutcomeOrNone outcome={after} />
-    </span>
-  )
 }

@@ -1,13 +1,17 @@
-import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
+import type { PreviewWarning, WaitingFigures } from '@plumbline/contract/claims/waiting-figures'
 import type { ReactNode } from 'react'
 import { countWords } from '#platform/texts/count-words.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { useCompareTexts } from './compare-texts.ts'
+import { ExchangedWarning } from './ExchangedWarning.tsx'
 import { RejectedWarning } from './RejectedWarning.tsx'
-import { ExchangedWarning, HalvedWarning, OneDayWarning, PaidAboveWarning } from './WarningKinds.tsx'
+import { HalvedWarning, OneDayWarning, PaidAboveWarning } from './WarningKinds.tsx'
 
-export function WarningsCard({ warnings }: { warnings: readonly PreviewWarning[] }) {
+type Props = { waiting: WaitingFigures; isBusy: boolean }
+
+export function WarningsCard({ waiting, isBusy }: Props) {
+  const { warnings } = waiting
   const { warnings: texts } = useCompareTexts()
   const locale = useLocale()
   return (
@@ -18,7 +22,7 @@ export function WarningsCard({ warnings }: { warnings: readonly PreviewWarning[]
             key={JSON.stringify(warning)}
             className="border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0"
           >
-            {showWarning(warning)}
+            {showWarning(warning, waiting, isBusy)}
           </li>
         ))}
       </ul>
@@ -26,10 +30,21 @@ export function WarningsCard({ warnings }: { warnings: readonly PreviewWarning[]
   )
 }
 
-function showWarning(warning: PreviewWarning): ReactNode {
+function showWarning(
+  warning: PreviewWarning,
+  { build, exchange }: WaitingFigures,
+  isBusy: boolean,
+): ReactNode {
   switch (warning.kind) {
     case 'exchanged':
-      return <ExchangedWarning warning={warning} />
+      return (
+        <ExchangedWarning
+          warning={warning}
+          build={build}
+          state={exchange.find((each) => each.import === warning.import)?.state ?? 'no_file'}
+          isBusy={isBusy}
+        />
+      )
     case 'one_day':
       return <OneDayWarning warning={warning} />
     case 'paid_above_billed':

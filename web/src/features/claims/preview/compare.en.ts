@@ -56,6 +56,7 @@ export const compare = {
       discard_figures: 'The figures are being thrown away.',
       undo_import: 'An import is being taken back.',
       build_figures: 'The figures are being computed.',
+      import_claims: 'Files are being read.',
       other: 'Another job is at work.',
     },
     failed: 'The last job was not finished. Readers keep the figures they had.',
@@ -65,8 +66,6 @@ export const compare = {
     exchanged: (lines: string) => `Units and charge look exchanged in ${lines} lines`,
     exchangedText: (number: string, files: string, of: string) =>
       `In import ${number} (${files}), of ${of} lines. In a line that is usual, units are small and the charge is not.`,
-    exchangedHelp:
-      'If the columns are exchanged: throw the import away below, and send the file again with its columns mapped.',
     median: 'Median of',
     units: 'Units',
     charge: 'Charge',
@@ -88,6 +87,62 @@ export const compare = {
     rejectedRows: (rows: string) => `${rows} rejected rows`,
     rejectedFile: (number: string) => `of import ${number} as CSV, with line, field and reason`,
     reasons: 'Why',
+  },
+  exchange: {
+    open: 'Exchange and read again',
+    help: {
+      ready:
+        'If the columns are exchanged: the file is still here and can be read again with the two exchanged.',
+      some_lines:
+        'The other lines of this import look right, and exchanging the columns would spoil them. Throw the import away below, correct the file and send it again.',
+      no_columns:
+        'X12 and FHIR have no columns to exchange. Throw the import away below and ask whoever sent it for a right file.',
+      no_undo: 'This import cannot be taken back alone. Throw it away below and send the right file.',
+      no_file:
+        'The file is not on the server any more. Throw the import away below and send the file again: under “Check and map”, use the column of the charge for the units, and that of the units for the charge.',
+    },
+    title: (number: string) => `Read import ${number} again with units and charge exchanged?`,
+    text: (files: string) =>
+      `The import is taken back, and ${files} is read again with these two columns exchanged. The new figures wait here, and readers notice nothing. A saved mapping stays as it is: other files are not read this way.`,
+    confirm: 'Exchange and read again',
+    started: 'The file is being read again. Readers notice nothing.',
+    notStarted: 'The file could not be read again.',
+    seeLines: (lines: number) => (lines > 20 ? 'See 20 of these lines' : 'See these lines'),
+    hideLines: 'Hide the lines',
+    lines: 'Lines whose units and charge look exchanged',
+    linesLoading: 'Loading the lines',
+    linesFailure: { title: 'We could not load the lines.' },
+    claim: 'Claim',
+    line: 'Line',
+    npi: 'NPI',
+    code: 'Code',
+    units: 'Units',
+    charge: 'Charge',
+  },
+  offRoster: {
+    title: (npis: string, count: number) =>
+      `${npis} ${plural(count, 'NPI of the claims is', 'NPIs of the claims are')} on no roster.`,
+    text: (lines: string, count: number) =>
+      `${lines} ${plural(count, 'line makes', 'lines make')} no figures. Download the NPIs, fill in name, specialty and state, and send the file as a provider roster.`,
+    download: (npis: string, count: number) => `${npis} ${plural(count, 'NPI', 'NPIs')} as CSV`,
+    send: 'Send the roster',
+  },
+  touched: {
+    title: 'Letters and campaigns about reports that would change',
+    letters: (letters: string, count: number) =>
+      `${letters} ${plural(count, 'has a letter that says', 'have a letter that says')} what is shown now`,
+    campaigns: (campaigns: string, count: number) =>
+      `${campaigns} ${plural(count, 'waits', 'wait')} for a message of a campaign`,
+    paused: (paused: string, count: number) =>
+      `${paused} ${plural(count, 'has', 'have')} an accepted reason that keeps letters paused`,
+    text: 'Publishing neither recalls letters nor sends new ones. Write to these providers if their letter would mislead them.',
+    provider: 'Provider',
+    code: 'Code',
+    outcome: 'Outcome',
+    contact: 'Contact',
+    letterOn: (day: string) => `Letter of ${day}`,
+    campaign: (name: string) => `Next message of “${name}”`,
+    isPaused: 'Letters paused',
   },
   totals: {
     title: 'Totals by quarter',

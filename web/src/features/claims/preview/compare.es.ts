@@ -65,6 +65,7 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
       discard_figures: 'Las cifras se están desechando.',
       undo_import: 'Se está anulando una importación.',
       build_figures: 'Las cifras se están calculando.',
+      import_claims: 'Se están leyendo archivos.',
       other: 'Hay otro trabajo en curso.',
     },
     failed: 'El último trabajo no terminó. Los lectores conservan las cifras que tenían.',
@@ -75,8 +76,6 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
     exchanged: (lines) => `Las unidades y el cargo parecen intercambiados en ${lines} líneas`,
     exchangedText: (number, files, of) =>
       `En la importación ${number} (${files}), de ${of} líneas. En una línea habitual hay pocas unidades y el cargo no es pequeño.`,
-    exchangedHelp:
-      'Si las columnas están intercambiadas: deseche abajo la importación y envíe otra vez el archivo con sus columnas asignadas.',
     median: 'Mediana de',
     units: 'Unidades',
     charge: 'Cargo',
@@ -98,6 +97,63 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
     rejectedRows: (rows) => `${rows} filas rechazadas`,
     rejectedFile: (number) => `de la importación ${number} en CSV, con línea, campo y motivo`,
     reasons: 'Motivos',
+  },
+  exchange: {
+    open: 'Intercambiar y volver a leer',
+    help: {
+      ready:
+        'Si las columnas están intercambiadas: el archivo sigue aquí y se puede volver a leer con las dos en su lugar.',
+      some_lines:
+        'Las demás líneas de esta importación parecen correctas, e intercambiar las columnas las dañaría. Deseche abajo la importación, corrija el archivo y envíelo otra vez.',
+      no_columns:
+        'X12 y FHIR no tienen columnas que intercambiar. Deseche abajo la importación y pida un archivo correcto a quien lo envió.',
+      no_undo:
+        'Esta importación no se puede anular por separado. Deséchela abajo y envíe el archivo correcto.',
+      no_file:
+        'El archivo ya no está en el servidor. Deseche abajo la importación y envíe otra vez el archivo: en “Revisar y asignar”, use la columna del cargo para las unidades y la de las unidades para el cargo.',
+    },
+    title: (number) => `¿Volver a leer la importación ${number} con unidades y cargo intercambiados?`,
+    text: (files) =>
+      `La importación se anula y se vuelve a leer ${files} con estas dos columnas intercambiadas. Las cifras nuevas esperan aquí y los lectores no notan nada. Una asignación guardada queda como está: otros archivos no se leen así.`,
+    confirm: 'Intercambiar y volver a leer',
+    started: 'El archivo se está volviendo a leer. Los lectores no notan nada.',
+    notStarted: 'No se pudo volver a leer el archivo.',
+    seeLines: (lines) => (lines > 20 ? 'Ver 20 de estas líneas' : 'Ver estas líneas'),
+    hideLines: 'Ocultar las líneas',
+    lines: 'Líneas con unidades y cargo que parecen intercambiados',
+    linesLoading: 'Cargando las líneas',
+    linesFailure: { title: 'No pudimos cargar las líneas.' },
+    claim: 'Reclamación',
+    line: 'Línea',
+    npi: 'NPI',
+    code: 'Código',
+    units: 'Unidades',
+    charge: 'Cargo',
+  },
+  offRoster: {
+    title: (npis, count) =>
+      `${npis} NPI de las reclamaciones no ${plural(count, 'está', 'están')} en ninguna lista de profesionales.`,
+    text: (lines, count) =>
+      `${lines} ${plural(count, 'línea no genera', 'líneas no generan')} cifras. Descargue los NPI, complete nombre, especialidad y estado, y envíe el archivo como lista de profesionales.`,
+    download: (npis) => `${npis} NPI en CSV`,
+    send: 'Enviar la lista',
+  },
+  touched: {
+    title: 'Cartas y campañas sobre informes que cambiarían',
+    letters: (letters, count) =>
+      `${letters} ${plural(count, 'tiene', 'tienen')} una carta que dice lo que se muestra ahora`,
+    campaigns: (campaigns, count) =>
+      `${campaigns} ${plural(count, 'espera', 'esperan')} un mensaje de una campaña`,
+    paused: (paused, count) =>
+      `${paused} ${plural(count, 'tiene', 'tienen')} un motivo aceptado que mantiene las cartas en pausa`,
+    text: 'Publicar no retira cartas ni envía otras. Escriba a estos profesionales si su carta pudiera confundirlos.',
+    provider: 'Profesional',
+    code: 'Código',
+    outcome: 'Resultado',
+    contact: 'Contacto',
+    letterOn: (day) => `Carta del ${day}`,
+    campaign: (name) => `Próximo mensaje de “${name}”`,
+    isPaused: 'Cartas en pausa',
   },
   totals: {
     title: 'Totales por trimestre',

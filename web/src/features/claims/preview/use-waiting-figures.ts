@@ -1,4 +1,5 @@
 import { waitingFiguresEndpoints } from '@plumbline/contract/claims/waiting-figures'
+import { waitingRepairEndpoints } from '@plumbline/contract/claims/waiting-repairs'
 import { API_BASE } from '@plumbline/contract/core/constants'
 import { type Job, jobEndpoints } from '@plumbline/contract/system/jobs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,8 @@ const JOB_POLL_MS = 1_000
 
 export const DATA_ADDRESS = '/admin/support/tools?tab=data'
 export const TOTALS_HREF = API_BASE + waitingFiguresEndpoints.getWaitingTotals.path
+
+export const OFF_ROSTER_HREF = API_BASE + waitingRepairEndpoints.getOffRoster.path
 
 export function useWaitingFigures() {
   return useQuery({
@@ -57,6 +60,26 @@ export function useDiscard() {
   return useJobMutation((build: number) =>
     call(waitingFiguresEndpoints.discardWaitingFigures, { body: { build } }, { onFailure: 'inline' }),
   )
+}
+
+export function useExchange() {
+  return useJobMutation((body: { build: number; import: number }) =>
+    call(waitingRepairEndpoints.exchangeColumns, { body }, { onFailure: 'inline' }),
+  )
+}
+
+/** Not kept: each look is in the audit log. */
+export function useExchangedLines(number: number) {
+  return useQuery({
+    queryKey: [...WAITING_KEY, 'lines', number],
+    queryFn: ({ signal }) =>
+      call(
+        waitingRepairEndpoints.getExchangedLines,
+        { query: { import: number } },
+        { signal, onFailure: 'inline' },
+      ),
+    gcTime: 0,
+  })
 }
 
 function useJobMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
