@@ -43,11 +43,16 @@ describe('a file that cannot be imported says what it is and what to do', () => 
     ['other JSON', '[\n {"claim": 1}\n]', /is JSON, but not FHIR/],
     ['a list of lists', '[\n [1, 2]\n]', /is JSON without resources/],
     ['an 837 without ISA', BARE, /starts with ST, without its ISA and GS.*from ISA to IEA/],
+    [
+      'a group with an odd type',
+      'GS*1212*S*R*20260701*1200*1*X*005010X222A1~',
+      /starts with GS, without its ISA segment/,
+    ],
     ['an 835 without ISA', BARE_PAYMENTS, /starts with ST, without its ISA and GS/],
     [
       'an 835 from its group on',
       `GS*HP*S*R*20260701*1200*1*X*005010X221A1~\n${BARE_PAYMENTS}`,
-      /starts with GS/,
+      /starts with GS, without its ISA segment/,
     ],
     ['a part of an 835', 'CLP*C1*1*100*70**CI*P1~\n', /starts with CLP/],
     [

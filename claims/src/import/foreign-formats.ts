@@ -18,7 +18,7 @@ const WORKBOOK_PARTS = /\[Content_Types\]\.xml|xl\//
 const JSON_START = /^\{\s*"|^\[\s*[{["]/
 // A transaction or a group with its own delimiter, or any first segment with the usual one.
 const BARE_X12 =
-  /^(?:ST([^A-Za-z0-9\s,;])\d{3}\1|GS([^A-Za-z0-9\s,;])[A-Z]{2}\2|(?:BHT|BPR|TRN|N1|HL|LX|CLP|CLM|SVC|SV1)\*)/
+  /^(?:ST([^A-Za-z0-9\s,;])\d{3}\1|GS([^A-Za-z0-9\s,;])[A-Z0-9]+\2|(?:BHT|BPR|TRN|N1|HL|LX|CLP|CLM|SVC|SV1)\*)/
 
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 const BLANKS = new Set([' ', '\t', '\r', '\n', '\0', '\u001a'])
@@ -43,9 +43,11 @@ export function refuseForeignFormat(head: Buffer, name: string): void {
   if (JSON_START.test(text))
     throw new ImportRefused('format', `${name} is JSON without resources. ${FORMATS_HELP}`)
   if (BARE_X12.test(text)) {
+    const first = text.slice(0, 3).replace(/\W.*/s, '')
+    const missing = first === 'GS' ? 'its ISA segment' : 'its ISA and GS segments'
     throw new ImportRefused(
       'format',
-      `${name} is a part of an X12 file: it starts with ${text.slice(0, 3).replace(/\W.*/s, '')}, without its ISA and GS segments. Ask the sender for the whole file, from ISA to IEA.`,
+      `${name} is a part of an X12 file: it starts with ${first}, without ${missing}. Ask the sender for the whole file, from ISA to IEA.`,
     )
   }
 }

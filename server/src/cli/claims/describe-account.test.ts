@@ -24,7 +24,7 @@ it('R-CLM-7: says nothing of what did not happen', () => {
 it('R-CLM-7: accounts for reasons, repairs, conflicts, corrections and the quarters beside the one before', () => {
   const record: ImportRecord = {
     ...plain,
-    reasons: [{ field: 'units', reason: 'are zero', rows: 9, file: 'claims.csv', line: 17 }],
+    reasons: [{ field: 'units', reason: 'units are zero', rows: 9, file: 'claims.csv', line: 17 }],
     repaired: { rows: 3, fields: [{ field: 'modifier_1', rows: 3 }], file: 'rejects/repaired-14.csv' },
     conflicts: { claims: 2, rows: 5, kept: 'later', file: 'rejects/conflicts-14.csv' },
     unmatched: { corrections: 1, file: 'rejects/unmatched-14.csv' },

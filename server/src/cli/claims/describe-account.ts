@@ -11,8 +11,8 @@ const describeReasons = ({ reasons = [], counts }: ImportRecord): string[] =>
     : [
         `Rejected, by reason${reasons.reduce((sum, { rows }) => sum + rows, 0) < counts.rejected ? ' (the most frequent)' : ''}:`,
         ...reasons.map(
-          ({ field, reason, rows, file, line }) =>
-            `  ${formatCount(rows)}: ${field} ${reason}, for example ${file}, line ${line}`,
+          ({ reason, rows, file, line }) =>
+            `  ${formatCount(rows)}: ${reason.replace(/\.$/, '')}, for example ${file}, line ${line}`,
         ),
       ]
 
