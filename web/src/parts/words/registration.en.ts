@@ -20,6 +20,10 @@ export const registration = {
       short: 'The code has 12 letters and digits; some are still missing.',
       long: 'The code has 12 letters and digits; this one has more.',
       character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
+      index:
+        'This is the index of a request for records. It opens under “I have a letter” on the sign-in page; an account needs the code of 12 letters and digits.',
+      case_number:
+        'This is the number of a case. An account needs the access code: 12 letters and digits in three groups, on the first page of your letter.',
     },
     tin: 'TIN',
     tinHint: 'The tax number of your practice: 9 digits, with or without the dash.',

@@ -21,6 +21,10 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
       short: 'El código tiene 12 letras y dígitos; todavía faltan algunos.',
       long: 'El código tiene 12 letras y dígitos; aquí hay más.',
       character: 'Un código no lleva 0, 1, vocales ni signos. Compárelo con su carta.',
+      index:
+        'Este es el índice de una solicitud de expedientes. Se abre con «Tengo una carta» en la página de inicio de sesión; para la cuenta hace falta el código de 12 letras y dígitos.',
+      case_number:
+        'Este es el número de un caso. Para la cuenta hace falta el código de acceso: 12 letras y dígitos en tres grupos, en la primera página de su carta.',
     },
     tin: 'TIN',
     tinHint: 'El número fiscal de su consultorio: 9 dígitos, con o sin guion.',

@@ -13,6 +13,8 @@ describe('the three fields of the letter', () => {
     [{ ...GOOD, npi: '1234567890' }, { npi: en.letter.npiProblems.check_digit }],
     [{ ...GOOD, tin: '93-000482' }, { tin: 'TIN is 9 digits' }],
     [{ ...GOOD, access_code: '7k2m' }, { access_code: en.letter.codeProblems.short }],
+    [{ ...GOOD, access_code: '26-0001' }, { access_code: en.letter.codeProblems.case_number }],
+    [{ ...GOOD, access_code: 'a3f9c2d4e5b6a7c8d9e0' }, { access_code: en.letter.codeProblems.index }],
     [
       { access_code: '', tin: '', npi: '' },
       { access_code: en.letter.codeProblems.empty, tin: 'TIN is 9 digits', npi: 'NPI is 10 digits' },

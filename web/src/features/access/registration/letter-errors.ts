@@ -1,4 +1,5 @@
 import { findAccessCodeProblem } from '@plumbline/contract/access/access-code'
+import { findCodeProblem } from '@plumbline/contract/access/letter-door'
 import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import type { Texts } from '#platform/texts/texts.ts'
@@ -15,7 +16,7 @@ export function findLetterErrors(
   values: LetterValues,
   texts: Pick<LetterTexts, 'codeProblems' | 'npiProblems' | 'tinBad'>,
 ): Partial<Record<LetterField, string>> {
-  const code = findAccessCodeProblem(values.access_code)
+  const code = findCodeProblem(values.access_code)
   const npi = findNpiProblem(values.npi)
   return {
     ...(code !== null && { access_code: texts.codeProblems[code] }),

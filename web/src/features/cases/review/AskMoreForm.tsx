@@ -10,6 +10,7 @@ import { useAuth } from '#platform/session/auth-state.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { MoveForm } from './MoveForm.tsx'
+import { SpanishField } from './SpanishField.tsx'
 import { useStaffMoveTexts } from './staff-case-texts.ts'
 import { suggestDay } from './staff-moves.ts'
 import { useStaffAction } from './use-staff-action.ts'
@@ -19,9 +20,10 @@ const askMoreSchema = z.object({
   reason: z.string(),
   claims: z.array(z.int()),
   words: z.string(),
+  wordsEs: z.optional(z.string()),
 })
 type AskMore = z.infer<typeof askMoreSchema>
-const EMPTY = { reason: '', words: '' }
+const EMPTY = { reason: '', words: '', wordsEs: '' }
 
 /** Asks for more records about some claims, with a due date that leaves the practice its time. */
 export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () => void }) {
@@ -37,7 +39,7 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
     { enabled: isSaved },
   )
   const draftWords = useDraftWords(draft)
-  const { day, reason, claims, words } = draft.value
+  const { day, reason, claims, words, wordsEs = '' } = draft.value
   const change = (part: Partial<AskMore>) => draft.set({ ...draft.value, ...part })
   const [tried, setTried] = useState(false)
 
@@ -49,6 +51,7 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
       due_on: day,
       claims: [...claims],
       body: words.trim(),
+      body_es: wordsEs.trim(),
       ...(reason.trim() !== '' && { due_reason: reason.trim() }),
     }
     if ((await staffAction.run({ kind: 'move', move }, () => texts.done)) !== null) discard()
@@ -76,6 +79,7 @@ export function AskMoreForm({ view, onClose }: { view: StaffCase; onClose: () =>
         after={draftWords !== '' && <span className="text-text-2">{draftWords}</span>}
         onChange={({ target }) => change({ words: target.value })}
       />
+      <SpanishField value={wordsEs} onChange={(next) => change({ wordsEs: next })} />
       {view.claims.length > 1 && (
         <div className="grid gap-1">
           <span className="text-body-s font-semibold">{texts.claims}</span>
