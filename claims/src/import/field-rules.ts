@@ -16,6 +16,8 @@ export type FieldRule = {
   reason: string
   /** The value of an optional field, null if it is not accepted; `v_<field>` if that is null anyway. */
   kept?: string
+  /** True for texts that stand for no value. */
+  blank?: string
 }
 
 const MAX_ID_BYTES = 64
@@ -165,12 +167,15 @@ export function fieldRules(layout: Layout, lastDay: string): FieldRule[] {
       ),
     ),
     shaped('place_of_service', '[0-9]{2}', "'0' || t_place_of_service", 'must have 2 digits'),
-    rule(
-      'ndccd',
-      NDC_VALUE,
-      `(t_ndccd is null or v_ndccd is not null or ${NO_NDC})`,
-      "'must have 11 digits, or the form 5-4-2'",
-    ),
+    {
+      ...rule(
+        'ndccd',
+        NDC_VALUE,
+        `(t_ndccd is null or v_ndccd is not null or ${NO_NDC})`,
+        "'must have 11 digits, or the form 5-4-2'",
+      ),
+      blank: NO_NDC,
+    },
     ...places.map((place) =>
       shaped(
         `diagnosis_${place}`,

@@ -8,7 +8,7 @@ import { findMended } from '../undo/superseded.ts'
 import { type ConflictRule, resolveClaims } from '../x12/identity/resolve-claims.ts'
 import type { BoundLayout } from './bind-layout.ts'
 import { X12_LAYOUT } from './built-in-layouts.ts'
-import { countIfClean, findLatestReceived } from './clean-lines.ts'
+import { type CleanLines, findClean } from './clean-lines.ts'
 import { countOutcome, findLatest, type Outcome, readStatedDay } from './count-outcome.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { type ReadyLines, readyLines, writeReadyLines } from './ready-lines.ts'
@@ -61,25 +61,22 @@ export async function loadRows(files: readonly InspectedFile[], loading: Loading
   })
   onProgress?.({ stage: 'resolve', done: 0, total: null })
   if (ready !== null) {
-    const outcome = await countIfClean(loading.connection, files, { ready, ...stored })
-    if (outcome !== null) return { ...(await describeClean(files, reading, ready, stated)), outcome }
+    const clean = await findClean(files, reading, { ready, ...stored })
+    if (clean !== null) return describeClean(loading.connection, clean, ready, stated)
   }
   const staged = await stageFiles(files, reading)
   return { ...(await resolveStaged(staged, loading, stored, stated)), ready: ready?.parts ?? [] }
 }
 
 async function describeClean(
-  files: readonly InspectedFile[],
-  reading: { connection: DuckDBConnection; bound: BoundLayout; lastDay: string },
+  connection: DuckDBConnection,
+  { outcome, latestReceived }: CleanLines,
   { parts }: ReadyLines,
   stated: string | undefined,
-): Promise<Omit<Loaded, 'outcome'>> {
-  const { connection } = reading
+): Promise<Loaded> {
   return {
-    through:
-      stated ??
-      (await findLatestReceived(files, reading)) ??
-      (await findLatest(connection, 'service_date', readyLines(parts))),
+    outcome,
+    through: stated ?? latestReceived ?? (await findLatest(connection, 'service_date', readyLines(parts))),
     ready: parts,
     newLines: (quarters) =>
       `select * from ${readyLines(parts.filter(({ quarter }) => quarters.includes(quarter)))}`,

@@ -18,8 +18,6 @@ import { withProgress } from './with-progress.ts'
 export type ReadyLines = {
   parts: QuarterPart[]
   rows: number
-  /** Some lines have an optional field that was emptied. */
-  hasRepairs: boolean
 }
 
 type Reading = {
@@ -34,10 +32,7 @@ type Reading = {
 }
 
 const COLUMNS = LINE_COLUMNS.map(({ name }) => name).join(', ')
-// Counts rows while they are written: the engine writes one result at a time.
-const REPAIRS = 'repaired_rows'
-const IS_GOOD = `problem is null and not is_void
-  and case when repair is null then true else nextval('${REPAIRS}') > 0 end`
+const IS_GOOD = 'problem is null and not is_void'
 
 /** Reads, checks, sorts and writes the good lines in one pass; null if the files must be read one by one. */
 export async function writeReadyLines(
@@ -46,8 +41,7 @@ export async function writeReadyLines(
 ): Promise<ReadyLines | null> {
   // Corrected rejects join older claims.
   if (reading.bound.isRejectsFile || !canReadTogether(files, reading.bound)) return null
-  await connection.run(`create or replace sequence ${REPAIRS}`)
-  const ready: ReadyLines = { parts: [], rows: 0, hasRepairs: false }
+  const parts: QuarterPart[] = []
   let done = 0
   for (const portion of splitFiles(files, memoryMb)) {
     const target = await mkdtemp(join(folder, 'ready-'))
@@ -58,25 +52,16 @@ export async function writeReadyLines(
       fileOrdinal: 0,
     })
     const rows = portion.reduce((sum, { read }) => sum + read, 0)
-    const parts = await withProgress(
+    const written = await withProgress(
       connection,
       (share) => onRows(Math.round(done + share * rows)),
       () => copyByQuarter(connection, target, `select ${COLUMNS} from (${rowsSql}) where ${IS_GOOD}`),
     ).catch(nullIfUnreadable)
-    if (parts === null) return null
-    ready.parts.push(...parts)
+    if (written === null) return null
+    parts.push(...written)
     done += rows
   }
-  ready.rows = ready.parts.reduce((sum, { rows }) => sum + rows, 0)
-  ready.hasRepairs = await wasUsed(connection)
-  return ready
-}
-
-async function wasUsed(connection: DuckDBConnection): Promise<boolean> {
-  const found = await connection.runAndReadAll(
-    `select last_value from duckdb_sequences() where sequence_name = ${sqlText(REPAIRS)}`,
-  )
-  return found.getRows()[0]?.[0] !== null
+  return { parts, rows: parts.reduce((sum, { rows }) => sum + rows, 0) }
 }
 
 /** Portions of files that can be sorted without spilling; a file is never split. */

@@ -98,3 +98,38 @@ it('R-FIG-1: lines written in one pass are those that a stage would have let thr
     { numRuns: 25, endOnFailure: true },
   )
 }, 240_000)
+
+it('a file without any optional field is written in one pass', async () => {
+  const needed = [
+    'claim_id',
+    'line_number',
+    'claim_type',
+    'npi',
+    'patient_id',
+    'service_date',
+    'hcpcs_code',
+    'units',
+  ]
+  const bench = await openBench()
+  try {
+    const { counts, dataThrough } = await bench.load(csv([row(), row({ claim_id: 'B' })], needed))
+    expect(counts).toMatchObject({ read: 2, loaded: 2 })
+    expect(dataThrough).toBe('2026-02-03')
+    expect(await bench.lines()).toHaveLength(2)
+  } finally {
+    await bench.remove()
+  }
+})
+
+it('a drug code of zeros stands for none, and is no repair', async () => {
+  const bench = await openBench()
+  try {
+    const { counts, repaired } = await bench.load(
+      csv([row({ ndccd: '00000000000' }), row({ claim_id: 'B' })]),
+    )
+    expect(counts).toMatchObject({ read: 2, loaded: 2 })
+    expect(repaired).toBeUndefined()
+  } finally {
+    await bench.remove()
+  }
+})
