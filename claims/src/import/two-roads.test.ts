@@ -95,7 +95,7 @@ it('R-FIG-1: lines written in one pass are those that a stage would have let thr
         await staged.remove()
       }
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 30, endOnFailure: true },
   )
 }, 240_000)
 

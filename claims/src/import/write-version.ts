@@ -97,11 +97,10 @@ function findFinished(touched: Touched, base: Manifest, ready: readonly QuarterP
 export const resolvedLines = (quarters: readonly Quarter[]): string =>
   `select ${COLUMNS} from ${NEW_LINES} and ${within(quarters)}`
 
-function within(quarters: readonly Quarter[]): string {
-  const [first, last] = [quarters[0], quarters.at(-1)]
-  if (first === undefined || last === undefined) return 'false'
-  return `service_date between date '${firstDay(first)}' and date '${lastDay(last)}'`
-}
+const within = (quarters: readonly Quarter[]): string =>
+  `(${quarters
+    .map((quarter) => `service_date between date '${firstDay(quarter)}' and date '${lastDay(quarter)}'`)
+    .join(' or ')})`
 
 /** Voids are stored, so that an older version that comes late does not restore the claim. */
 export async function writeVoids(
