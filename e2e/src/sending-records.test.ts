@@ -227,9 +227,15 @@ describe.each(VARIANTS)('a case from the letter to its end, at $viewport.width p
     await decider.goto(`/admin/support/tools?tab=cases&case=${staff.id}`)
     await settle(decider)
     await decider.getByRole('button', { name: 'Decide the appeal' }).click()
-    await decider.getByLabel('Decision').selectOption({ label: 'For the practice' })
-    await decider.getByLabel('Reasons, to the practice').fill('Page two names the service.')
-    await decider.getByRole('button', { name: 'Decide', exact: true }).click()
+    const panel = question(decider)
+    // The panel loads when it is first opened.
+    await panel.getByRole('listitem').first().waitFor()
+    for (const line of await panel.getByRole('listitem').all()) {
+      await line.getByRole('radio', { name: 'Change it' }).check()
+      await line.getByRole('radio', { name: 'Supported', exact: true }).check()
+    }
+    await panel.getByLabel('Reasons, to the practice').fill('Page two names the service.')
+    await panel.getByRole('button', { name: 'Decide', exact: true }).click()
     await question(decider).waitFor({ state: 'detached' })
     await other.close()
 

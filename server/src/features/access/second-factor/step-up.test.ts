@@ -114,6 +114,7 @@ describe('a step-up', () => {
       'discardWaitingFigures',
       'enableUser',
       'endLiveSession',
+      'exchangeColumns',
       'getCasePrint',
       'getLetterPrint',
       'invitePracticeUser',
