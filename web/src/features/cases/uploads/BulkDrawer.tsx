@@ -99,8 +99,8 @@ export function BulkDrawer({ cases, onClose }: Props) {
               cases={cases}
               onCase={(index) => replace(moveToCase(plan, cases, index))}
               onRequest={(requestId) => replace({ ...plan, requestId, isKindKnown: true })}
-              onClaims={(claims) => replace({ ...plan, claims, isSure: true })}
-              onCheck={() => replace({ ...plan, isSure: true })}
+              onClaims={(claims) => replace({ ...plan, claims, isSure: true, why: null })}
+              onCheck={() => replace({ ...plan, isSure: true, why: null })}
               onRemove={() => setPlans(plans.filter(({ key }) => key !== plan.key))}
             />
           ))}
