@@ -2,6 +2,7 @@ import { EXTENSION_REQUESTS_MAX } from '@plumbline/contract/cases/case-rules'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useRef, useState } from 'react'
+import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { getExtensionRange } from './case-days.ts'
@@ -31,7 +32,10 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
   const until = day.value
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const range = [formatDate(locale, first), formatDate(locale, last)] as const
+  const range = [
+    preventDateBreaks(formatDate(locale, first)),
+    preventDateBreaks(formatDate(locale, last)),
+  ] as const
   // ISO days sort as text.
   const isInRange = until >= first && until <= last
   const problemWithDay = until === '' ? extension.missingUntil : extension.outOfRange(...range)
@@ -39,6 +43,12 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
   function showProblem() {
     setTried(true)
     field.current?.focus()
+  }
+
+  function giveUp() {
+    void day.discard()
+    void discard()
+    onDone()
   }
 
   async function ask(text: string) {
@@ -72,7 +82,7 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
       missing={extension.missing}
       send={view.extension_wanted_on === null ? extension.send : extension.change}
       primary
-      cancel={{ label: cancel, onCancel: onDone }}
+      cancel={{ label: cancel, onCancel: giveUp }}
       {...reason}
       onSend={(text) => void ask(text)}
       busy={busy}
