@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { ROUNDS_MAX } from '@plumbline/contract/cases/case-rules'
-import type { CaseView } from '@plumbline/contract/cases/cases'
+import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { formatDayIn } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
@@ -86,7 +86,7 @@ function getLead(view: CaseView, { lead, submission, locale }: CaseTexts): strin
   if (view.status === 'closed' && view.appeals.some(({ outcome }) => outcome === 'reversed'))
     return lead.closedReversed
   if (view.status === 'closed' && view.decision === 'supported') return lead.closedSupported
-  const isReading = view.status === 'received' || view.status === 'in_review'
-  const open = describeOpenRecords(view, submission, ({ at }) => formatDayIn(locale, at, view.time_zone))
-  return (isReading ? open : null) ?? lead[view.status]
+  if (view.status !== 'received' && view.status !== 'in_review') return lead[view.status]
+  const writeDay = ({ at }: CaseEvent) => formatDayIn(locale, at, view.time_zone)
+  return describeOpenRecords(view, submission, writeDay) ?? lead[view.status]
 }

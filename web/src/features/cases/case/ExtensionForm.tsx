@@ -2,8 +2,8 @@ import { EXTENSION_REQUESTS_MAX } from '@plumbline/contract/cases/case-rules'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useRef, useState } from 'react'
-import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { getExtensionRange } from './case-days.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
@@ -32,10 +32,7 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
   const until = day.value
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const range = [
-    preventDateBreaks(formatDate(locale, first)),
-    preventDateBreaks(formatDate(locale, last)),
-  ] as const
+  const range = [formatDate(locale, first), formatDate(locale, last)] as const
   // ISO days sort as text.
   const isInRange = until >= first && until <= last
   const problemWithDay = until === '' ? extension.missingUntil : extension.outOfRange(...range)
@@ -64,14 +61,18 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
           ref={field}
           type="date"
           label={extension.until}
-          hint={`${extension.untilHint(...range)} ${extension.left(EXTENSION_REQUESTS_MAX - view.extensions_asked)}`}
+          hint={
+            <DateText>
+              {`${extension.untilHint(...range)} ${extension.left(EXTENSION_REQUESTS_MAX - view.extensions_asked)}`}
+            </DateText>
+          }
           value={until}
           min={first}
           max={last}
           onChange={({ target }) => day.onChange(target.value)}
           // An empty day is no problem yet: its message would move Cancel away from under the mouse.
           onBlur={() => setTried(until !== '')}
-          error={tried && !isInRange ? problemWithDay : undefined}
+          error={tried && !isInRange ? <DateText>{problemWithDay}</DateText> : undefined}
           required
           autoFocus
         />
@@ -82,7 +83,7 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
       missing={extension.missing}
       send={view.extension_wanted_on === null ? extension.send : extension.change}
       primary
-      cancel={{ label: cancel, onCancel: giveUp }}
+      cancel={{ label: cancel, onCancel: giveUp, onEscape: onDone }}
       {...reason}
       onSend={(text) => void ask(text)}
       busy={busy}

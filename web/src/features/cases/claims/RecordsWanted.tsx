@@ -120,7 +120,7 @@ function SkipForm({ view, request, onDone }: Props & { onDone: () => void }) {
       hint={skip.hint}
       missing={skip.missing}
       send={common.save}
-      cancel={{ label: common.cancel, onCancel: cancel }}
+      cancel={{ label: common.cancel, onCancel: cancel, onEscape: onDone }}
       {...draft}
       onSend={(text) => void save(text)}
       busy={busy}
