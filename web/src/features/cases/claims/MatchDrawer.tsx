@@ -1,12 +1,12 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
 import { useCaseUploadTexts } from '#features/cases/uploads/case-upload-texts.ts'
+import { DiscardQuestion } from '#features/cases/uploads/DiscardQuestion.tsx'
 import type { FoundFile } from '#features/cases/uploads/found-files.ts'
 import { isReady, type Plan, type Preset, planFiles } from '#features/cases/uploads/plan-files.ts'
 import { type RejectedFile, RejectedFiles } from '#features/cases/uploads/RejectedFiles.tsx'
 import type { SendingEnd } from '#features/cases/uploads/UnsentFiles.tsx'
 import { uploads } from '#features/cases/uploads/uploads.ts'
-import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -118,20 +118,11 @@ export function MatchDrawer({ view, files, rejected = [], preset, onClose }: Pro
         </p>
       </SidePanel>
       {asking && (
-        <ConfirmModal
-          icon="alert"
-          tone="warning"
-          title={texts.discardTitle}
-          confirm={texts.discard}
-          cancel={texts.goOn}
-          danger
-          busy={false}
-          problem={null}
-          onConfirm={() => onClose({ sent, unsent: chosen.length })}
-          onClose={() => setAsking(false)}
-        >
-          {texts.discardText(chosen.length, sent)}
-        </ConfirmModal>
+        <DiscardQuestion
+          end={{ sent, unsent: chosen.length }}
+          onDiscard={() => onClose({ sent, unsent: chosen.length })}
+          onGoOn={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { answerWith } from '../../../testing/answers.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { CaseDoor } from './CaseDoor.tsx'
+import { CaseIndexPage } from './CaseIndexPage.tsx'
 
 const INDEX = 'CDFGHJKMNPQRTVWXY234'
 const WORDS = {
@@ -59,3 +60,15 @@ test.each(['en', 'es'] as const)(
     await expectAccessible()
   },
 )
+
+test('a code that was typed without the index is there on the page of its case', async () => {
+  answerWith({ body: { data: { kind: 'case', index: INDEX } } })
+  const first = await draw(<CaseIndexPage />)
+  await userEvent.fill(first.getByRole('textbox').first(), '7KQ4-M2XR-9TDH')
+  await first.getByRole('checkbox').click()
+  await first.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => location.pathname).toContain(INDEX)
+  await first.unmount()
+  const screen = await draw(<CaseDoor index={INDEX} notice={null} onOpen={() => {}} />)
+  await expect.element(screen.getByLabelText(WORDS.en.field, { exact: true })).toHaveValue('7KQ4-M2XR-9TDH')
+})
