@@ -45,8 +45,16 @@ export type CaseWords = {
 
 const day = ({ on }: Details, before: string) =>
   typeof on === 'string' ? `${before}${formatDate('en', on)}` : ''
+const endedRequest = ({ ended_request: until }: Details) =>
+  typeof until === 'string' ? ` The request for time until ${formatDate('en', until)} ended with it.` : ''
 const line = ({ line: position }: Details) => (typeof position === 'number' ? `line ${position}` : 'a line')
 const level = (details: Details) => (typeof details.level === 'number' ? ` at level ${details.level}` : '')
+
+const finishSending = ({ missing, files }: Details) => {
+  if (files === 0) return 'The practice said that it has none of the records.'
+  if (typeof missing !== 'number' || missing === 0) return 'All records were sent.'
+  return `The practice sent what it has; ${missing === 1 ? 'one claim is' : `${missing} claims are`} not complete.`
+}
 
 export const caseWords: CaseWords = {
   kinds: {
@@ -151,12 +159,7 @@ export const caseWords: CaseWords = {
     remove_file: () => 'A file was removed.',
     skip_request: ({ undone }) =>
       undone === 1 ? 'An item applies after all.' : 'An item was marked as not applicable.',
-    finish_sending: ({ missing, files }) =>
-      files === 0
-        ? 'The practice said that it has none of the records.'
-        : typeof missing !== 'number' || missing === 0
-          ? 'All records were sent.'
-          : `The practice sent what it has; ${missing === 1 ? 'one claim is' : `${missing} claims are`} not complete.`,
+    finish_sending: (details) => `${finishSending(details)}${endedRequest(details)}`,
     ask_extension: (details) =>
       details.changed === 1
         ? `The request for more time was changed${day(details, ', now until ')}.`

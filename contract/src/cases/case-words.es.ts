@@ -7,9 +7,19 @@ type Details = CaseEvent['details']
 
 const day = ({ on }: Details, before: string) =>
   typeof on === 'string' ? `${before}${formatDate('es', on)}` : ''
+const endedRequest = ({ ended_request: until }: Details) =>
+  typeof until === 'string'
+    ? ` Con ello terminó la solicitud de prórroga hasta el ${formatDate('es', until)}.`
+    : ''
 const line = ({ line: position }: Details) =>
   typeof position === 'number' ? `la línea ${position}` : 'una línea'
 const level = (details: Details) => (typeof details.level === 'number' ? ` de nivel ${details.level}` : '')
+
+const finishSending = ({ missing, files }: Details) => {
+  if (files === 0) return 'El consultorio indicó que no tiene ninguno de los expedientes.'
+  if (typeof missing !== 'number' || missing === 0) return 'Se enviaron todos los expedientes.'
+  return `El consultorio envió lo que tiene; ${missing === 1 ? 'una reclamación no está completa' : `${missing} reclamaciones no están completas`}.`
+}
 
 export const caseWords: CaseWords = {
   kinds: {
@@ -116,12 +126,7 @@ export const caseWords: CaseWords = {
     remove_file: () => 'Se retiró un archivo.',
     skip_request: ({ undone }) =>
       undone === 1 ? 'Un punto sí corresponde, después de todo.' : 'Se indicó que un punto no corresponde.',
-    finish_sending: ({ missing, files }) =>
-      files === 0
-        ? 'El consultorio indicó que no tiene ninguno de los expedientes.'
-        : typeof missing !== 'number' || missing === 0
-          ? 'Se enviaron todos los expedientes.'
-          : `El consultorio envió lo que tiene; ${missing === 1 ? 'una reclamación no está completa' : `${missing} reclamaciones no están completas`}.`,
+    finish_sending: (details) => `${finishSending(details)}${endedRequest(details)}`,
     ask_extension: (details) =>
       details.changed === 1
         ? `Se cambió la solicitud de prórroga${day(details, ', ahora hasta el ')}.`
@@ -140,8 +145,7 @@ export const caseWords: CaseWords = {
         ? `El aviso se da por recibido${day(details, ' el ')}. Sus plazos corren desde entonces.`
         : `El consultorio recibió el aviso${day(details, ' el ')}. Sus plazos corren desde entonces.`,
     mark_received: () => 'Los expedientes se marcaron como completos.',
-    start_review: (details) =>
-      `Comenzó la revisión${day(details, '; se esperan los resultados a más tardar el ')}.`,
+    start_review: (details) => `Comenzó la revisión${day(details, '; los resultados se esperan para el ')}.`,
     ask_more: (details) => `Se solicitaron más expedientes${day(details, ', con plazo hasta el ')}.`,
     extend: (details) => `Se cambió el plazo${day(details, ' al ')}.`,
     decline_extension: () => 'El plazo queda como estaba.',

@@ -1,5 +1,5 @@
 import type { CaseEvent, CaseFile } from './cases.ts'
-import { getClaimProgress } from './claim-progress.ts'
+import { type ClaimProgress, getClaimProgress } from './claim-progress.ts'
 
 type Event = Pick<CaseEvent, 'from_status' | 'to_status'>
 
@@ -16,18 +16,15 @@ type ViewOf<C, R, F> = { claims: readonly C[]; requested: readonly R[]; sent: re
 const isReceived = ({ status }: Pick<CaseFile, 'status'>) => status === 'received'
 
 /**
- * R-CASE-26: every claim with the received files that answer it, by the rule of the page, and the received files that
- * answer none.
+ * R-CASE-26: every claim with its state and the received files that answer it, by the rule of the page, and the
+ * received files that answer none.
  */
 export function listSubmitted<
   C extends View['claims'][number],
   R extends View['requested'][number],
   F extends View['sent'][number],
->(view: ViewOf<C, R, F>): { claims: { claim: C; files: F[] }[]; loose: F[] } {
-  const claims = getClaimProgress(view).map(({ claim, files }) => ({
-    claim,
-    files: files.filter(isReceived),
-  }))
+>(view: ViewOf<C, R, F>): { claims: ClaimProgress<C, R, F>[]; loose: F[] } {
+  const claims = getClaimProgress(view).map((one) => ({ ...one, files: one.files.filter(isReceived) }))
   const placed = new Set(claims.flatMap(({ files }) => files))
   return { claims, loose: view.sent.filter((file) => isReceived(file) && !placed.has(file)) }
 }

@@ -16,7 +16,6 @@ import { caseRequestHandlers } from '#features/cases/requests/case-requests.rout
 import { caseStaffHandlers } from '#features/cases/review/case-staff.routes.ts'
 import { caseUploadHandlers } from '#features/cases/uploads/case-uploads.routes.ts'
 import { createScanner } from '#features/cases/uploads/clamd-client.ts'
-import { addCaseReceipt } from '#features/cases/uploads/receipt-pdf.ts'
 import type { UploadActor } from '#features/cases/uploads/receive-upload.ts'
 import type { Settled } from '#features/cases/uploads/settle-upload.ts'
 import { type CheckerDeps, startUploadChecker } from '#features/cases/uploads/upload-checker.ts'
@@ -77,7 +76,6 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps) {
       view,
       gate: createCaseGate(pool, keys),
       letters: { keys, store, settings: config },
-      addReceipt: (trx, caseId, userId) => addCaseReceipt(trx, { keys, store }, caseId, userId),
       messages: createSharedThrottle(pool, {
         name: 'case_words',
         points: CASE_MESSAGES_PER_HOUR,

@@ -37,6 +37,8 @@ export function LetterDoorForm({ wants, focused = false }: Props) {
   const { busy, submit } = useSubmit()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(findLetterCode)
+  /** A code that was typed before the index of its case, which the next page asks for. */
+  const [typedCode, setTypedCode] = useState('')
   const [tried, setTried] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const found = classifyLetterText(text)
@@ -49,12 +51,20 @@ export function LetterDoorForm({ wants, focused = false }: Props) {
     if (focused) field.current?.focus()
   }, [focused])
 
+  function type(value: string) {
+    setText(value)
+    if (classifyLetterText(value).kind === 'code') setTypedCode(value)
+  }
+
   async function send() {
     if (busy) return
     setTried(true)
     setMessage(null)
     if (found.kind === 'problem') return field.current?.focus()
-    if (found.kind === 'index') return void navigate(`/caseaudit/${found.index}`)
+    if (found.kind === 'index') {
+      if (!isWithoutCase(typedCode)) keepLetterCode(typedCode)
+      return void navigate(`/caseaudit/${found.index}`)
+    }
     // The same code leads to the same place again.
     if (isWithoutCase(text)) return field.current?.focus()
     const answer = await captcha.ask()
@@ -92,7 +102,7 @@ export function LetterDoorForm({ wants, focused = false }: Props) {
         label={texts[wants]}
         hint={wants === 'code' ? texts.codeHint : texts.indexHint}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
         error={isShown && problem !== null ? texts.problems[problem] : undefined}
         required
         autoComplete="off"

@@ -1,13 +1,13 @@
 import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
 import type { casePageEndpoints, PracticeMove } from '@plumbline/contract/cases/case-page'
 import { findSubmission } from '@plumbline/contract/cases/submission'
-import type { Transaction } from 'kysely'
 import { markMessagesRead } from '#features/cases/case/case-messages.repository.ts'
 import { getCaseView, type ViewDeps } from '#features/cases/case/case-view.ts'
 import { findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
 import { serveInPortal } from '#features/cases/clock/serve-case.ts'
 import { findLetterCopy, getAddressee } from '#features/cases/letters/case-letters.repository.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
+import { addSubmission } from '#features/cases/uploads/add-submission.ts'
 import { renderSubmission } from '#features/cases/uploads/submission-pdf.ts'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import { getPayerName } from '#platform/providers/payer.repository.ts'
@@ -30,8 +30,6 @@ type Deps = {
   view: ViewDeps
   gate: CaseGate
   letters: LetterDeps
-  /** Adds one receipt for all files when the practice has sent everything. */
-  addReceipt(trx: Transaction<unknown>, caseId: string, userId: string | null): Promise<void>
   /** By address, against guessing case indices. */
   misses: Throttle
   /** By case: each message sends mails. */
@@ -40,14 +38,7 @@ type Deps = {
 const MESSAGES: readonly PracticeMove['action'][] = ['send_message', 'discuss', 'add_statement']
 
 /** The cases of a practice, and the case page that a code opens (R-CASE-1). */
-export function casePageHandlers({
-  view,
-  gate,
-  letters,
-  misses,
-  messages,
-  addReceipt,
-}: Deps): Handlers<Rows> {
+export function casePageHandlers({ view, gate, letters, misses, messages }: Deps): Handlers<Rows> {
   const { store } = letters
   const { publicUrl } = letters.settings
   const getView = (db: Executor, id: string, writes: boolean) =>
@@ -130,7 +121,9 @@ export function casePageHandlers({
       await serveInPortal(db, letters, one.id, actor)
       await inTransaction(db, async (trx) => {
         await movePractice(trx, letters, one.id, body, actor)
-        if (body.action === 'finish_sending') await addReceipt(trx, one.id, actor.userId)
+        if (body.action !== 'finish_sending') return
+        const sent = await getView(trx, one.id, false)
+        await addSubmission(trx, store, { view: sent, providerId: one.provider_id, userId: actor.userId })
       })
       return { data: await getView(db, one.id, true) }
     },

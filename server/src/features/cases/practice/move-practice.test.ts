@@ -1,4 +1,4 @@
-import type { CaseView } from '@plumbline/contract/cases/cases'
+import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -95,6 +95,8 @@ describe('the records', () => {
     await insertCaseFile(test, one.id)
     await sql`update cases set extension_wanted_on = due_on + 7 where id = ${one.id}`.execute(test.db)
     const { data } = (await move({ action: 'finish_sending' })).body
+    const { details } = data.events.findLast(({ action }: CaseEvent) => action === 'finish_sending')
+    expect(details.ended_request, 'the timeline says what became of the request').toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(data).toMatchObject({
       status: 'received',
       days_left: null,

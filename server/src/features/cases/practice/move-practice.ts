@@ -83,7 +83,11 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
     if (one === null) throw new Refusal('not_found')
     const reviewDueOn = lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
     const notice = { event: 'received', key, on: reviewDueOn } as const
-    const details: Details = { on: reviewDueOn }
+    const details: Details = {
+      on: reviewDueOn,
+      // The records are in, so the request for more time has nothing left to ask for.
+      ...(one.extension_wanted_on !== null && { ended_request: one.extension_wanted_on }),
+    }
     return {
       details,
       async work() {

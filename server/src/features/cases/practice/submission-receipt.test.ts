@@ -70,14 +70,19 @@ describe('the receipt for everything that was sent (R-CASE-26)', () => {
     expect(text).toContain(one.number)
     expect(text).toContain('1. Lindgren, Harold')
     expect(text).toContain('3. Member ID patient-of-3')
-    expect(text).toContain('No file. You said that you have no more records for this claim.')
-    expect(text).toContain('2 of 3 claims have a file; 3 files received')
+    expect(text).toContain('Missing: Visit notes. You said that you do not have what is missing.')
+    expect(text).toContain('2 of 3 claims complete; 3 files received')
+    expect(text).toContain('both.pdf Everything we asked for about its claims')
     expect(text).toMatch(/Marsh/)
     expect(text).toMatch(/P[SD]T/)
     const spanish = await fetchText('es')
     for (const file of sent) expectFile(spanish, file)
     expect(spanish).toContain('Acuse de recibo de todo lo enviado')
-    expect(spanish).toContain('Sin archivo.')
+    expect(spanish).toContain('Sin archivo')
+    expect(spanish).toContain('Falta: Notas de la visita. Usted indicó que no tiene lo que falta.')
+    expect(spanish).toMatch(/\d de [a-z]+ de 2026/)
+    expect(text, 'the month is a word').toMatch(/[A-Z][a-z]+ \d{1,2}, 2026/)
+    for (const each of [text, spanish]) expect(each).not.toMatch(/\d\d-\d\d-2026/)
   })
 
   it('has later files and statements too, and not what was removed', async () => {
@@ -95,6 +100,23 @@ describe('the receipt for everything that was sent (R-CASE-26)', () => {
     expect(text).not.toContain('wrong.pdf')
     expect(text).toContain(messages.find(({ topic }) => topic === 'statement')?.receipt)
     expect(text).not.toContain('The drawing was made that day.')
+  })
+
+  it('says what a claim in part lacks, and what each file is', async () => {
+    one = await world.makeCase({ lines: LINES, people: {}, records: ['visit_notes', 'results'] })
+    const results = (await view()).requested.find(({ kind }) => kind === 'results')
+    await world.send(one.index, await makePdf({}, 'labs'), {
+      filename: 'labs.pdf',
+      claims: '1',
+      request_id: results?.id ?? '',
+    })
+    await world.check()
+    await move({ action: 'finish_sending', without: [1, 2, 3] })
+    const text = await fetchText('en')
+    expect(text).toContain('labs.pdf Test results')
+    expect(text).toContain('0 of 3 claims complete; 1 file received')
+    expect(text).toContain('Missing: Visit notes. You said that you do not have what is missing.')
+    expect(text).toContain('Missing: Visit notes, Test results.')
   })
 
   it('is for whoever may see the case, and for nobody else', async () => {

@@ -196,16 +196,6 @@ type ReceivedRow = {
 }
 export type ReceivedFile = Omit<ReceivedRow, 'name_sealed'> & CaseFileName
 
-const RECEIVED = sql`
-  select f.name_sealed, f.file_id, f.media_type, f.receipt, f.size_bytes::float8 as size, f.sha256, f.received_at,
-    f.pages, c.number, c.provider_id, c.time_zone, (select payer_name from system_state) as payer
-  from case_files f join cases c on c.id = f.case_id`
-
-const openReceived = (keys: Keys, { name_sealed, ...row }: ReceivedRow): ReceivedFile => ({
-  ...row,
-  ...openFileName(keys, name_sealed),
-})
-
 /** A file with a receipt. Only such files can be downloaded. */
 export async function findReceivedFile(
   db: Executor,
@@ -215,15 +205,13 @@ export async function findReceivedFile(
 ): Promise<ReceivedFile | null> {
   const row = await findRow(
     db,
-    sql<ReceivedRow>`${RECEIVED} where f.id = ${id} and f.case_id = ${caseId} and f.status = 'received'`,
+    sql<ReceivedRow>`
+      select f.name_sealed, f.file_id, f.media_type, f.receipt, f.size_bytes::float8 as size, f.sha256, f.received_at,
+        f.pages, c.number, c.provider_id, c.time_zone, (select payer_name from system_state) as payer
+      from case_files f join cases c on c.id = f.case_id
+      where f.id = ${id} and f.case_id = ${caseId} and f.status = 'received'`,
   )
-  return row === null ? null : openReceived(keys, row)
-}
-
-export async function findReceivedFiles(db: Executor, keys: Keys, caseId: string): Promise<ReceivedFile[]> {
-  const rows = await findRows(
-    db,
-    sql<ReceivedRow>`${RECEIVED} where f.case_id = ${caseId} and f.status = 'received' order by f.received_at, f.id`,
-  )
-  return rows.map((row) => openReceived(keys, row))
+  if (row === null) return null
+  const { name_sealed, ...rest } = row
+  return { ...rest, ...openFileName(keys, name_sealed) }
 }

@@ -144,7 +144,7 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
       const file = await getReceived(db, one.id, params.id)
       return {
         filename: `${file.receipt}.pdf`,
-        stream: renderReceipt(query.language ?? context.locale, [file]),
+        stream: renderReceipt(query.language ?? context.locale, file),
       }
     },
     async getStaffCaseFile({ db, params, viewer, address }) {

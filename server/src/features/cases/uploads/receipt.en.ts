@@ -13,7 +13,6 @@ export type ReceiptWords = {
   payer: string
   field: string
   value: string
-  count: (files: number) => string
   proof: string
   page: (page: number, pages: number) => string
 }
@@ -33,7 +32,6 @@ export const receiptWords: ReceiptWords = {
   payer: 'Received for',
   field: 'Item',
   value: 'Details',
-  count: (files) => (files === 1 ? '1 file' : `${files} files`),
   proof:
     'The SHA-256 is a fingerprint of the content. The same calculation on your computer gives the same value for the same file, byte for byte. The time is when the last byte arrived.',
   page: (page, pages) => `Page ${page} of ${pages}`,

@@ -16,7 +16,6 @@ export const receiptWords: ReceiptWords = {
   payer: 'Recibido para',
   field: 'Dato',
   value: 'Detalle',
-  count: (files) => (files === 1 ? '1 archivo' : `${files} archivos`),
   proof:
     'El SHA-256 es una huella del contenido. El mismo cálculo en su computadora da el mismo valor para el mismo archivo, byte por byte. La hora es la del último byte.',
   page: (page, pages) => `Página ${page} de ${pages}`,

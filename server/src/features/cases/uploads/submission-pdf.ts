@@ -2,15 +2,17 @@ import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseClaim, CaseEvent, CaseFile, CaseMessage, CaseView } from '@plumbline/contract/cases/cases'
 import { listSubmitted } from '@plumbline/contract/cases/submission'
-import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { formatNumber } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
-import { formatReceiptTime } from './receipt-pdf.ts'
+import { describeClaimState, type SubmittedClaim } from './claim-state.ts'
+import { formatReceiptDay, formatReceiptTime } from './receipt-pdf.ts'
 import { type SubmissionWords, submissionWords as wordsEn } from './submission.en.ts'
 import { submissionWords as wordsEs } from './submission.es.ts'
 
-const WORDS: Readonly<Record<Locale, SubmissionWords>> = { en: wordsEn, es: wordsEs }
+export const SUBMISSION_WORDS: Readonly<Record<Locale, SubmissionWords>> = { en: wordsEn, es: wordsEs }
 const HASH_CHARS = 16
 
 type Writer = Pick<CaseEvent | CaseMessage, 'party' | 'author' | 'author_role'>
@@ -24,18 +26,26 @@ export type Submission = {
 
 /** Writes the parts of the receipt in one language and time zone. */
 function describe(locale: Locale, { view }: Pick<Submission, 'view'>) {
-  const words = WORDS[locale]
-  const { parties } = caseWords(locale)
+  const words = SUBMISSION_WORDS[locale]
+  const { parties, recordKinds } = caseWords(locale)
   const time = (at: string) => formatReceiptTime(locale, new Date(at), view.time_zone)
   const person = ({ party, author, author_role }: Writer) =>
     author === null ? parties[party] : `${formatPerson(locale, author, author_role)}, ${parties[party]}`
 
+  const kind = ({ request_id }: CaseFile) => {
+    const request = view.requested.find(({ id }) => id === request_id)
+    return request === undefined ? words.everything : recordKinds[request.kind]
+  }
+  const patient = (one: CaseClaim) => `${one.number}. ${one.patient_name ?? words.member(one.member_id)}`
+  function days({ service_from, service_to }: CaseClaim): string {
+    const from = formatLetterDate(locale, service_from)
+    return service_from === service_to ? from : `${from} – ${formatLetterDate(locale, service_to)}`
+  }
+
   function claim(one: CaseClaim): string {
-    const from = formatDate(locale, one.service_from)
-    const to = formatDate(locale, one.service_to)
     return [
-      `${one.number}. ${one.patient_name ?? words.member(one.member_id)}`,
-      from === to ? from : `${from} – ${to}`,
+      patient(one),
+      days(one),
       one.services.map(({ code }) => code).join(', '),
       ...(one.account_number === null ? [] : [words.account(one.account_number)]),
       words.claimNumber(one.claim_id),
@@ -48,13 +58,27 @@ function describe(locale: Locale, { view }: Pick<Submission, 'view'>) {
     )
     const pages = one.pages === null ? null : words.pages(formatNumber(locale, one.pages))
     return [
-      [one.filename, words.size(formatNumber(locale, one.size_bytes), pages)].join('\n'),
+      [one.filename, kind(one), words.size(formatNumber(locale, one.size_bytes), pages)].join('\n'),
       [one.receipt ?? '', words.sha256(one.sha256?.slice(0, HASH_CHARS) ?? '')].join('\n'),
       [one.received_at === null ? '' : time(one.received_at), ...(sender ? [person(sender)] : [])].join('\n'),
     ]
   }
 
-  return { words, time, person, claim, file }
+  const state = (one: SubmittedClaim) =>
+    describeClaimState(one, words, {
+      kind: (request) => recordKinds[request],
+      date: (at) => formatReceiptDay(locale, new Date(at), view.time_zone),
+    })
+
+  return {
+    words,
+    time,
+    person,
+    claim,
+    file,
+    state,
+    name: (one: CaseClaim) => [patient(one), days(one)].join('\n'),
+  }
 }
 
 /** R-CASE-26: one receipt for everything that was sent, in the state of now. */
@@ -64,11 +88,11 @@ export function renderSubmission(
   now = new Date(),
 ): AsyncIterable<Uint8Array> {
   const { view, told, plan, practice } = submission
-  const { words, time, person, claim, file } = describe(locale, submission)
+  const { words, time, person, claim, file, name, state } = describe(locale, submission)
   const { claims, loose } = listSubmitted(view)
   const received = view.sent.filter(({ status }) => status === 'received').length
   const statements = view.messages.filter(({ receipt }) => receipt !== null)
-  const withFile = claims.filter(({ files }) => files.length > 0).length
+  const complete = claims.filter((one) => one.state === 'complete').length
   const pdf = openPdf({
     title: `${words.title} ${view.number}`,
     subject: words.subject,
@@ -90,17 +114,22 @@ export function renderSubmission(
       ],
       [words.toldBy, person(told)],
       [words.toldAt, time(told.at)],
-      [words.counts, words.count(withFile, claims.length, received)],
+      [words.counts, words.count(complete, claims.length, received)],
       [words.asOf, time(now.toISOString())],
     ],
   })
   const columns = [{ title: words.file }, { title: words.receipt }, { title: words.received }]
+  pdf.heading(2, words.states)
+  pdf.table({
+    columns: [{ title: words.claim }, { title: words.state }],
+    rows: claims.map((one) => [name(one.claim), state(one)]),
+  })
   pdf.heading(2, words.byClaim)
   pdf.table({
     columns: [{ title: words.claim }, ...columns],
     rows: claims.flatMap(({ claim: one, files }) =>
       files.length === 0
-        ? [[claim(one), one.without_at === null ? words.noFile : words.noFileSaid, '', '']]
+        ? [[claim(one), words.noFile, '', '']]
         : files.map((each) => [claim(one), ...file(each)]),
     ),
   })

@@ -1,5 +1,7 @@
 export type SubmissionWords = {
   title: string
+  /** Its name among the documents of the practice. */
+  documentTitle: (number: string, files: number) => string
   subject: string
   opening: string
   item: string
@@ -12,7 +14,18 @@ export type SubmissionWords = {
   toldAt: string
   asOf: string
   counts: string
-  count: (withFile: number, claims: number, files: number) => string
+  count: (complete: number, claims: number, files: number) => string
+  states: string
+  state: string
+  complete: string
+  missing: (kinds: string) => string
+  /** Without kinds if nothing says which records they are. */
+  coming: (kinds: string) => string
+  noFileYet: string
+  askedAgain: (date: string) => string
+  said: string
+  skipped: (kinds: string) => string
+  everything: string
   byClaim: string
   claim: string
   file: string
@@ -25,7 +38,6 @@ export type SubmissionWords = {
   account: (number: string) => string
   claimNumber: (id: string) => string
   noFile: string
-  noFileSaid: string
   loose: string
   looseText: string
   blank: string
@@ -38,6 +50,8 @@ export type SubmissionWords = {
 
 export const submissionWords: SubmissionWords = {
   title: 'Receipt for everything sent',
+  documentTitle: (number, files) =>
+    `Receipt for everything sent, case ${number} (${files} ${files === 1 ? 'file' : 'files'})`,
   subject: 'Records received, claim by claim',
   opening:
     'This is what reached us, claim by claim. Keep it: later additions stand in a new receipt, which the page of the case makes at any time.',
@@ -51,11 +65,22 @@ export const submissionWords: SubmissionWords = {
   toldAt: '“Everything is sent” said on',
   asOf: 'This receipt made on',
   counts: 'In all',
-  count: (withFile, claims, files) =>
-    `${withFile} of ${claims} ${claims === 1 ? 'claim has' : 'claims have'} a file; ${files} ${files === 1 ? 'file' : 'files'} received`,
-  byClaim: 'Claim by claim',
+  count: (complete, claims, files) =>
+    `${complete} of ${claims} ${claims === 1 ? 'claim' : 'claims'} complete; ${files} ${files === 1 ? 'file' : 'files'} received`,
+  states: 'What is complete and what is missing',
+  state: 'State',
+  complete: 'Complete',
+  missing: (kinds) => `Missing: ${kinds}.`,
+  coming: (kinds) =>
+    kinds === '' ? 'Not received yet: a file is on the way.' : `Not received yet: ${kinds}.`,
+  noFileYet: 'Missing: no file has come.',
+  askedAgain: (date) => `We asked for more records on ${date}.`,
+  said: 'You said that you do not have what is missing.',
+  skipped: (kinds) => `You said that this does not apply: ${kinds}.`,
+  everything: 'Everything we asked for about its claims',
+  byClaim: 'Files, claim by claim',
   claim: 'Claim',
-  file: 'File',
+  file: 'File and what it is',
   receipt: 'Receipt and SHA-256',
   received: 'Received',
   sha256: (start) => `SHA-256 ${start}…`,
@@ -65,7 +90,6 @@ export const submissionWords: SubmissionWords = {
   account: (number) => `Your account ${number}`,
   claimNumber: (id) => `Claim ${id}`,
   noFile: 'No file',
-  noFileSaid: 'No file. You said that you have no more records for this claim.',
   loose: 'Files that answer no claim',
   looseText: 'We received these files, but they answer no claim yet.',
   blank: 'It looks blank, so it counts for no claim.',

@@ -2,6 +2,8 @@ import type { SubmissionWords } from './submission.en.ts'
 
 export const submissionWords: SubmissionWords = {
   title: 'Acuse de recibo de todo lo enviado',
+  documentTitle: (number, files) =>
+    `Acuse de recibo de todo lo enviado, caso ${number} (${files} ${files === 1 ? 'archivo' : 'archivos'})`,
   subject: 'Expedientes recibidos, por reclamación',
   opening:
     'Esto es lo que nos llegó, reclamación por reclamación. Consérvelo: lo que agregue después aparecerá en un acuse nuevo, que la página del caso genera en cualquier momento.',
@@ -15,11 +17,21 @@ export const submissionWords: SubmissionWords = {
   toldAt: 'Fecha del aviso',
   asOf: 'Fecha de este acuse',
   counts: 'En total',
-  count: (withFile, claims, files) =>
-    `${withFile} de ${claims} ${claims === 1 ? 'reclamación tiene' : 'reclamaciones tienen'} archivo; ${files} ${files === 1 ? 'archivo recibido' : 'archivos recibidos'}`,
-  byClaim: 'Por reclamación',
+  count: (complete, claims, files) =>
+    `${complete} de ${claims} ${claims === 1 ? 'reclamación' : 'reclamaciones'} ${complete === 1 ? 'completa' : 'completas'}; ${files} ${files === 1 ? 'archivo recibido' : 'archivos recibidos'}`,
+  states: 'Qué está completo y qué falta',
+  state: 'Estado',
+  complete: 'Completa',
+  missing: (kinds) => `Falta: ${kinds}.`,
+  coming: (kinds) => (kinds === '' ? 'Aún no llega: hay un archivo en camino.' : `Aún no llega: ${kinds}.`),
+  noFileYet: 'Falta: no ha llegado ningún archivo.',
+  askedAgain: (date) => `Pedimos más expedientes el ${date}.`,
+  said: 'Usted indicó que no tiene lo que falta.',
+  skipped: (kinds) => `Usted indicó que esto no corresponde: ${kinds}.`,
+  everything: 'Todo lo que pedimos sobre sus reclamaciones',
+  byClaim: 'Archivos por reclamación',
   claim: 'Reclamación',
-  file: 'Archivo',
+  file: 'Archivo y qué es',
   receipt: 'Acuse y SHA-256',
   received: 'Recibido',
   sha256: (start) => `SHA-256 ${start}…`,
@@ -29,7 +41,6 @@ export const submissionWords: SubmissionWords = {
   account: (number) => `Su cuenta ${number}`,
   claimNumber: (id) => `Reclamación ${id}`,
   noFile: 'Sin archivo',
-  noFileSaid: 'Sin archivo. Usted indicó que no tiene más expedientes de esta reclamación.',
   loose: 'Archivos que no corresponden a ninguna reclamación',
   looseText: 'Recibimos estos archivos, pero todavía no corresponden a ninguna reclamación.',
   blank: 'Parece estar en blanco, así que no cuenta para ninguna reclamación.',

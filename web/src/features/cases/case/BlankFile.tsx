@@ -17,7 +17,7 @@ export function BlankFile({ view, file }: Props) {
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-warning">
       <p className="flex min-w-0 flex-1 basis-56 items-start gap-1.5 font-medium">
         <Icon name="alert" className="mt-0.5" />
-        {texts.blank}
+        {view.status === 'requested' ? texts.blank : texts.blankLater}
       </p>
       {view.may.includes('confirm_blank') && (
         <Button

@@ -1,7 +1,8 @@
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { ROUNDS_MAX } from '@plumbline/contract/cases/case-rules'
-import type { CaseView } from '@plumbline/contract/cases/cases'
+import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
+import { formatDayIn } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useEffect, useRef } from 'react'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -10,6 +11,7 @@ import type { IconName } from '#ui/basics/Icon.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { caseHeading } from './case-heading.ts'
+import { describeOpenRecords } from './describe-submission.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 import { CASE_HEADING_ID } from './use-move.ts'
 
@@ -59,7 +61,9 @@ export function CaseHeading({ view, withBreadcrumbs, focus }: Props) {
           </span>
         ))}
       </h1>
-      <p className="mt-2.5 max-w-[62ch] text-lead text-text-2">{getLead(view, texts.lead)}</p>
+      <p className="mt-2.5 max-w-[62ch] text-lead text-text-2">
+        <DateText>{getLead(view, texts)}</DateText>
+      </p>
       <p className="mt-2 text-small text-text-2">
         <DateText>
           {[
@@ -75,12 +79,14 @@ export function CaseHeading({ view, withBreadcrumbs, focus }: Props) {
   )
 }
 
-type Lead = ReturnType<typeof usePracticeCaseTexts>['lead']
+type CaseTexts = ReturnType<typeof usePracticeCaseTexts>
 
-function getLead(view: CaseView, lead: Lead): string {
+function getLead(view: CaseView, { lead, submission, locale }: CaseTexts): string {
   if (view.status === 'requested') return lead.requested(view.claims.length)
   if (view.status === 'closed' && view.appeals.some(({ outcome }) => outcome === 'reversed'))
     return lead.closedReversed
   if (view.status === 'closed' && view.decision === 'supported') return lead.closedSupported
-  return lead[view.status]
+  if (view.status !== 'received' && view.status !== 'in_review') return lead[view.status]
+  const writeDay = ({ at }: CaseEvent) => formatDayIn(locale, at, view.time_zone)
+  return describeOpenRecords(view, submission, writeDay) ?? lead[view.status]
 }

@@ -3,6 +3,7 @@ import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useRef, useState } from 'react'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { getExtensionRange } from './case-days.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
@@ -41,6 +42,12 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
     field.current?.focus()
   }
 
+  function giveUp() {
+    void day.discard()
+    void discard()
+    onDone()
+  }
+
   async function ask(text: string) {
     if (!(await run({ action: 'ask_extension', until, reason: text }, extension.done))) return
     await Promise.all([day.discard(), discard()])
@@ -54,14 +61,18 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
           ref={field}
           type="date"
           label={extension.until}
-          hint={`${extension.untilHint(...range)} ${extension.left(EXTENSION_REQUESTS_MAX - view.extensions_asked)}`}
+          hint={
+            <DateText>
+              {`${extension.untilHint(...range)} ${extension.left(EXTENSION_REQUESTS_MAX - view.extensions_asked)}`}
+            </DateText>
+          }
           value={until}
           min={first}
           max={last}
           onChange={({ target }) => day.onChange(target.value)}
           // An empty day is no problem yet: its message would move Cancel away from under the mouse.
           onBlur={() => setTried(until !== '')}
-          error={tried && !isInRange ? problemWithDay : undefined}
+          error={tried && !isInRange ? <DateText>{problemWithDay}</DateText> : undefined}
           required
           autoFocus
         />
@@ -72,7 +83,7 @@ export function ExtensionForm({ view, range: { first, last }, onDone }: Props) {
       missing={extension.missing}
       send={view.extension_wanted_on === null ? extension.send : extension.change}
       primary
-      cancel={{ label: cancel, onCancel: onDone }}
+      cancel={{ label: cancel, onCancel: giveUp, onEscape: onDone }}
       {...reason}
       onSend={(text) => void ask(text)}
       busy={busy}

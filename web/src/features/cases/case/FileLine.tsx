@@ -8,6 +8,7 @@ import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { cx } from '#ui/basics/cx.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
@@ -124,7 +125,9 @@ function FileState({ view, file }: Pick<Props, 'view' | 'file'>) {
   return (
     <>
       {file.received_at !== null && (
-        <span>{texts.receivedAt(formatMomentIn(locale, file.received_at, view.time_zone))}</span>
+        <span>
+          <DateText>{texts.receivedAt(formatMomentIn(locale, file.received_at, view.time_zone))}</DateText>
+        </span>
       )}
       {[
         ...(file.duplicate_of === null ? [] : [texts.duplicate(file.duplicate_of)]),

@@ -1,5 +1,6 @@
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { isUnfinished } from '@plumbline/contract/cases/claim-progress'
+import { formatDate } from '@plumbline/contract/core/format'
 import { useState } from 'react'
 import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
 import { formatPatient } from '#features/cases/claims/format-claim.ts'
@@ -8,6 +9,7 @@ import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { getMissing, getProgress, type OwnClaimProgress } from './case-progress.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
@@ -37,7 +39,7 @@ export function FinishSending({ view, slots }: Props) {
 
 /** Names what is missing, claim by claim, and asks before the review starts without it. */
 function FinishForm({ view }: { view: CaseView }) {
-  const { finish, failed, claims: texts } = usePracticeCaseTexts()
+  const { finish, failed, claims: texts, locale } = usePracticeCaseTexts()
   const { busy, problem, run, clearProblem } = useMove(view.index)
   const [asking, setAsking] = useState(false)
   const [ticked, setTicked] = useState<readonly number[]>([])
@@ -119,6 +121,11 @@ function FinishForm({ view }: { view: CaseView }) {
             </>
           ) : (
             finish.noneMeans
+          )}
+          {view.extension_wanted_on !== null && (
+            <b className="mt-2 block font-medium">
+              <DateText>{finish.endsRequest(formatDate(locale, view.extension_wanted_on))}</DateText>
+            </b>
           )}
         </ConfirmModal>
       )}

@@ -7,6 +7,7 @@ import { caseHref } from '#platform/queries/case-view.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { cx } from '#ui/basics/cx.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 
@@ -55,7 +56,7 @@ export function Letters({ view }: { view: CaseView }) {
                   className="min-h-6 text-left text-link underline underline-offset-3"
                   onClick={() => setShown(letter)}
                 >
-                  {toName(letter)}
+                  <DateText>{toName(letter)}</DateText>
                 </button>
               </li>
             ))}

@@ -1,19 +1,23 @@
 import type { CaseMessage, CaseView } from '@plumbline/contract/cases/cases'
 import { pickWords } from '@plumbline/contract/cases/written-words'
+import { formatDate } from '@plumbline/contract/core/format'
 import type { ReactNode } from 'react'
+import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { MessageThread } from '#parts/MessageThread.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 
 type Props = {
-  view: Pick<CaseView, 'messages' | 'time_zone'> & { may: readonly string[] }
+  view: Pick<CaseView, 'messages' | 'events' | 'time_zone'> & { may: readonly string[] }
   texts: {
     title: string
     none: string
     team: string
     by: (name: string, side: string) => string
     topics: Readonly<Record<CaseMessage['topic'], string>>
+    /** The topic of a message that asks for more time, or grants it, with the day. */
+    moreTime: (date: string) => string
   }
   /** Name of the practice's side. */
   practice: string
@@ -32,10 +36,24 @@ function usePickBody() {
   }
 }
 
+const TIME_ACTIONS: readonly string[] = ['ask_extension', 'extend']
+
+/** The day that a message about more time is about: of what was done together with it. */
+function findDay({ events }: Props['view'], { topic, at }: Pick<CaseMessage, 'topic' | 'at'>): string | null {
+  if (topic !== 'extension') return null
+  const done = events.find((event) => event.at === at && TIME_ACTIONS.includes(event.action))
+  return typeof done?.details.on === 'string' ? done.details.on : null
+}
+
 /** The messages of a case and the form for the next one, for the practice and for the review team. */
 export function MessagesList({ view, texts, practice, form }: Props) {
   const mayWrite = view.may.includes('send_message')
   const pickBody = usePickBody()
+  const locale = useLocale()
+  const nameTopic = (message: Pick<CaseMessage, 'topic' | 'at'>) => {
+    const day = findDay(view, message)
+    return day === null ? texts.topics[message.topic] : texts.moreTime(formatDate(locale, day))
+  }
   if (view.messages.length === 0 && !mayWrite) return null
   return (
     <Card title={texts.title} id="messages">
@@ -49,7 +67,10 @@ export function MessagesList({ view, texts, practice, form }: Props) {
           messages={view.messages.map(({ body, body_es, topic, receipt, ...message }) => ({
             ...message,
             text: pickBody({ body, body_es, topic, party: message.party }),
-            did: receipt === null ? texts.topics[topic] : `${texts.topics[topic]} ${receipt}`,
+            did:
+              receipt === null
+                ? preventDateBreaks(nameTopic({ topic, at: message.at }))
+                : `${texts.topics[topic]} ${receipt}`,
           }))}
           sides={{ staff: texts.team, practice }}
           by={texts.by}

@@ -5,8 +5,10 @@ import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
 import { caseHref } from '#platform/queries/case-view.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { getProgress } from './case-progress.ts'
+import { describeSubmission } from './describe-submission.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 import { SentFile } from './SentFile.tsx'
 
@@ -45,13 +47,13 @@ export function SendCard({ view, slots }: Props) {
 
 /** R-CASE-26: one receipt for everything, once the practice has said that everything is sent. */
 function SubmissionReceipt({ view }: { view: CaseView }) {
-  const { receipt: texts, locale } = usePracticeCaseTexts()
-  const told = findSubmission(view.events)
-  if (told === null) return null
+  const { receipt: texts, submission, locale } = usePracticeCaseTexts()
+  const said = describeSubmission(view, submission, ({ at }) => formatMomentIn(locale, at, view.time_zone))
+  if (said === null) return null
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="mb-2 text-small text-text-2">
-        {texts.text(formatMomentIn(locale, told.at, view.time_zone))}
+        <DateText>{said}</DateText> {texts.text}
       </p>
       <a
         href={caseHref(view.index, `receipt?language=${locale}`)}

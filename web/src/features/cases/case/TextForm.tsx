@@ -12,7 +12,8 @@ type Props = {
   send: string
   icon?: IconName
   primary?: boolean
-  cancel?: { label: string; onCancel: () => void }
+  /** Cancel gives up what was typed; Escape only closes the form. */
+  cancel?: { label: string; onCancel: () => void; onEscape?: () => void }
   value: string
   onChange: (value: string) => void
   onSend: (text: string) => void
@@ -45,7 +46,12 @@ export function TextForm({ value, onChange, onSend, busy, problem, ready = true,
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && props.cancel?.onEscape?.()}
+      className="grid gap-3"
+    >
       {props.fields}
       <TextArea
         label={props.label}

@@ -7,6 +7,7 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { getExtensionRange } from './case-days.ts'
 import { ExtensionForm } from './ExtensionForm.tsx'
@@ -36,29 +37,41 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
         <span className="text-small text-text-2">
           {before}
           <br />
-          <b className="text-text">{time.at(due.weekday, due.date, due.time)}</b>
+          <b className="text-text">
+            <DateText>{time.at(due.weekday, due.date, due.time)}</DateText>
+          </b>
         </span>
       </p>
-      {isOver ? <p className="mt-3 text-small text-warning">{time.overdue}</p> : <TimeBar view={view} />}
+      {isOver ? (
+        <p className="mt-3 text-small text-warning">{wanted === null ? time.overdue : time.overdueAsked}</p>
+      ) : (
+        <TimeBar view={view} />
+      )}
       {view.due_reason !== null && (
         <p className="mt-3 text-small text-text-2">{time.shortNotice(view.due_reason)}</p>
       )}
       {wanted !== null && (
         <Alert tone="info" role="none" icon="clock" className="mt-4">
-          {time.wanted(formatDate(locale, wanted), formatDate(locale, view.due_on))}{' '}
+          <DateText>
+            {isOver
+              ? time.wantedLate(formatDate(locale, wanted))
+              : time.wanted(formatDate(locale, wanted), formatDate(locale, view.due_on))}
+          </DateText>{' '}
           {range === null ? time.writeToUs : time.change}
         </Alert>
       )}
       {wanted === null && isUsedUp && <p className="mt-3 text-small text-text-2">{time.usedUp}</p>}
       <div className="mt-3.5 flex flex-wrap gap-2">
-        <a
-          href={caseHref(view.index, `calendar?language=${locale}`)}
-          download
-          className={buttonClass('secondary', 'sm')}
-        >
-          <Icon name="calendar" />
-          {time.calendar}
-        </a>
+        {!isOver && (
+          <a
+            href={caseHref(view.index, `calendar?language=${locale}`)}
+            download
+            className={buttonClass('secondary', 'sm')}
+          >
+            <Icon name="calendar" />
+            {time.calendar}
+          </a>
+        )}
         {range !== null && !asking && (
           <Button id={ASK_ID} variant="ghost" size="sm" onClick={() => setAsking(true)}>
             {wanted === null ? time.askMore : time.changeMore}

@@ -5,16 +5,19 @@ import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDayIn, formatMomentIn } from '@plumbline/contract/core/local-time'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Card } from '#ui/basics/Card.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { Timeline, type TimelineStep } from '#ui/basics/Timeline.tsx'
 import { describeEvent } from './describe-event.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 
 type CaseTexts = ReturnType<typeof usePracticeCaseTexts>
 
+type Step = Omit<TimelineStep, 'note'> & { note: string | false }
+
 const ORDER: readonly CaseStatus[] = ['requested', 'received', 'in_review', 'findings', 'closed']
 
 /** The steps of the case. Later steps show the expected date. */
-function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): TimelineStep[] {
+function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): Step[] {
   const date = (iso: string) => formatDayIn(locale, iso, view.time_zone)
   const at = view.status === 'appealed' ? 'closed' : view.status
   const now = ORDER.indexOf(at)
@@ -83,14 +86,21 @@ export function TimelineCard({ view }: { view: CaseView }) {
   return (
     <Card title={timeline.title}>
       <div className="text-body-s">
-        <Timeline label={timeline.title} doneLabel={timeline.done} steps={timelineSteps(view, texts)} />
+        <Timeline
+          label={timeline.title}
+          doneLabel={timeline.done}
+          steps={timelineSteps(view, texts).map(({ note, ...step }) => ({
+            ...step,
+            note: note !== false && <DateText>{note}</DateText>,
+          }))}
+        />
       </div>
       {view.events.length > 0 && (
         <details className="mt-4 border-t border-line pt-3 text-body-s">
           <summary className="min-h-6 font-semibold text-link">{timeline.all(view.events.length)}</summary>
           <ol className="mt-3 grid gap-2.5">
             {view.events.map((event) => (
-              <EventItem key={event.id} event={event} timeZone={view.time_zone} />
+              <EventItem key={event.id} event={event} view={view} />
             ))}
           </ol>
         </details>
@@ -99,15 +109,26 @@ export function TimelineCard({ view }: { view: CaseView }) {
   )
 }
 
-function EventItem({ event, timeZone }: { event: CaseEvent; timeZone: string }) {
-  const { timeline, locale } = usePracticeCaseTexts()
+/** The file of an event is named, because its receipt alone says little; a removed file has no name any more. */
+function describeFile({ sent }: CaseView, { action, details }: CaseEvent, { timeline }: CaseTexts) {
+  const { receipt } = details
+  if (action !== 'file_received' || typeof receipt !== 'string') return null
+  const file = sent.find((one) => one.receipt === receipt)
+  return file === undefined
+    ? timeline.someFileReceived(receipt)
+    : timeline.fileReceived(file.filename, receipt)
+}
+
+function EventItem({ event, view }: { event: CaseEvent; view: CaseView }) {
+  const texts = usePracticeCaseTexts()
+  const { timeline, locale } = texts
   const words = useCaseWords()
   const { text, author } = describeEvent(words, locale, event)
   return (
-    <li>
-      {text}
+    <li className="[overflow-wrap:anywhere]">
+      <DateText>{describeFile(view, event, texts) ?? text}</DateText>
       <span className="block text-small text-text-2">
-        {timeline.by(author, formatMomentIn(locale, event.at, timeZone))}
+        <DateText>{timeline.by(author, formatMomentIn(locale, event.at, view.time_zone))}</DateText>
       </span>
     </li>
   )

@@ -171,7 +171,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'in review',
     { status: 'in_review', clocks: later, sent: [file('a', [1])] },
     'A reviewer is reading your records. Findings are expected by 01-08-2027.',
-    'Un equipo revisor está leyendo sus expedientes. Los resultados se esperan a más tardar el 08-01-2027.',
+    'Un equipo revisor está leyendo sus expedientes. Los resultados se esperan para el 08-01-2027.',
   ],
   [
     'a request says what was paid, not what was billed',

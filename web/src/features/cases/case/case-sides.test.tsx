@@ -102,17 +102,22 @@ test.each([
   },
 )
 
-test('what a visitor typed is there again after the form was closed, until the case closes', async () => {
+test('what a visitor typed is there again after Escape, until they cancel it or the case closes', async () => {
   recordBodies()
   const screen = await draw(<TimeLeftCard view={REQUESTED} />)
   const open = () => screen.getByRole('button', { name: 'Ask for more time' })
   const reason = () => screen.getByLabelText('Why do you need more time?')
   await open().click()
   await userEvent.fill(reason(), 'The archive is closed')
-  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await userEvent.keyboard('{Escape}')
   await open().click()
   await expect.element(reason()).toHaveValue('The archive is closed')
+  await userEvent.fill(reason(), 'The archive is still closed')
   await screen.getByRole('button', { name: 'Cancel' }).click()
+  await open().click()
+  await expect.element(reason()).toHaveValue('')
+  await userEvent.fill(reason(), 'The archive is closed')
+  await userEvent.keyboard('{Escape}')
   await expect.element(reason()).not.toBeInTheDocument()
   forgetTabDrafts()
   await open().click()

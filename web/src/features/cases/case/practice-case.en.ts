@@ -165,6 +165,8 @@ export const practiceCase = {
     late: 'Arrived after the due date; we will still read it.',
     blank:
       'This file looks blank: no page has text, a picture or a drawing. It does not count for a claim yet. Please look at it and send the right one.',
+    blankLater:
+      'This file looks blank: no page has text, a picture or a drawing. It does not count for a claim. You may still send the right one.',
     confirmBlank: 'It is meant to be so',
     blankSaved: 'Saved: the file counts as it is.',
     blankMeant: 'Blank. You said that it is meant to be so.',
@@ -183,12 +185,23 @@ export const practiceCase = {
   },
   receipt: {
     open: 'Receipt for everything sent',
-    text: (at: string) =>
-      `The records were called complete on ${at}. One receipt lists every claim with its files, also those that you add later.`,
+    text: 'One receipt lists every claim with its files and what is missing, also files that you add later.',
+  },
+  submission: {
+    said: (at: string, incomplete: number) =>
+      incomplete === 0
+        ? `You said on ${at} that you sent everything.`
+        : `You said on ${at} that you sent everything; ${words(incomplete)} ${pick(incomplete, 'claim is', 'claims are')} not complete.`,
+    saidNone: (at: string) => `You said on ${at} that you have no records.`,
+    started: (at: string, incomplete: number) =>
+      incomplete === 0
+        ? `The review team took up your records on ${at}.`
+        : `The review team went on with what had come on ${at}; ${words(incomplete)} ${pick(incomplete, 'claim is', 'claims are')} not complete.`,
+    blank: 'A file looks blank; see below.',
+    stillOpen: 'You may still send what is missing, until the case is closed.',
   },
   skip: {
-    open: 'Does not apply',
-    openFor: (item: string) => `${item} does not apply`,
+    open: 'This does not apply to us…',
     reason: 'Why does it not apply?',
     hint: 'One sentence is enough, such as “All notes were signed by hand”.',
     missing: 'Please say why.',
@@ -227,6 +240,7 @@ export const practiceCase = {
     noneOfThem: (count: number) => `We have no more records for these ${count} claims`,
     stillOpen: (names: string) => `Send these, or tick that you do not have them: ${names}.`,
     missing: (names: string) => `Not complete: ${names}.`,
+    endsRequest: (date: string) => `Your request for time until ${date} ends with this.`,
     confirm: 'Yes, start the review',
     cancel: 'Not yet',
     done: 'Thank you. Your records are with the reviewers.',
@@ -241,11 +255,13 @@ export const practiceCase = {
     at: (weekday: string, date: string, time: string) => `${weekday} ${date}, ${time}`,
     overdue:
       'Please send what you have, or ask for more time. We read what comes late, too, until the case is closed.',
+    overdueAsked: 'Please send what you have now. We read what comes late, too, until the case is closed.',
     shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
     calendar: 'Add to calendar',
     askMore: 'Ask for more time',
     wanted: (date: string, due: string) =>
       `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands.`,
+    wantedLate: (date: string) => `You asked for time until ${date}. We will answer soon.`,
     change: 'You can change your request until we answer.',
     writeToUs: 'If you need another day, write to us under Messages.',
     changeMore: 'Change the request',
@@ -292,6 +308,7 @@ export const practiceCase = {
       reopening: 'about opening the case again',
       statement: 'statement',
     },
+    moreTime: (date: string) => `about more time, until ${date}`,
     label: 'Write to the review team',
     hint: 'You may include patient names: only the practice and the review team read this.',
     missing: 'Please write something.',
@@ -319,6 +336,8 @@ export const practiceCase = {
     noFindings: 'none were needed',
     all: (count: number) => `Everything that happened (${count})`,
     by: (who: string, at: string) => `${who}, ${at}`,
+    fileReceived: (name: string, receipt: string) => `${name} was received: receipt ${receipt}.`,
+    someFileReceived: (receipt: string) => `A file was received: receipt ${receipt}.`,
   },
   failed: 'That was not done.',
 }

@@ -46,7 +46,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     reviewWithoutRecords:
       'No ha llegado ningún expediente. El equipo revisor está decidiendo con lo que tenemos.',
     inReview: 'Un equipo revisor está leyendo sus expedientes.',
-    expected: (by) => `Los resultados se esperan a más tardar el ${by}.`,
+    expected: (by) => `Los resultados se esperan para el ${by}.`,
     allSupported: (count) => `Las ${count} líneas están respaldadas. Gracias.`,
     oneSupported: 'La línea está respaldada. Gracias.',
     supported: (supported, count) =>
@@ -164,6 +164,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     late: 'Llegó después de la fecha límite; se lee de todos modos.',
     blank:
       'Este archivo parece estar en blanco: ninguna página tiene texto, imagen ni dibujo. Todavía no cuenta para ninguna reclamación. Revíselo y envíe el correcto.',
+    blankLater:
+      'Este archivo parece estar en blanco: ninguna página tiene texto, imagen ni dibujo. No cuenta para ninguna reclamación. Todavía puede enviar el correcto.',
     confirmBlank: 'Es así a propósito',
     blankSaved: 'Guardado: el archivo cuenta tal como está.',
     blankMeant: 'En blanco. Usted indicó que es así a propósito.',
@@ -182,12 +184,23 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   receipt: {
     open: 'Acuse de recibo de todo lo enviado',
-    text: (at) =>
-      `El envío se dio por completo el ${at}. Un solo acuse de recibo enumera cada reclamación con sus archivos, también los que agregue después.`,
+    text: 'Un solo acuse de recibo enumera cada reclamación con sus archivos y lo que falta, también los archivos que agregue después.',
+  },
+  submission: {
+    said: (at, incomplete) =>
+      incomplete === 0
+        ? `Usted avisó el ${at} que envió todo.`
+        : `Usted avisó el ${at} que envió todo; ${feminine(incomplete)} ${pick(incomplete, 'reclamación no está completa', 'reclamaciones no están completas')}.`,
+    saidNone: (at) => `Usted avisó el ${at} que no tiene expedientes.`,
+    started: (at, incomplete) =>
+      incomplete === 0
+        ? `El equipo revisor tomó sus expedientes el ${at}.`
+        : `El equipo revisor siguió con lo que había llegado el ${at}; ${feminine(incomplete)} ${pick(incomplete, 'reclamación no está completa', 'reclamaciones no están completas')}.`,
+    blank: 'Un archivo parece estar en blanco; véalo abajo.',
+    stillOpen: 'Todavía puede enviar lo que falta, hasta que se cierre el caso.',
   },
   skip: {
-    open: 'No corresponde',
-    openFor: (item) => `${item}: no corresponde`,
+    open: 'Esto no nos corresponde…',
     reason: '¿Por qué no corresponde?',
     hint: 'Basta una oración, por ejemplo «Todas las notas se firmaron a mano».',
     missing: 'Díganos por qué.',
@@ -226,6 +239,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     noneOfThem: (count) => `No tenemos más expedientes de estas ${count} reclamaciones`,
     stillOpen: (names) => `Envíe lo que falta o marque que no lo tiene: ${names}.`,
     missing: (names) => `Incompletas: ${names}.`,
+    endsRequest: (date) => `Con esto termina su solicitud de prórroga hasta el ${date}.`,
     confirm: 'Sí, comenzar la revisión',
     cancel: 'Todavía no',
     done: 'Gracias. Sus expedientes están con el equipo revisor.',
@@ -240,11 +254,14 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     at: (weekday, date, time) => `${weekday} ${date}, ${time}`,
     overdue:
       'Envíe lo que tenga o pida una prórroga. Lo que llega tarde se lee de todos modos, hasta que se cierre el caso.',
+    overdueAsked:
+      'Envíe ahora lo que tenga. Lo que llega tarde se lee de todos modos, hasta que se cierre el caso.',
     shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
     calendar: 'Agregar al calendario',
     askMore: 'Pedir una prórroga',
     wanted: (date, due) =>
       `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite del ${due}.`,
+    wantedLate: (date) => `Usted pidió una prórroga hasta el ${date}. Respondemos pronto.`,
     change: 'Puede cambiar su solicitud hasta que respondamos.',
     writeToUs: 'Si necesita otro día, escríbanos en Mensajes.',
     changeMore: 'Cambiar la solicitud',
@@ -291,6 +308,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       reopening: 'sobre la reapertura del caso',
       statement: 'declaración',
     },
+    moreTime: (date) => `sobre la prórroga, hasta el ${date}`,
     label: 'Escriba al equipo revisor',
     hint: 'Puede nombrar pacientes: solo lo leen el consultorio y el equipo revisor.',
     missing: 'Escriba algo, por favor.',
@@ -310,7 +328,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     firstFile: (date) => `primer archivo el ${date}`,
     inReview: 'En revisión',
     upTo: (days) => `hasta ${days} días`,
-    expected: (date) => `se espera a más tardar el ${date}`,
+    expected: (date) => `se esperan para el ${date}`,
     findings: 'Resultados',
     end: 'Cerrado o apelado',
     appealed: 'Apelado',
@@ -318,6 +336,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     noFindings: 'no hicieron falta',
     all: (count) => `Todo lo que ocurrió (${count})`,
     by: (who, at) => `${who}, ${at}`,
+    fileReceived: (name, receipt) => `Se recibió ${name}: acuse ${receipt}.`,
+    someFileReceived: (receipt) => `Se recibió un archivo: acuse ${receipt}.`,
   },
   failed: 'No se pudo hacer.',
 }

@@ -1,5 +1,6 @@
 import type { CaseRequest, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
+import { getProgress } from '#features/cases/case/case-progress.ts'
 import { MoveProblem } from '#features/cases/case/MoveProblem.tsx'
 import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { TextForm } from '#features/cases/case/TextForm.tsx'
@@ -37,7 +38,11 @@ function RecordWanted({ view, request }: Props) {
   const { busy, problem, run } = useMove(view.index)
   const id = `request-${request.id}`
   const kind = words.recordKinds[request.kind]
-  const maySkip = view.may.includes('skip_request')
+  // A record that was sent for every claim applies, and once the review has its files the question is settled.
+  const isSent = getProgress(view).claims.every(({ records }) =>
+    records.some((record) => record.request.id === request.id && record.state === 'received'),
+  )
+  const maySkip = view.may.includes('skip_request') && view.status === 'requested' && !isSent
   const { not_applicable: skipped } = request
   const remark = skipped !== null ? skip.skipped(skipped.reason) : request.optional ? texts.optional : null
 
@@ -59,18 +64,20 @@ function RecordWanted({ view, request }: Props) {
         </span>
         {maySkip && skipped === null && !skipping && (
           <Button
-            variant="tool"
-            className="max-sm:-ml-2.5 print:hidden"
-            aria-label={skip.openFor(kind)}
+            variant="ghost"
+            size="sm"
+            className="-my-1 max-sm:-ml-2.5"
             onClick={() => setSkipping(true)}
           >
             {skip.open}
+            <span className="sr-only">: {kind}</span>
           </Button>
         )}
         {maySkip && skipped !== null && (
           <Button
-            variant="tool"
-            className="max-sm:-ml-2.5 print:hidden"
+            variant="ghost"
+            size="sm"
+            className="-my-1 max-sm:-ml-2.5"
             busy={busy}
             onClick={() => void undo()}
           >
@@ -95,6 +102,11 @@ function SkipForm({ view, request, onDone }: Props & { onDone: () => void }) {
   const { busy, problem, run } = useMove(view.index)
   const { discard, ...draft } = useCaseDraft('skip', request.id)
 
+  function cancel() {
+    void discard()
+    onDone()
+  }
+
   async function save(text: string) {
     const body = { action: 'skip_request', request_id: request.id, reason: text } as const
     if (!(await run(body, skip.saved))) return
@@ -108,7 +120,7 @@ function SkipForm({ view, request, onDone }: Props & { onDone: () => void }) {
       hint={skip.hint}
       missing={skip.missing}
       send={common.save}
-      cancel={{ label: common.cancel, onCancel: onDone }}
+      cancel={{ label: common.cancel, onCancel: cancel, onEscape: onDone }}
       {...draft}
       onSend={(text) => void save(text)}
       busy={busy}

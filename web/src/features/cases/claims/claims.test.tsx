@@ -150,6 +150,46 @@ test.each(['en', 'es'] as const)('what a file name only suggests waits for a yes
   await expect.element(send()).toBeEnabled()
 })
 
+test.each(['en', 'es'] as const)('closing before sending is asked about, in %s', async (locale) => {
+  const words = {
+    en: {
+      cancel: 'Cancel',
+      goOn: 'Go on',
+      discard: 'Close without sending',
+      rejected: 'One file was not added',
+    },
+    es: {
+      cancel: 'Cancelar',
+      goOn: 'Seguir',
+      discard: 'Cerrar sin enviar',
+      rejected: 'Un archivo no se envía',
+    },
+  }[locale]
+  const ends: object[] = []
+  const files = ['a.pdf', 'b.pdf'].map((name) => ({ file: new File(['x'], name), folder: '' }))
+  const screen = await draw(
+    <MatchDrawer
+      view={{ ...VIEW, sent: [] }}
+      files={files}
+      rejected={[{ name: 'x.docx', objection: 'type' }]}
+      onClose={(end) => ends.push(end)}
+    />,
+    locale,
+  )
+  await expect.element(screen.getByText(words.rejected)).toBeVisible()
+  await screen.getByRole('button', { name: words.cancel }).click()
+  await expectAccessible()
+  await screen.getByRole('button', { name: words.goOn }).click()
+  expect(ends).toEqual([])
+  await screen
+    .getByRole('button', { name: / a\.pdf$/ })
+    .first()
+    .click()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: words.discard }).click()
+  expect(ends).toEqual([{ sent: 0, unsent: 1 }])
+})
+
 function Picker() {
   const [chosen, setChosen] = useState<readonly number[]>([])
   return <ClaimPicker claims={VIEW.claims} chosen={chosen} file="a.pdf" onChange={setChosen} />

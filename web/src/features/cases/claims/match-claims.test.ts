@@ -46,6 +46,22 @@ describe('the claims that a file name suggests', () => {
     ['06-12-2026.pdf', '', [], TO_CHECK],
     ['0612.pdf', '', [], TO_CHECK],
     ['11042 06-12-2026.pdf', '', [4], SURE],
+    // A date that contradicts, or that names somebody else.
+    ['J Doe 04-03-2025.pdf', '', [], TO_CHECK],
+    ['04-03-2025.pdf', '', [], TO_CHECK],
+    ['J Doe 04-03-2026.pdf', '', [], TO_CHECK],
+    ['Doe 0403.pdf', '', [], TO_CHECK],
+    ['Lindgren 04-03-2025.pdf', '', [], TO_CHECK],
+    ['Lindgren 03-02-1948.pdf', '', [1], TO_CHECK],
+    ['Lindgren Maria 04-03-2026.pdf', '', [1], TO_CHECK],
+    ['harold 04-03-2026.pdf', '', [1], SURE],
+    ['gloria 04-03-2026.pdf', '', [], TO_CHECK],
+    ['2026-04-03 visit notes.pdf', '', [1], SURE],
+    // The day before the month.
+    ['24-04-2026.pdf', '', [2], TO_CHECK],
+    ['03-04-2026.pdf', '', [1], TO_CHECK],
+    ['Castaneda 24.4.26.pdf', '', [2], TO_CHECK],
+    ['01-07-2026.pdf', '', [7], TO_CHECK],
     // A code.
     ['prewitt 11042.pdf', '', [4], SURE],
     ['lindgren 99213.pdf', '', [1], SURE],
@@ -69,11 +85,25 @@ describe('the claims that a file name suggests', () => {
     ['harold.pdf', '', [], TO_CHECK],
     ['', '', [], TO_CHECK],
   ])('%s in folder “%s”', (name, folder, numbers, isSure) => {
-    expect(matchFileToClaims({ name, folder }, CLAIMS)).toEqual({ claims: numbers, isSure })
+    expect(matchFileToClaims({ name, folder }, CLAIMS)).toMatchObject({ claims: numbers, isSure })
+  })
+
+  it.each<[string, string | null]>([
+    ['A-7541.pdf', 'number'],
+    ['2026-04-03.pdf', 'date'],
+    ['Lindgren 03-04-2026.pdf', 'day_first'],
+    ['prewitt 11042.pdf', 'code'],
+    ['lindgren.pdf', 'patient'],
+    ['scan.pdf', null],
+  ])('say why: %s', (name, why) => {
+    expect(matchFileToClaims({ name, folder: '' }, CLAIMS).why).toBe(why)
   })
 
   it('are the only claim of a case, whatever the name', () => {
     const only = [claim(1, null, '2026-04-03')]
-    expect(matchFileToClaims({ name: 'x.pdf', folder: '' }, only)).toEqual({ claims: [1], isSure: true })
+    expect(matchFileToClaims({ name: 'x.pdf', folder: '' }, only)).toMatchObject({
+      claims: [1],
+      isSure: true,
+    })
   })
 })

@@ -57,6 +57,10 @@ export const splitWords = (text: string): string[] =>
 const matchesStem = (word: string, stem: string) =>
   WHOLE_WORDS.has(stem) ? word === stem || word === `${stem}s` : word.startsWith(stem)
 
+const ALL_STEMS = Object.values(STEMS).flat()
+/** Whether the word says which kind of record a file is. */
+export const isRecordWord = (word: string) => ALL_STEMS.some((stem) => matchesStem(word, stem))
+
 function scoreKind(words: readonly string[], kind: RecordKind): number {
   if (kind === 'other') return 0
   const found = STEMS[kind].filter((stem) => words.some((word) => matchesStem(word, stem)))

@@ -27,7 +27,8 @@ export function CaseDoor({ index, notice, onOpen }: Props) {
   const { caseDoor: texts } = useTexts(doorTexts)
   const noticeRef = useRef<HTMLDivElement>(null)
   const isVisitor = useUser() === null
-  const [arrived] = useState(() => findLetterCode() !== '')
+  const [code, setCode] = useState(findLetterCode)
+  const [arrived] = useState(code !== '')
   useTitle(texts.title)
   useEffect(() => {
     if (notice !== null) noticeRef.current?.focus()
@@ -45,7 +46,7 @@ export function CaseDoor({ index, notice, onOpen }: Props) {
           {texts.notices[notice]}
         </Alert>
       )}
-      <WrongAddress index={index} />
+      <WrongAddress index={index} code={code} />
       {arrived && notice === null && (
         <Alert tone="info" icon="mail" role="none" className="mb-6 max-md:mb-4">
           {texts.arrived} <UiLink href="/auth/registration">{texts.register}</UiLink>
@@ -54,7 +55,7 @@ export function CaseDoor({ index, notice, onOpen }: Props) {
       <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,1fr)_356px]">
         <div className="grid gap-6 max-md:gap-4">
           <Card title={texts.form.title} roomy>
-            <CodeForm index={index} onOpen={onOpen} />
+            <CodeForm index={index} code={code} onCode={setCode} onOpen={onOpen} />
             <p className="mt-6 flex items-start gap-2.5 border-t border-line pt-4 text-small text-text-2">
               <Icon name="lock" className="mt-0.5" />
               {texts.private}
@@ -98,13 +99,13 @@ export function CaseDoor({ index, notice, onOpen }: Props) {
 }
 
 /** Says what stands in the address instead of an index. It looks at the form alone, so it tells nothing about cases. */
-function WrongAddress({ index }: { index: string }) {
+function WrongAddress({ index, code }: { index: string; code: string }) {
   const { address: texts } = useTexts(doorTexts).caseDoor
   const problem = findIndexProblem(index)
   if (problem === null) return null
 
   function find() {
-    if (problem === 'code') keepLetterCode(index)
+    keepLetterCode(problem === 'code' ? index : code)
     void navigate('/caseaudit')
   }
 

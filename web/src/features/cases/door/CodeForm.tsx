@@ -7,7 +7,7 @@ import { call } from '#platform/api/api-client.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { navigate } from '#platform/router/router.ts'
-import { findLetterCode, forgetLetterCode, keepLetterCode } from '#platform/session/letter-code.ts'
+import { forgetLetterCode, keepLetterCode } from '#platform/session/letter-code.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
@@ -18,14 +18,18 @@ const INDEX_MAX_CHARS = 60
 // More typing cannot fix these, so they are shown at once.
 const SHOWN_WHILE_TYPING: readonly string[] = ['character', 'long', 'index', 'case_number']
 
-type Props = { index: string; onOpen: (view: CaseView) => void }
+type Props = {
+  index: string
+  code: string
+  onCode: (code: string) => void
+  onOpen: (view: CaseView) => void
+}
 
-export function CodeForm({ index, onOpen }: Props) {
+export function CodeForm({ index, code, onCode, onOpen }: Props) {
   const { form: texts } = useTexts(doorTexts).caseDoor
   const captcha = useCaptcha()
   const { busy, submit } = useSubmit()
   const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState(findLetterCode)
   const [tried, setTried] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const codeProblem = findCodeProblem(code)
@@ -70,7 +74,7 @@ export function CodeForm({ index, onOpen }: Props) {
         label={texts.code}
         hint={texts.hint}
         value={code}
-        onChange={({ target }) => setCode(target.value)}
+        onChange={({ target }) => onCode(target.value)}
         error={isShown && codeProblem !== null ? texts.problems[codeProblem] : undefined}
         required
         autoComplete="off"

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { findLetterCode } from '#platform/session/letter-code.ts'
 import { answerWith } from '../../../testing/answers.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { CaseDoor } from './CaseDoor.tsx'
+import { CaseIndexPage } from './CaseIndexPage.tsx'
 
 const INDEX = 'CDFGHJKMNPQRTVWXY234'
 const WORDS = {
@@ -59,3 +61,17 @@ test.each(['en', 'es'] as const)(
     await expectAccessible()
   },
 )
+
+test('a code that was typed before the index is there on the page of its case', async () => {
+  answerWith({ body: { data: null } })
+  const first = await draw(<CaseIndexPage />)
+  const field = first.getByRole('textbox').first()
+  await userEvent.fill(field, '7KQ4-M2XR-9TDH')
+  await userEvent.fill(field, INDEX)
+  await first.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(findLetterCode).toBe('7KQ4-M2XR-9TDH')
+  await first.unmount()
+  const screen = await draw(<CaseDoor index={INDEX} notice={null} onOpen={() => {}} />)
+  await expect.element(screen.getByLabelText(WORDS.en.field, { exact: true })).toHaveValue('7KQ4-M2XR-9TDH')
+  expect(findLetterCode(), 'kept no longer than needed').toBe('')
+})

@@ -114,7 +114,7 @@ export const caseList = {
     },
     nothing: 'Nothing from you',
     ours: {
-      findings: (date: string) => `our findings are due by ${date}`,
+      findings: (date: string) => `our findings are expected by ${date}`,
       decision: (date: string) => `our decision is due by ${date}`,
     },
     money: { paid: 'paid', unpaid: 'billed, not yet paid', owed: 'owed to you' },

@@ -112,7 +112,7 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     },
     nothing: 'Nada de su parte',
     ours: {
-      findings: (date) => `nuestros resultados, a más tardar el ${date}`,
+      findings: (date) => `nuestros resultados, que se esperan para el ${date}`,
       decision: (date) => `nuestra decisión, a más tardar el ${date}`,
     },
     money: { paid: 'pagado', unpaid: 'facturado, aún sin pagar', owed: 'se le debe a usted' },

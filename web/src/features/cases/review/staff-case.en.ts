@@ -20,7 +20,8 @@ export const staffCase = {
     dueReason: 'Why the notice is short',
     claims: 'Claims complete',
     claimsComplete: (complete: number, total: number) => `${complete} of ${total}`,
-    without: (numbers: string) => `no more records for ${numbers}`,
+    without: (numbers: string) =>
+      `no more records for ${numbers.includes(',') ? 'claims' : 'claim'} ${numbers}`,
     received: 'Sent for review',
     reviewDue: 'Findings expected by',
     findings: 'Findings sent',
@@ -187,6 +188,7 @@ export const staffCase = {
       reopening: 'opened the case again',
       statement: 'added a statement',
     },
+    moreTime: (date: string) => `about more time, until ${date}`,
   },
   appeals: {
     title: 'Appeals',

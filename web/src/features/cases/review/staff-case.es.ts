@@ -22,7 +22,8 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     dueReason: 'Por qué el plazo es corto',
     claims: 'Reclamaciones completas',
     claimsComplete: (complete, total) => `${complete} de ${total}`,
-    without: (numbers) => `sin más expedientes: ${numbers}`,
+    without: (numbers) =>
+      `sin más expedientes para ${numbers.includes(',') ? 'las reclamaciones' : 'la reclamación'} ${numbers}`,
     received: 'Enviado a revisión',
     reviewDue: 'Resultados a más tardar el',
     findings: 'Resultados enviados',
@@ -196,6 +197,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
       reopening: 'reabrió el caso',
       statement: 'agregó una declaración',
     },
+    moreTime: (date) => `sobre la prórroga, hasta el ${date}`,
   },
   appeals: {
     title: 'Apelaciones',

@@ -1,15 +1,11 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
-import { useRef, useState } from 'react'
-import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useRef } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { ACCEPTED } from './accepted.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
-import { checkForCase } from './check-for-case.ts'
-import { type FoundFile, readChosen } from './found-files.ts'
+import { readChosen } from './found-files.ts'
 import type { Preset } from './plan-files.ts'
-import { type RejectedFile, RejectedFiles } from './RejectedFiles.tsx'
-
-const MatchDrawer = lazyOverlay(() => import('#features/cases/claims/MatchDrawer.tsx'), 'MatchDrawer')
+import { useMatching } from './use-matching.tsx'
 
 type Props = {
   view: CaseView
@@ -22,14 +18,7 @@ type Props = {
 export function AddFileButton({ view, preset, to }: Props) {
   const texts = useCaseUploadTexts()
   const input = useRef<HTMLInputElement>(null)
-  const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
-  const [matching, setMatching] = useState<readonly FoundFile[] | null>(null)
-
-  function add(files: FileList | null) {
-    const { good, bad } = checkForCase(view, readChosen(files))
-    setRejected(bad)
-    if (good.length > 0) setMatching(good)
-  }
+  const { add, notices, drawer } = useMatching(view, preset)
 
   return (
     <>
@@ -40,7 +29,7 @@ export function AddFileButton({ view, preset, to }: Props) {
         hidden
         accept={ACCEPTED}
         onChange={({ target }) => {
-          add(target.files)
+          add(readChosen(target.files))
           target.value = ''
         }}
       />
@@ -48,14 +37,8 @@ export function AddFileButton({ view, preset, to }: Props) {
         {texts.add}
         <span className="sr-only">{texts.addTo(to)}</span>
       </Button>
-      {rejected.length > 0 && (
-        <div className="order-last basis-full">
-          <RejectedFiles rejected={rejected} limits={view.upload} onClose={() => setRejected([])} />
-        </div>
-      )}
-      {matching !== null && (
-        <MatchDrawer view={view} files={matching} preset={preset} onClose={() => setMatching(null)} />
-      )}
+      {notices && <div className="order-last basis-full text-left">{notices}</div>}
+      {drawer}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { BulkRow } from './BulkRow.tsx'
 import { type BulkPlan, moveToCase, type OpenCase, planBulk } from './bulk-plan.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { checkForCase } from './check-for-case.ts'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { DropArea } from './DropArea.tsx'
 import type { FoundFile } from './found-files.ts'
 import { isPlaced } from './plan-files.ts'
@@ -27,6 +28,9 @@ export function BulkDrawer({ cases, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [rejections, setRejections] = useState<readonly CaseRejection[]>([])
   const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(0)
+  const [asking, setAsking] = useState(false)
+  const askToClose = () => (plans.length === 0 ? onClose() : setAsking(true))
 
   const addFiles = (files: readonly FoundFile[]) => {
     const from = Math.max(-1, ...plans.map(({ key }) => Number(key))) + 1
@@ -39,6 +43,7 @@ export function BulkDrawer({ cases, onClose }: Props) {
     setProblem(null)
     setBusy(true)
     let rest = plans
+    let done = sent
     const nextRejections: CaseRejection[] = []
     for (const { index, number } of cases) {
       const own = rest.filter((plan) => plan.index === index)
@@ -49,64 +54,75 @@ export function BulkDrawer({ cases, onClose }: Props) {
         break
       }
       rest = rest.filter((plan) => plan.index !== index)
+      done += own.length - rejection.rejected.length
       if (rejection.rejected.length > 0) nextRejections.push(rejection)
     }
     setBusy(false)
+    setSent(done)
     setPlans(rest)
     setRejections(nextRejections)
     if (rest.length === 0 && nextRejections.length === 0) onClose()
   }
 
   return (
-    <SidePanel
-      wide
-      onClose={onClose}
-      title={bulk.title}
-      footer={
-        <>
-          <Button disabled={plans.length === 0} busy={busy} onClick={() => void confirm()}>
-            {match.confirm(plans.length)}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <p className="text-body-s text-text-2">{bulk.text}</p>
-        <DropArea onFiles={addFiles}>
-          <p>{drop.hint(formatNumber(locale, bootConfig().upload_max_mb))}</p>
-          <p>{drop.refused}</p>
-        </DropArea>
-        {problem !== null && (
-          <Alert tone="warning" role="alert">
-            {problem}
-          </Alert>
-        )}
-        {rejections.map((one) => (
-          <RejectedFiles
-            key={one.rejected.map(({ name }) => name).join()}
-            {...one}
-            onClose={() => setRejections(rejections.filter((other) => other !== one))}
-          />
-        ))}
-        <ul className="grid gap-4">
-          {plans.map((plan) => (
-            <BulkRow
-              key={plan.key}
-              plan={plan}
-              cases={cases}
-              onCase={(index) => replace(moveToCase(plan, cases, index))}
-              onRequest={(requestId) => replace({ ...plan, requestId, isKindKnown: true })}
-              onClaims={(claims) => replace({ ...plan, claims, isSure: true })}
-              onCheck={() => replace({ ...plan, isSure: true })}
-              onRemove={() => setPlans(plans.filter(({ key }) => key !== plan.key))}
+    <>
+      <SidePanel
+        wide
+        onClose={askToClose}
+        title={bulk.title}
+        footer={
+          <>
+            <Button disabled={plans.length === 0} busy={busy} onClick={() => void confirm()}>
+              {match.confirm(plans.length)}
+            </Button>
+            <Button variant="ghost" onClick={askToClose}>
+              {cancel}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <p className="text-body-s text-text-2">{bulk.text}</p>
+          <DropArea onFiles={addFiles}>
+            <p>{drop.hint(formatNumber(locale, bootConfig().upload_max_mb))}</p>
+            <p>{drop.refused}</p>
+          </DropArea>
+          {problem !== null && (
+            <Alert tone="warning" role="alert">
+              {problem}
+            </Alert>
+          )}
+          {rejections.map((one) => (
+            <RejectedFiles
+              key={one.rejected.map(({ name }) => name).join()}
+              {...one}
+              onClose={() => setRejections(rejections.filter((other) => other !== one))}
             />
           ))}
-        </ul>
-      </div>
-    </SidePanel>
+          <ul className="grid gap-4">
+            {plans.map((plan) => (
+              <BulkRow
+                key={plan.key}
+                plan={plan}
+                cases={cases}
+                onCase={(index) => replace(moveToCase(plan, cases, index))}
+                onRequest={(requestId) => replace({ ...plan, requestId, isKindKnown: true })}
+                onClaims={(claims) => replace({ ...plan, claims, isSure: true, why: null })}
+                onCheck={() => replace({ ...plan, isSure: true, why: null })}
+                onRemove={() => setPlans(plans.filter(({ key }) => key !== plan.key))}
+              />
+            ))}
+          </ul>
+        </div>
+      </SidePanel>
+      {asking && (
+        <DiscardQuestion
+          end={{ sent, unsent: plans.length }}
+          onDiscard={onClose}
+          onGoOn={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ClaimPicker } from '#features/cases/claims/ClaimPicker.tsx'
-import { GuessCheck } from '#features/cases/claims/GuessCheck.tsx'
+import { GuessNote } from '#features/cases/claims/GuessNote.tsx'
 import { KindField } from '#features/cases/claims/KindField.tsx'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -21,7 +21,7 @@ const orNull = (value: string) => (value === '' ? null : value)
 
 export function BulkRow({ plan, cases, onCase, onRequest, onClaims, onCheck, onRemove }: Props) {
   const { bulk } = useCaseUploadTexts()
-  const { file, folder, index, requestId, isKindKnown, claims, isSure } = plan
+  const { file, folder, index, requestId, isKindKnown, claims } = plan
   const chosen = cases.find((one) => one.index === index)
   return (
     <li className="grid items-center gap-x-3 gap-y-2 border-b border-line pb-4 last:border-b-0 md:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
@@ -52,7 +52,7 @@ export function BulkRow({ plan, cases, onCase, onRequest, onClaims, onCheck, onR
       {chosen !== undefined && (
         <div className="grid gap-2 md:col-span-3">
           <ClaimPicker claims={chosen.claims} chosen={claims} file={file.name} onChange={onClaims} />
-          {claims.length > 0 && !isSure && <GuessCheck file={file.name} onConfirm={onCheck} />}
+          <GuessNote plan={plan} onConfirm={onCheck} />
         </div>
       )}
     </li>

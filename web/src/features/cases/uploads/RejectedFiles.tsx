@@ -4,6 +4,7 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import type { Limits, Objection } from './upload-rules.ts'
+import { useShownAlert } from './use-shown-alert.ts'
 
 export type RejectedFile = { name: string; objection: Objection }
 type Props = { rejected: readonly RejectedFile[]; limits: Limits; onClose: () => void }
@@ -12,6 +13,7 @@ type Props = { rejected: readonly RejectedFile[]; limits: Limits; onClose: () =>
 export function RejectedFiles({ rejected, limits, onClose }: Props) {
   const { close } = useCommonTexts()
   const { objections: texts, locale } = useCaseUploadTexts()
+  const ref = useShownAlert()
   const words: Record<Objection, string> = {
     type: texts.type,
     empty: texts.empty,
@@ -21,6 +23,7 @@ export function RejectedFiles({ rejected, limits, onClose }: Props) {
   }
   return (
     <Alert
+      ref={ref}
       tone="warning"
       role="alert"
       title={texts.title(rejected.length)}

@@ -12,7 +12,7 @@ export type OpenCase = {
 }
 
 export type BulkPlan = FoundFile &
-  Pick<Plan, 'key' | 'requestId' | 'isKindKnown' | 'claims' | 'isSure'> & { index: string | null }
+  Pick<Plan, 'key' | 'requestId' | 'isKindKnown' | 'claims' | 'isSure' | 'why'> & { index: string | null }
 
 /** The kind of record and the claims that the name suggests within a case. */
 function placeInCase({ file, folder }: FoundFile, found: OpenCase | null) {

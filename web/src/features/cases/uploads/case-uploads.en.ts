@@ -90,13 +90,40 @@ export const caseUploads = {
       `would be more than ${count} files in a case. Put several pages into one file.`,
     too_much: (size: string) => `would make more than ${size} MB in a case.`,
   },
+  unsent: {
+    none: 'No file was sent.',
+    some: (count: number) => `${count} ${pick(count, 'file was', 'files were')} not sent.`,
+    text: 'Choose the files again to send them.',
+  },
   match: {
     title: 'Which claims do they answer?',
-    text: 'We suggest what the names of the files tell. A file that only names its patient waits for your yes, and one whose name says nothing for your choice. One file may answer several claims.',
+    text: 'We suggest what the names of the files tell: a claim or account number, the patient, the date of service or a code. What a name does not prove waits for your yes, and a name that says nothing for your choice. One file may answer several claims.',
     place: (name: string) => `What is in ${name}`,
     everything: 'Everything we asked for about these claims',
     chooseKind: 'Choose what it is',
     check: 'Please check: the name of the file does not say for sure which claims it answers.',
+    checkWhy: {
+      number: 'Please check: the number in the name fits, but something else in the name does not.',
+      date: 'Please check: only the date in the name suggests this.',
+      day_first: 'Please check: it fits if the date in the name has the day before the month.',
+      code: 'Please check: only the code in the name suggests this.',
+      patient: 'Please check: the name of the file names only the patient.',
+    },
+    suggested: {
+      number: 'Suggested because the name has its number.',
+      date: 'Suggested because of the date in the name.',
+      day_first: 'Suggested because of the date in the name, with the day before the month.',
+      code: 'Suggested because of the code in the name.',
+      patient: 'Suggested because the name names the patient.',
+    },
+    leaveOut: (name: string) => `Do not send ${name}`,
+    sent: (count: number) =>
+      `${count} ${pick(count, 'file was', 'files were')} sent. What is left here is not sent yet.`,
+    discardTitle: 'Close without sending?',
+    discardText: (count: number, sent: number) =>
+      `${sent > 0 ? `${sent} ${pick(sent, 'file was', 'files were')} sent. ` : 'No file has been sent yet. '}${pick(count, 'One chosen file is not sent', `${count} chosen files are not sent`)} if you close this now.`,
+    discard: 'Close without sending',
+    goOn: 'Go on',
     checked: 'Yes, these claims',
     checkedFor: (name: string) => `Yes, these claims: ${name}`,
     kindForAll: 'What these files are',
@@ -112,7 +139,7 @@ export const caseUploads = {
         ? 'A file with this name and size is here already.'
         : `A file with this name and size has receipt ${receipt} already.`,
     sendAgain: 'Send it again',
-    confirm: (count: number) => (count === 1 ? 'Send 1 file' : `Send ${count} files`),
+    confirm: (count: number) => (count === 0 ? 'Send' : count === 1 ? 'Send 1 file' : `Send ${count} files`),
   },
   claim: {
     member: (id: string) => `Member ID ${id}`,

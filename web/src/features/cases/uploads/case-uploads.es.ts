@@ -103,13 +103,40 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     too_many: (count) => `excedería los ${count} archivos por caso. Reúna varias páginas en un archivo.`,
     too_much: (size) => `excedería los ${size} MB por caso.`,
   },
+  unsent: {
+    none: 'No se envió ningún archivo.',
+    some: (count) => pick(count, 'No se envió 1 archivo.', `No se enviaron ${count} archivos.`),
+    text: 'Elija de nuevo los archivos para enviarlos.',
+  },
   match: {
     title: '¿A qué reclamaciones corresponden?',
-    text: 'Sugerimos lo que indica el nombre de cada archivo. El que solo nombra al paciente espera su confirmación, y el que no indica nada, su elección. Un archivo puede servir para varias reclamaciones.',
+    text: 'Sugerimos lo que indica el nombre de cada archivo: el número de reclamación o de cuenta, el paciente, la fecha del servicio o un código. Lo que el nombre no prueba espera su confirmación; si no indica nada, espera su elección. Un archivo puede servir para varias reclamaciones.',
     place: (name) => `Qué contiene ${name}`,
     everything: 'Todo lo que pedimos sobre estas reclamaciones',
     chooseKind: 'Elija qué es',
     check: 'Verifíquelo: el nombre del archivo no indica con certeza a qué reclamaciones corresponde.',
+    checkWhy: {
+      number: 'Verifíquelo: el número del nombre coincide, pero otra parte del nombre no.',
+      date: 'Verifíquelo: solo la fecha del nombre lo sugiere.',
+      day_first: 'Verifíquelo: coincide si la fecha del nombre lleva el día antes que el mes.',
+      code: 'Verifíquelo: solo el código del nombre lo sugiere.',
+      patient: 'Verifíquelo: el nombre del archivo solo indica el paciente.',
+    },
+    suggested: {
+      number: 'Lo sugerimos porque el nombre lleva su número.',
+      date: 'Lo sugerimos por la fecha del nombre.',
+      day_first: 'Lo sugerimos por la fecha del nombre, con el día antes que el mes.',
+      code: 'Lo sugerimos por el código del nombre.',
+      patient: 'Lo sugerimos porque el nombre indica el paciente.',
+    },
+    leaveOut: (name) => `No enviar ${name}`,
+    sent: (count) =>
+      `${pick(count, 'Se envió 1 archivo', `Se enviaron ${count} archivos`)}. Lo que queda aquí todavía no se ha enviado.`,
+    discardTitle: '¿Cerrar sin enviar?',
+    discardText: (count, sent) =>
+      `${sent > 0 ? pick(sent, 'Se envió 1 archivo. ', `Se enviaron ${sent} archivos. `) : 'Todavía no se ha enviado ningún archivo. '}${pick(count, 'Un archivo elegido no se enviará', `${count} archivos elegidos no se enviarán`)} si cierra ahora.`,
+    discard: 'Cerrar sin enviar',
+    goOn: 'Seguir',
     checked: 'Sí, a estas',
     checkedFor: (name) => `Sí, a estas: ${name}`,
     kindForAll: 'Qué son estos archivos',
@@ -125,7 +152,8 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
         ? 'Ya hay un archivo con este nombre y tamaño.'
         : `Un archivo con este nombre y tamaño ya tiene el acuse ${receipt}.`,
     sendAgain: 'Enviarlo otra vez',
-    confirm: (count) => (count === 1 ? 'Enviar 1 archivo' : `Enviar ${count} archivos`),
+    confirm: (count) =>
+      count === 0 ? 'Enviar' : count === 1 ? 'Enviar 1 archivo' : `Enviar ${count} archivos`,
   },
   claim: {
     member: (id) => `ID de miembro ${id}`,

@@ -1,5 +1,5 @@
 import type { CaseClaim, CaseFile, CaseView } from '@plumbline/contract/cases/cases'
-import { matchFileToClaims } from '#features/cases/claims/match-claims.ts'
+import { type GuessReason, matchFileToClaims } from '#features/cases/claims/match-claims.ts'
 import { type FilePlace, matchFileToRequest } from '#features/cases/claims/match-files.ts'
 import type { FoundFile } from './found-files.ts'
 import { isSameName, matchUnfinished } from './upload-rules.ts'
@@ -13,6 +13,8 @@ export type Plan = FoundFile & {
   claims: readonly number[]
   /** Somebody chose the claims, or the name tells more than the patient. */
   isSure: boolean
+  /** What in the name suggests the claims; null once somebody has chosen them. */
+  why: GuessReason | null
   /** The practice says later which claims it answers. */
   isLater: boolean
   /** The share already received, for a continued upload. */
@@ -27,10 +29,10 @@ const STORED: readonly string[] = ['checking', 'received', 'quarantined']
 /** Where the files were added: under a claim or a kind of record. */
 export type Preset = { requestId?: string; claims?: readonly number[] }
 
-type Choice = Pick<Plan, 'requestId' | 'isKindKnown' | 'claims' | 'isSure'>
+type Choice = Pick<Plan, 'requestId' | 'isKindKnown' | 'claims' | 'isSure' | 'why'>
 
 /** R-CASE-25: the claims are known for sure or confirmed, and so is the kind of record. */
-export const isPlaced = ({ claims, isSure, isKindKnown }: Choice) =>
+export const isPlaced = ({ claims, isSure, isKindKnown }: Omit<Choice, 'why'>) =>
   claims.length > 0 && isSure && isKindKnown
 
 /** A file is sent once it has its place, or somebody said that they choose it later. */
@@ -49,7 +51,9 @@ export function guessPlace(
   return {
     requestId,
     isKindKnown: requestId !== null || requested.length < 2,
-    ...(preset.claims ? { claims: preset.claims, isSure: true } : matchFileToClaims(place, claims)),
+    ...(preset.claims
+      ? { claims: preset.claims, isSure: true, why: null }
+      : matchFileToClaims(place, claims)),
   }
 }
 
@@ -77,7 +81,7 @@ export function planFiles(
       continued: known === null ? null : known.received_bytes / known.size_bytes,
       ...(known === null
         ? guessPlace(place, { requested, claims }, preset)
-        : { requestId: known.request_id, isKindKnown: true, claims: known.claims, isSure: true }),
+        : { requestId: known.request_id, isKindKnown: true, claims: known.claims, isSure: true, why: null }),
       isLater: false,
       isSent: known !== null || twin === null,
     }
