@@ -134,6 +134,7 @@ export const caseWords: CaseWords = {
     findings: 'Findings',
     appeal: 'Decision on your appeal',
     closing: 'Closing letter',
+    code: 'Your new access code',
   },
   parties: {
     practice: 'The practice',

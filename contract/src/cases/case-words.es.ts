@@ -99,6 +99,7 @@ export const caseWords: CaseWords = {
     findings: 'Resultados de la revisión',
     appeal: 'Decisión sobre su apelación',
     closing: 'Carta de cierre',
+    code: 'Su nuevo código de acceso',
   },
   parties: {
     practice: 'El consultorio',

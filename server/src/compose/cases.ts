@@ -75,7 +75,7 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps) {
   return {
     ...casePageHandlers({
       view,
-      gate: createCaseGate(pool, keys),
+      gate: createCaseGate(pool, keys, config.caseCodeReadDays),
       letters: { keys, store, settings: config },
       addReceipt: (trx, caseId, userId) => addCaseReceipt(trx, { keys, store }, caseId, userId),
       messages: createSharedThrottle(pool, {

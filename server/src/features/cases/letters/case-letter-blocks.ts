@@ -4,6 +4,7 @@ import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import { withLocale } from '@plumbline/contract/core/locale'
 import { endOfDay } from '#features/cases/case/case-dates.ts'
 import { claimPages, nameRecords } from './letter-claims.ts'
+import { newCode } from './letter-code.ts'
 import { appealDecision, closing } from './letter-decisions.ts'
 import { findings } from './letter-findings.ts'
 import { onPaper, whereToGo } from './letter-rights.ts'
@@ -63,6 +64,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
     const words = getLetterWords(locale)
     return many([
       text(words.about(claims.length, one.starting_on, one.ending_on)),
+      writing.replacesCode ? text(words.replacesCode) : null,
       dueBox(writing),
       text(dueBy(writing)),
       dueReason === null ? null : text(words.shortNotice(quoteWords(locale, { en: dueReason, es: '' }))),
@@ -96,6 +98,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   findings,
   appeal: appealDecision,
   closing,
+  code: newCode,
 }
 
 /** These letters ask for records, so the claims are on their inner pages. */

@@ -21,6 +21,7 @@ export const letterWords = {
     findings: 'What we found in the records',
     appeal: 'The decision on your appeal',
     closing: 'Your case is closed',
+    code: 'Your new access code',
   } satisfies Record<CaseLetterKind, string> as Record<CaseLetterKind, string>,
   subject: (title: string, number: string) => `${title} (case ${number})`,
   greeting: (name: string) => `Dear ${name},`,
@@ -37,6 +38,19 @@ export const letterWords = {
   hiddenCode: 'For your security, the access code appears only in the printed letter.',
   whenSent:
     'We can read PDF, TIFF, JPEG and PNG files. When everything is sent, press “I have sent everything” on the case page, and the review starts.',
+  replacesCode: 'The access code in this letter replaces the earlier one, which no longer works.',
+  newCode: (number: string) =>
+    `This letter has a new access code for case ${number}. It replaces the earlier one, which no longer works. Nothing else about the case changes with it.`,
+  caseNow: (status: string) => `Where the case stands today: ${status}.`,
+  recordsOverdue: (on: string) => `The records were due on ${date(on)}. You can still send them.`,
+  readOnly:
+    'The case is closed, and nothing in it can be changed. You can read the decision, the letters and the receipts on the case page.',
+  stillReadable:
+    'Decision, letters and receipts stay on the case page. Your access code still opens it, to read; nothing in it can be changed.',
+  openPage:
+    'Open the case page with the code below. Members of your practice who have an account sign in and need no code.',
+  boxFindings: 'Findings are expected by',
+  boxDecision: 'Our decision is due by',
   oldCode:
     'The access code is in the letter with the request. If you no longer have it, ask us for a new one.',
   requested: 'What we ask for',

@@ -21,6 +21,7 @@ export const letterWords: CaseLetterWords = {
     findings: 'Resultados de la revisión de sus expedientes',
     appeal: 'La decisión sobre su apelación',
     closing: 'Su caso está cerrado',
+    code: 'Su nuevo código de acceso',
   },
   subject: (title, number) => `${title} (caso ${number})`,
   greeting: (name) => `Estimado(a) ${name}:`,
@@ -37,6 +38,20 @@ export const letterWords: CaseLetterWords = {
   hiddenCode: 'Por su seguridad, el código de acceso aparece solamente en la carta impresa.',
   whenSent:
     'Podemos leer archivos PDF, TIFF, JPEG y PNG. Cuando haya enviado todo, pulse «Ya envié todo» en la página del caso y empieza la revisión.',
+  replacesCode: 'El código de acceso de esta carta sustituye al anterior, que ya no funciona.',
+  newCode: (number) =>
+    `Esta carta contiene un nuevo código de acceso para el caso ${number}. Sustituye al anterior, que ya no funciona. Nada más cambia en el caso.`,
+  caseNow: (status) => `Estado del caso hoy: ${status}.`,
+  recordsOverdue: (on) =>
+    `El plazo para enviar los expedientes venció el ${date(on)}. Todavía puede enviarlos.`,
+  readOnly:
+    'El caso está cerrado y ya no se puede cambiar nada. En la página del caso puede leer la decisión, las cartas y los acuses de recibo.',
+  stillReadable:
+    'La decisión, las cartas y los acuses de recibo quedan en la página del caso. Su código de acceso todavía la abre para leerla; ya no se puede cambiar nada.',
+  openPage:
+    'Abra la página del caso con el código de abajo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.',
+  boxFindings: 'Resultados previstos a más tardar el',
+  boxDecision: 'Nuestra decisión, a más tardar el',
   oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
   requested: 'Lo que le pedimos',
   optional: 'si los hay',

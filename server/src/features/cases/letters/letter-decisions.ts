@@ -96,6 +96,7 @@ export function closing(writing: Writing): LetterBlock[] {
     ...(one.decision === 'underpaid' ? correctedLines(writing) : []),
     // The last letter with a table may tell what an appeal has changed since.
     ...(lines.some(({ earlier }) => earlier.length > 0) ? findingTable(writing) : []),
+    text(words.stillReadable),
     one.decision === 'withdrawn' ? null : text(words.education),
   ])
 }

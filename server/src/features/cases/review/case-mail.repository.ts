@@ -30,11 +30,12 @@ function isOnItsWay(letters: string): RawBuilder<unknown> {
 export function isMailWaiting(letters: string, cases: string): RawBuilder<unknown> {
   const [l, c] = [aliased(letters), aliased(cases)]
   return sql`(${l('language')} = 'en' and not exists (
-      select 1 from case_letters n where n.case_id = ${c('id')} and n.language = 'en' and n.kind = ${l('kind')}
-        and n.created_at > ${l('created_at')})
+      select 1 from case_letters n where n.case_id = ${c('id')} and n.language = 'en' and n.created_at > ${l('created_at')}
+        and (n.kind = ${l('kind')} or (n.kind in ('request', 'code') and ${l('kind')} in ('request', 'code'))))
     and (${isOnItsWay(letters)} or (${l('mailed_on')} is null or ${l('returned_on')} is not null) and case ${l('kind')}
       when 'request' then ${c('status')} = 'requested'
         or (${c('status')} <> 'closed' and ${l('print_file_id')} is not null)
+      when 'code' then ${l('print_file_id')} is not null or ${l('fetched_at')} is not null
       when 'reminder' then ${c('status')} = 'requested' and not ${isReachable(cases)}
       when 'extension' then ${c('status')} = 'requested' and not ${isReachable(cases)}
       when 'findings' then ${c('status')} = 'findings' and ${c('findings_served_on')} is null

@@ -93,7 +93,7 @@ export async function mailLetter(
   checkMailing(one, letter, on)
   const { kind, level } = letter
   const mailing = { on, userId: actor.userId }
-  if (kind === 'request') return updateMailed(trx, letter.id, mailing)
+  if (kind === 'request' || kind === 'code') return updateMailed(trx, letter.id, mailing)
   if (await isNotice(trx, one, letter)) await serveByMail(trx, one, letter, on)
   const paper = await rewriteCaseLetter(trx, deps, {
     caseId: one.id,

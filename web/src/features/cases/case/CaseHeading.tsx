@@ -79,8 +79,11 @@ type Lead = ReturnType<typeof usePracticeCaseTexts>['lead']
 
 function getLead(view: CaseView, lead: Lead): string {
   if (view.status === 'requested') return lead.requested(view.claims.length)
-  if (view.status === 'closed' && view.appeals.some(({ outcome }) => outcome === 'reversed'))
-    return lead.closedReversed
-  if (view.status === 'closed' && view.decision === 'supported') return lead.closedSupported
+  if (view.status === 'closed') return `${getClosedLead(view, lead)} ${lead.nothingChanges}`
   return lead[view.status]
+}
+
+function getClosedLead(view: CaseView, lead: Lead): string {
+  if (view.appeals.some(({ outcome }) => outcome === 'reversed')) return lead.closedReversed
+  return view.decision === 'supported' ? lead.closedSupported : lead.closed
 }

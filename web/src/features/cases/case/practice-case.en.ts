@@ -85,6 +85,8 @@ export const practiceCase = {
     appealed: 'Everything you filed is below, with its dates.',
     closed:
       'Thank you for your time and for the records. You will find everything below for as long as you need it.',
+    nothingChanges:
+      'Nothing in a closed case can be changed; decision, letters and receipts stay here to read.',
     closedReversed:
       'Your appeal was decided in your favor, so the findings below no longer count. Nothing else is needed.',
     closedSupported:

@@ -84,6 +84,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       'Lea cada línea con su motivo. Puede estar de acuerdo, o no estarlo y decir por qué, hablar con el equipo revisor o apelar.',
     appealed: 'Todo lo que presentó está abajo, con sus fechas.',
     closed: 'Gracias por su tiempo y por los expedientes. Abajo encontrará todo mientras lo necesite.',
+    nothingChanges:
+      'En un caso cerrado ya no se puede cambiar nada; la decisión, las cartas y los acuses de recibo quedan aquí para leerlos.',
     closedReversed:
       'Su apelación se decidió a su favor; por eso los resultados de abajo ya no cuentan. No hace falta nada más.',
     closedSupported:

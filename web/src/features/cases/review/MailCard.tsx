@@ -92,7 +92,7 @@ function MailForm({ mail, action, onClose }: Props & { onClose: () => void }) {
   const [tried, setTried] = useState(false)
   const isMailing = action === 'mail_letter'
   // Its print with the code is not written again.
-  const isRequest = mail.kind === 'request'
+  const isRequest = mail.kind === 'request' || mail.kind === 'code'
 
   async function send() {
     setTried(true)
