@@ -231,5 +231,5 @@ export const findLinesInQuestion = (db: Executor, caseId: string): Promise<{ id:
   findRows(
     db,
     sql<{ id: string }>`
-      select id from case_lines where case_id = ${caseId} and decision <> 'supported' order by position`,
+      select id from case_lines where case_id = ${caseId} and decision in ('changed', 'denied') order by position`,
   )

@@ -132,6 +132,7 @@ export const letterWords = {
   askAboutPayment: (phone: string, email: string) =>
     `You do not need to appeal to get it. To ask how and when it is paid, ${phone === '' ? `write to ${email}` : `call us at ${phone}`}.`,
   correctedClaims: 'You may send corrected claims for these lines, on which more could have been billed:',
+  released: (amount: number) => `The supported amount, ${money(amount)}, is released for payment.`,
   paidStays: 'What we paid does not change.',
   notMeant: 'A finding is about documents. It is not a judgment of you or your care.',
   rights: 'If you see it differently',

@@ -107,7 +107,7 @@ export const letterWords: CaseLetterWords = {
   allLines: 'Todas las líneas',
   supportedPaid: (amount) => `respaldado ${amount}`,
   line: (service, code) => `${date(service)}, ${code}`,
-  rule: (rule) => `Norma: ${rule}`,
+  rule: (rule) => `Regla: ${rule}`,
   changedTo: (code) => `Se respalda como ${code}.`,
   changedUnits: (units) => `Unidades respaldadas: ${formatNumber('es', units)}.`,
   was: (amount) => `antes ${amount}`,
@@ -135,6 +135,7 @@ export const letterWords: CaseLetterWords = {
     `No necesita apelar para recibirlos. Para preguntar cómo y cuándo se pagan, ${phone === '' ? `escriba a ${email}` : `llámenos al ${phone}`}.`,
   correctedClaims:
     'Puede enviar reclamaciones corregidas por estas líneas, en las que se podía haber facturado más:',
+  released: (amount) => `El importe respaldado, ${money(amount)}, se libera para el pago.`,
   paidStays: 'Lo que pagamos no cambia.',
   notMeant: 'Un resultado trata de documentos. No es una opinión sobre usted ni sobre su atención.',
   rights: 'Si usted lo ve de otra manera',

@@ -1,6 +1,6 @@
 import { getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { explainFinding, formatPaid, formatPlain, formatSigned, nameLine } from './letter-lines.ts'
-import { askAboutPayment, correctedLines, sumCents, sumDifferences } from './letter-money.ts'
+import { askAboutPayment, correctedLines, releasedAmount, sumCents, sumDifferences } from './letter-money.ts'
 import { dayBox, rights } from './letter-rights.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
@@ -62,9 +62,9 @@ function moneyOfFindings(writing: Writing): LetterBlock[] {
       askAboutPayment(writing),
       ...correctedLines(writing),
     ]
-  if (one.decision === 'underpaid') return [...mixed, ...correctedLines(writing)]
-  if (isMixed) return mixed
-  if (isUnpaid) return less > 0 ? [text(words.unpaidReduced(less))] : []
+  const released = releasedAmount(writing)
+  if (one.decision === 'underpaid' || isMixed) return [...mixed, ...released, ...correctedLines(writing)]
+  if (isUnpaid) return [...(less > 0 ? [text(words.unpaidReduced(less))] : []), ...released]
   if (less > 0) return [text(words.owed(less))]
   const isLessBilled = lines.some(({ billed, finding }) => (finding?.audited_billed ?? billed) < billed)
   return isLessBilled ? [text(words.paidStays)] : []

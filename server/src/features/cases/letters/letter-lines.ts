@@ -1,4 +1,4 @@
-import { isInQuestion } from '@plumbline/contract/cases/appeal-lines'
+import { listInQuestion } from '@plumbline/contract/cases/appeal-lines'
 import { getLineDifference } from '@plumbline/contract/cases/case-money'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLine } from '@plumbline/contract/cases/cases'
@@ -62,13 +62,17 @@ export function formatPaid({ paid }: Pick<CaseLine, 'paid'>, finding: Finding, l
 type DecidedLine = CaseLine & { before: Finding; after: Finding }
 
 /** The lines that the appeal of this level was about, with the finding before and after its decision. */
-const findDecidedLines = (lines: readonly CaseLine[], level: number): DecidedLine[] =>
-  lines.flatMap((line) => {
+function findDecidedLines(lines: readonly CaseLine[], level: number): DecidedLine[] {
+  const pairs = lines.flatMap((line) => {
     const after = line.finding
     const before = line.earlier.find((earlier) => earlier.level === level) ?? after
-    if (before === null || after === null || !isInQuestion({ finding: before })) return []
-    return [{ ...line, before, after }]
+    return before === null || after === null ? [] : [{ ...line, before, after }]
   })
+  const inQuestion = new Set(
+    listInQuestion(pairs.map(({ id, before }) => ({ id, finding: before }))).map(({ id }) => id),
+  )
+  return pairs.filter(({ id, before, after }) => before !== after || inQuestion.has(id))
+}
 
 /** R-CASE-23: for each line of the appeal what was decided before, what is decided now, and why. */
 export function decidedLines(writing: Writing, level: number): LetterBlock[] {

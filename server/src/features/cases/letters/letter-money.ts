@@ -1,4 +1,4 @@
-import { getLineDifference } from '@plumbline/contract/cases/case-money'
+import { getLineDifference, getReleasedAmount } from '@plumbline/contract/cases/case-money'
 import { getLetterWords, type LetterBlock, text, type Writing } from './letter-writing.ts'
 
 export const sumCents = (amounts: readonly number[]): number =>
@@ -16,6 +16,12 @@ export function sumDifferences({ one, lines }: Writing): { less: number; more: n
 /** A practice that is owed money gets it without an appeal. */
 export const askAboutPayment = ({ letterhead, settings, locale }: Writing): LetterBlock =>
   text(getLetterWords(locale).askAboutPayment(letterhead.phone, settings.supportEmail))
+
+/** Before payment: what is supported is released for payment. No day is promised. */
+export function releasedAmount({ one, lines, locale }: Writing): LetterBlock[] {
+  const amount = one.decision === 'withdrawn' ? 0 : getReleasedAmount(one.kind, lines)
+  return amount > 0 ? [text(getLetterWords(locale).released(amount))] : []
+}
 
 /** The lines on which more could have been billed. */
 export function correctedLines({ lines, locale }: Writing): LetterBlock[] {

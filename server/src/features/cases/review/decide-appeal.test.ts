@@ -125,7 +125,7 @@ describe('an appeal that is decided by line', () => {
       expect(readCsv(String(answer.body))[0]).toMatchObject({
         number: one.number,
         amount_at_issue: '45',
-        savings: '45',
+        paid_not_supported: '45',
         decision: 'overpaid',
       })
     }

@@ -3,7 +3,7 @@ import {
   type ChangeProblem,
   decideAppealResult,
   findChangeProblem,
-  isInQuestion,
+  listInQuestion,
 } from '@plumbline/contract/cases/appeal-lines'
 import type { LineOnAppeal } from '@plumbline/contract/cases/case-moves'
 import type { AppealOutcome } from '@plumbline/contract/cases/cases'
@@ -34,13 +34,10 @@ type DecidedLine = LineInQuestion & Pick<LineOnAppeal, 'change'>
 /** The lines that an appeal is about, with the findings that it attacks. */
 async function findLinesInQuestion(db: Executor, keys: Keys, caseId: string): Promise<LineInQuestion[]> {
   const lines = await findLines(db, caseId)
-  return lines.flatMap((row) => {
-    const finding = toFinding(keys, row.billed, row)
-    const { id, position, billed, paid } = row
-    return finding !== null && isInQuestion({ finding })
-      ? [{ id, position, billed, paid, before: finding }]
-      : []
-  })
+  const found = lines.map((row) => ({ row, finding: toFinding(keys, row.billed, row) }))
+  return listInQuestion(found).flatMap(({ row: { id, position, billed, paid }, finding }) =>
+    finding === null ? [] : [{ id, position, billed, paid, before: finding }],
+  )
 }
 
 /** Null unless every line in question is decided exactly once. */

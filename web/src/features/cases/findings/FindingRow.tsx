@@ -77,6 +77,7 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
               <div className="min-w-0 flex-1 basis-72 text-small">
                 <Pill {...LOOK[finding.decision]}>{words.lineDecisions[finding.decision]}</Pill>{' '}
                 <span>{words.rationales[finding.rationale]}</span>
+                {finding.audited_billed > row.billed && <span> {findings.corrected}</span>}
                 {finding.note !== '' && (
                   <span className="mt-1 block whitespace-pre-line text-text-2">
                     {findings.note}: <StaffWords en={finding.note} es={finding.note_es} />

@@ -21,6 +21,7 @@ export const caseFindings = {
     patient: (id: string) => `Patient ${id}`,
     auditedAs: (code: string) => `as ${code}`,
     auditedUnits: (units: string) => `units ${units}`,
+    corrected: 'You may send a corrected claim for it.',
     rule: 'Rule',
     note: 'Note',
     total: 'All lines',
@@ -78,6 +79,7 @@ export const caseFindings = {
     willRun: (date: string, mailDays: number) =>
       `It will run from ${date}, when the mailed notice counts as received (${mailDays} days for the mail). You choose whether to use it.`,
     over: 'The time to appeal is over.',
+    agreed: (date: string) => `Ended on ${date}, when you agreed to all findings.`,
     discuss: 'Discuss with a reviewer',
     days: (count: number) => `${count} days`,
     fileBy: (date: string, left: string) => `File by ${date} (${left})`,

@@ -23,6 +23,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     patient: (id) => `Paciente ${id}`,
     auditedAs: (code) => `como ${code}`,
     auditedUnits: (units) => `unidades: ${units}`,
+    corrected: 'Puede enviar una reclamación corregida por ella.',
     rule: 'Regla',
     note: 'Nota',
     total: 'Todas las líneas',
@@ -80,6 +81,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     willRun: (date, mailDays) =>
       `Correrá desde el ${date}, cuando el aviso enviado por correo se considera recibido (${mailDays} días para el correo). Usted decide si lo usa.`,
     over: 'Ya no quedan días para apelar.',
+    agreed: (date) => `Terminó el ${date}, cuando usted aceptó todos los resultados.`,
     discuss: 'Conversar con el equipo revisor',
     days: (count) => `${count} días`,
     fileBy: (date, left) => `Presentar a más tardar el ${date} (${left})`,
