@@ -132,6 +132,7 @@ export const caseWords: CaseWords = {
     request: 'Request for records',
     reminder: 'Reminder',
     extension: 'More time to send records',
+    no_extension: 'Answer about more time',
     findings: 'Findings',
     appeal: 'Decision on your appeal',
     closing: 'Closing letter',

@@ -97,6 +97,7 @@ export const caseWords: CaseWords = {
     request: 'Solicitud de expedientes',
     reminder: 'Recordatorio',
     extension: 'Más tiempo para enviar expedientes',
+    no_extension: 'Respuesta sobre más tiempo',
     findings: 'Resultados de la revisión',
     appeal: 'Decisión sobre su apelación',
     closing: 'Carta de cierre',

@@ -77,6 +77,7 @@ export const LETTER_KINDS = [
   'request',
   'reminder',
   'extension',
+  'no_extension',
   'findings',
   'appeal',
   'closing',

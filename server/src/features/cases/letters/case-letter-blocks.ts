@@ -58,6 +58,19 @@ function checklist(writing: Writing): LetterBlock[] {
   ])
 }
 
+/** The answer to a request for more time, with the words of the reviewer (R-CASE-24). */
+function aboutTime(writing: Writing, say: (dueOn: string) => string): LetterBlock[] {
+  const { one, timeWords, locale } = writing
+  const words = getLetterWords(locale)
+  return [
+    text(say(one.due_on)),
+    dueBox(writing),
+    ...(timeWords === null ? [] : [heading(words.reason), text(quoteWords(locale, timeWords))]),
+    ...how(writing, words.oldCode),
+    ...checklist(writing),
+  ]
+}
+
 const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   request: (writing) => {
     const { one, claims, dueReason, locale } = writing
@@ -86,15 +99,8 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
       ...checklist(writing),
     ]
   },
-  extension: (writing) => {
-    const words = getLetterWords(writing.locale)
-    return [
-      text(words.extension(writing.one.due_on)),
-      dueBox(writing),
-      ...how(writing, words.oldCode),
-      ...checklist(writing),
-    ]
-  },
+  extension: (writing) => aboutTime(writing, getLetterWords(writing.locale).extension),
+  no_extension: (writing) => aboutTime(writing, getLetterWords(writing.locale).noExtension),
   findings,
   appeal: appealDecision,
   closing,
@@ -102,7 +108,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
 }
 
 /** These letters ask for records, so the claims are on their inner pages. */
-const ASKING: readonly CaseLetterKind[] = ['request', 'reminder', 'extension']
+const ASKING: readonly CaseLetterKind[] = ['request', 'reminder', 'extension', 'no_extension']
 
 const SIGNATURE_LINE = '_'.repeat(36)
 

@@ -18,6 +18,7 @@ export const letterWords: CaseLetterWords = {
     request: 'Solicitud de expedientes',
     reminder: 'Recordatorio: pronto vence el plazo para enviar expedientes',
     extension: 'Tiene más tiempo para enviar expedientes',
+    no_extension: 'La respuesta a su solicitud de más tiempo',
     findings: 'Resultados de la revisión de sus expedientes',
     appeal: 'La decisión sobre su apelación',
     closing: 'Su caso está cerrado',
@@ -85,6 +86,8 @@ export const letterWords: CaseLetterWords = {
     `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
   extension: (on) =>
     `Usted pidió más tiempo y lo tiene: ahora el plazo para enviar los expedientes vence el ${date(on)}.`,
+  noExtension: (on) =>
+    `Usted pidió más tiempo. No podemos dárselo: el plazo para enviar los expedientes sigue siendo el ${date(on)}.`,
   outcomes: {
     supported: 'Gracias por sus expedientes. Respaldan lo facturado y nada cambia.',
     overpaid:
@@ -108,8 +111,14 @@ export const letterWords: CaseLetterWords = {
   supportedPaid: (amount) => `respaldado ${amount}`,
   line: (service, code) => `${date(service)}, ${code}`,
   rule: (rule) => `Regla: ${rule}`,
-  changedTo: (code) => `Se respalda como ${code}.`,
-  changedUnits: (units) => `Unidades respaldadas: ${formatNumber('es', units)}.`,
+  billedUnits: (units) =>
+    `${formatNumber('es', units)} ${units === 1 ? 'unidad facturada' : 'unidades facturadas'}`,
+  changedTo: (code, billed) => `El expediente respalda ${code} en lugar de ${billed}.`,
+  changedUnits: (units, billed) =>
+    units < billed
+      ? `El expediente respalda ${formatNumber('es', units)} de ${formatNumber('es', billed)} unidades.`
+      : `El expediente respalda ${formatNumber('es', units)} unidades en lugar de ${formatNumber('es', billed)}.`,
+  correctedLine: 'Puede enviar una reclamación corregida por ella.',
   was: (amount) => `antes ${amount}`,
   now: (amount) => `ahora ${amount}`,
   decidedColumn: 'Lo que decidimos',
@@ -137,6 +146,16 @@ export const letterWords: CaseLetterWords = {
     'Puede enviar reclamaciones corregidas por estas líneas, en las que se podía haber facturado más:',
   released: (amount) => `El importe respaldado, ${money(amount)}, se libera para el pago.`,
   paidStays: 'Lo que pagamos no cambia.',
+  chosen: (count) =>
+    count === 1
+      ? 'Los resultados se refieren solo a esta reclamación. No se extrapolan a otras.'
+      : `Los resultados se refieren solo a estas ${formatNumber('es', count)} reclamaciones. No se extrapolan a otras.`,
+  chosenAll: (count) =>
+    count === 1
+      ? 'Revisamos la única reclamación de este tipo en el período. Los resultados no se extrapolan a otras.'
+      : `Revisamos las ${formatNumber('es', count)} reclamaciones de este tipo en el período. Los resultados no se extrapolan a otras.`,
+  chosenAtRandom: (count, population) =>
+    `Elegimos al azar ${formatNumber('es', count)} de ${formatNumber('es', population)} reclamaciones de este tipo en el período. Los resultados se refieren solo a ${count === 1 ? 'ella' : 'ellas'} y no se extrapolan a otras.`,
   notMeant: 'Un resultado trata de documentos. No es una opinión sobre usted ni sobre su atención.',
   rights: 'Si usted lo ve de otra manera',
   discussion: (until) =>

@@ -1,11 +1,13 @@
 import { formatAccessCode } from '@plumbline/contract/access/access-code'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
+import type { WrittenWords } from '@plumbline/contract/cases/written-words'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
 import { nextDay } from '#features/cases/case/case-days.ts'
 import { findIssuedOutcome } from '#features/cases/case/case-events.repository.ts'
+import { findStaffWords } from '#features/cases/case/case-messages.repository.ts'
 import {
   type AppealRow,
   findAppeals,
@@ -18,6 +20,7 @@ import { openText } from '#features/cases/case/case-seal.ts'
 import { findLadder, findLegalBasis, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { presentLine } from '#features/cases/case/present-case.ts'
 import { presentClaims } from '#features/cases/case/present-claims.ts'
+import { getSample } from '#features/cases/review/staff-case.repository.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
@@ -105,6 +108,15 @@ export async function renderLetter(
 const isDifferent = ({ billed, paid, audited_billed, audited_paid }: LineRow): boolean =>
   audited_billed !== null && (audited_billed !== billed || audited_paid !== paid)
 
+async function findTimeWords(
+  trx: Transaction<unknown>,
+  keys: Keys,
+  caseId: string,
+): Promise<WrittenWords | null> {
+  const row = await findStaffWords(trx, caseId, 'extension')
+  return row && { en: openText(keys, row.body_sealed), es: openText(keys, row.body_es_sealed) }
+}
+
 type Wanted = { caseId: string; kind: CaseLetterKind; level: number | null; on: Temporal.PlainDate }
 
 /** The appeals as they were when this level was decided; null for what is known now. */
@@ -166,6 +178,8 @@ export async function findPaper(
     claims: presentClaims(keys, rows, await findClaimRows(trx, caseId)),
     replacesCode: await hasCodeLetter(trx, caseId),
     nearestDay: nextDay({ ...one, differs: rows.some(isDifferent), appeals }, on),
+    population: (await getSample(trx, caseId)).population,
+    timeWords: await findTimeWords(trx, keys, caseId),
     dueReason: one.due_reason_sealed === null ? null : openText(keys, one.due_reason_sealed),
     appeals: untilLevel(appeals, level).map((row) => ({
       ...row,

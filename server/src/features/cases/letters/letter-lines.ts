@@ -24,27 +24,29 @@ export const formatSigned = (locale: Locale) => (value: number) =>
 
 /** Day and code, claim, and the practice's own number if there is one. */
 export function nameLine(
-  { service_date, hcpcs_code, claim_id }: CaseLine['line'],
+  { service_date, hcpcs_code, claim_id, units }: CaseLine['line'],
   { claims, locale }: Pick<Writing, 'claims' | 'locale'>,
 ): string {
   const words = getLetterWords(locale)
   const account = claims.find((claim) => claim.claim_id === claim_id)?.account_number ?? null
   return [
     words.line(service_date, hcpcs_code),
+    words.billedUnits(Number(units)),
     words.claimNumber(claim_id),
     ...(account === null ? [] : [words.account(account)]),
   ].join('\n')
 }
 
 /** The decision of a line in one or more sentences, with the reviewer's note and the rule. */
-export function explainFinding(finding: Finding, locale: Locale): string {
+export function explainFinding(finding: Finding, { line, billed }: CaseLine, locale: Locale): string {
   const words = getLetterWords(locale)
   const { rationales, lineDecisions } = caseWords(locale)
   return [
     `${lineDecisions[finding.decision]}.`,
     rationales[finding.rationale],
-    finding.audited_code === null ? '' : words.changedTo(finding.audited_code),
-    finding.audited_units === null ? '' : words.changedUnits(finding.audited_units),
+    finding.audited_code === null ? '' : words.changedTo(finding.audited_code, line.hcpcs_code),
+    finding.audited_units === null ? '' : words.changedUnits(finding.audited_units, Number(line.units)),
+    finding.audited_billed > billed ? words.correctedLine : '',
     quoteWords(locale, { en: finding.note, es: finding.note_es }),
     finding.rule_cited === '' ? '' : words.rule(finding.rule_cited),
   ]
@@ -96,8 +98,11 @@ export function decidedLines(writing: Writing, level: number): LetterBlock[] {
       ...(showsPaid ? [formatPaid(line, after, locale)] : []),
       compare(signed(difference(line, before)), signed(difference(line, after))),
       isChanged
-        ? words.lineChanged(explainFinding(after, locale), caseWords(locale).lineDecisions[before.decision])
-        : words.lineStands(explainFinding(after, locale)),
+        ? words.lineChanged(
+            explainFinding(after, line, locale),
+            caseWords(locale).lineDecisions[before.decision],
+          )
+        : words.lineStands(explainFinding(after, line, locale)),
     ]
   })
   const sum = (get: (line: DecidedLine) => number) => sumCents(decided.map(get))

@@ -29,7 +29,11 @@ export function correctedLines({ lines, locale }: Writing): LetterBlock[] {
   const items = lines.flatMap(({ line, billed, finding }) => {
     if (finding === null || finding.audited_billed <= billed) return []
     const name = `${words.line(line.service_date, line.hcpcs_code)}, ${words.claimNumber(line.claim_id)}`
-    return [finding.audited_code === null ? name : `${name}. ${words.changedTo(finding.audited_code)}`]
+    return [
+      finding.audited_code === null
+        ? name
+        : `${name}. ${words.changedTo(finding.audited_code, line.hcpcs_code)}`,
+    ]
   })
   return items.length === 0 ? [] : [text(words.correctedClaims), { kind: 'list', items }]
 }

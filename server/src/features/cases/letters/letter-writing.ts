@@ -38,6 +38,10 @@ export type LetterFacts = {
   /** The code of this letter replaces that of an earlier one. */
   replacesCode: boolean
   nearestDay: NextCaseDay | null
+  /** How many claims the sample was drawn from; null if the claims were not drawn. */
+  population: number | null
+  /** What the reviewer wrote about more time. */
+  timeWords: WrittenWords | null
 }
 export type Writing = LetterFacts & { locale: Locale; code: LetterCode }
 

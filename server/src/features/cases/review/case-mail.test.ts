@@ -21,8 +21,8 @@ const getCase = async (id: string) => (await world.support('GET', `/admin/cases/
 /** Kerning leaves a gap before some commas. */
 const readable = (text = '') => text.replaceAll(' ,', ',')
 const findMail = (one: Any, kind: string) => one.mail.find((mail: Any) => mail.kind === kind)
-const mail = (one: Any, kind: string, on = today().toString()) =>
-  world.move(one.id, 'mail_letter', { letter_id: findMail(one, kind).letter_id, on })
+const mail = (one: Any, kind: string, on = today().toString(), elsewhere = true) =>
+  world.move(one.id, 'mail_letter', { letter_id: findMail(one, kind).letter_id, on, elsewhere })
 /** As if what is written so far had been written some days ago. */
 const age = async (id: string, days: number) => {
   const span = sql`make_interval(days => ${days})`
@@ -226,6 +226,27 @@ describe('papers that were recorded and not printed', () => {
     const closed = await getCase(other.id)
     expect(closed.status).toBe('closed')
     expect(findMail(closed, 'findings')).toMatchObject({ mailed_on: null, waits: false, to_print: false })
+  })
+})
+
+describe('a letter that was not printed', () => {
+  it('is not mailed: the request needs its print, a notice its print before a past day', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const record = async (kind: string, on = today()) => {
+      const { status, body } = await mail(await getCase(one.id), kind, on.toString(), false)
+      return status === 200 ? 200 : [status, Object.keys(body.data)]
+    }
+    expect(await record('request')).toEqual([422, ['elsewhere']])
+    expect(findMail(await getCase(one.id), 'request').mailed_on).toBeNull()
+    await world.print(one.id)
+    expect(await record('request')).toBe(200)
+    await world.toFindings(one)
+    await age(one.id, 8)
+    expect(await record('findings', today().subtract({ days: 3 }))).toEqual([422, ['elsewhere']])
+    expect((await getCase(one.id)).clocks.served_on).toBeNull()
+    expect(await record('findings')).toBe(200)
+    await world.print(one.id)
+    expect(await record('findings', today().subtract({ days: 3 })), 'its print went out').toBe(200)
   })
 })
 

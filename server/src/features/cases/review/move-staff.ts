@@ -144,6 +144,7 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     },
     message: { topic: 'extension', body: reason, bodyEs: reason_es },
     notice: 'extension_declined',
+    letter: 'no_extension',
   }),
   decide_line: (finding) => ({
     action: 'decide_line',
@@ -181,11 +182,11 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     message: { topic: 'appeal', body: reason },
     notice: 'message',
   }),
-  mail_letter: ({ letter_id, on }) => ({
+  mail_letter: ({ letter_id, on, elsewhere }) => ({
     action: 'mail_letter',
     async work({ trx, deps, one, actor, details }) {
       details.on = on
-      await mailLetter(trx, deps, one, { letterId: letter_id, on }, actor)
+      await mailLetter(trx, deps, one, { letterId: letter_id, on, elsewhere }, actor)
     },
   }),
   return_mail: ({ letter_id, on }) => ({

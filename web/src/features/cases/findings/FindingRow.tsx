@@ -52,10 +52,15 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
         <TableCell label={columns.audited} align="right" nowrap className="pb-1 align-top">
           {finding === null ? '–' : money(finding.audited_billed)}
           {finding?.audited_code && finding.audited_code !== line.hcpcs_code && (
-            <span className={NOTE}>{findings.auditedAs(finding.audited_code)}</span>
+            <span className={NOTE}>{findings.auditedAs(finding.audited_code, line.hcpcs_code)}</span>
           )}
           {finding?.audited_units != null && (
-            <span className={NOTE}>{findings.auditedUnits(formatNumber(locale, finding.audited_units))}</span>
+            <span className={NOTE}>
+              {findings.auditedUnits(
+                formatNumber(locale, finding.audited_units),
+                formatNumber(locale, Number(line.units)),
+              )}
+            </span>
           )}
         </TableCell>
         {showsPaid && (

@@ -50,7 +50,7 @@ export function findAppealLineProblems(draft: AppealDraft, line: CaseLine): Appe
   const { choice, finding } = getChoice(draft, line)
   if (choice === null) return { choice: 'choice', fields: {} }
   if (choice === 'stands') return { fields: {} }
-  const fields = findLineProblems(finding)
+  const fields = findLineProblems(finding, line)
   const change = toLineFinding(finding, line)
   if (Object.keys(fields).length > 0 || change === null || line.finding === null) return { fields }
   const problem = findChangeProblem(line.finding, change)

@@ -75,6 +75,7 @@ export const staffCase = {
   mustMail: {
     title: { findings: 'The findings must be mailed', appeal: 'The decision must be mailed' },
     text: 'This practice takes letters only. Print the letter, mail it, and record the day; its days to appeal count from then.',
+    closed: 'This practice takes letters only. Print the letter, mail it, and record the day.',
     queue: 'Go to the print queue',
     record: 'Record the mailing',
   },
@@ -84,6 +85,7 @@ export const staffCase = {
     claims: 'Claims not fully supported',
     atIssue: 'At issue',
     interval: (low: string, high: string) => `95% interval ${low} to ${high}`,
+    whole: 'Every claim was reviewed, so nothing is estimated.',
     chargesShare: (part: string, whole: string) => `${part} of ${whole}`,
     claimsShare: (part: string, whole: string) => `${part} of ${whole}`,
     soFar: (decided: string, all: string) => `So far: ${decided} of ${all} lines have a finding.`,
@@ -126,11 +128,14 @@ export const staffCase = {
     noFinding: 'No finding yet.',
     problems: {
       decision: 'Choose what was found.',
-      amount: 'An amount of 0 or more, for example 120.50.',
+      amount: 'An amount of 0 or more with a point before the cents, for example 120.50 or 1,200.50.',
       rationale: 'Choose a reason.',
       note: 'Say the reason in a note.',
       code: 'Five letters or digits.',
       units: 'A number of 0 or more.',
+      code_needed: 'Write the code that the record supports; it differs from the billed one.',
+      units_needed: 'Write how many units the record supports: fewer than were billed.',
+      note_needed: 'Say in a note what is supported.',
     },
     answered: (reason: string) => `The practice disagrees: ${reason}`,
     agreed: 'The practice agrees.',
@@ -217,6 +222,7 @@ export const staffCase = {
     round: (round: number, number: string) => `Round ${round}: case ${number}`,
     rate: (rate: string, low: string, high: string) =>
       `${rate} of charges not supported, 95% interval ${low} to ${high}.`,
+    rateAlone: (rate: string) => `${rate} of charges not supported.`,
     noRate: 'No findings yet.',
     educated: (date: string) => `Education on ${date}.`,
     notEducated: 'No education recorded.',
@@ -242,6 +248,8 @@ export const staffCase = {
     mailText:
       'The letter is written with the dates that count from this day, and waits to be printed. Print it and put it in the envelope.',
     mailDay: 'Day of mailing',
+    elsewhere: 'It was printed and mailed elsewhere',
+    elsewhereHint: 'Only if it was not printed from here.',
     mailConfirm: 'Record and write the letter',
     mailDone: 'The mailing is recorded.',
     back: 'It came back',

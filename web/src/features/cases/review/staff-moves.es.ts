@@ -127,6 +127,8 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     choices: { stands: 'El resultado se mantiene', changes: 'Cambiarlo' },
     othersStand: 'Los demás resultados se mantienen',
     open: (count) => (count === 1 ? 'Falta decidir 1 línea.' : `Falta decidir ${count} líneas.`),
+    unfit: (count) =>
+      `El cambio de ${count === 1 ? '1 línea' : `${count} líneas`} está incompleto o no corresponde; el mensaje está en la línea.`,
     result: (outcome) => `Resultado: ${outcome}.`,
     left: (left, before) => `Queda en cuestión: ${left} de ${before}.`,
     problems: {
