@@ -127,7 +127,7 @@ export const staffMoves = {
     open: (count: number) =>
       count === 1 ? '1 line is not decided yet.' : `${count} lines are not decided yet.`,
     unfit: (count: number) =>
-      `${count === 1 ? 'What is changed on 1 line is' : `What is changed on ${count} lines is`} not complete or does not fit; the message is at the line.`,
+      `${count === 1 ? 'What is changed on 1 line is' : `What is changed on ${count} lines is`} not complete yet, or does not fit.`,
     result: (outcome: string) => `Result: ${outcome}.`,
     left: (left: string, before: string) => `Left in question: ${left} of ${before}.`,
     problems: {

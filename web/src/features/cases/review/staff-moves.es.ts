@@ -128,7 +128,7 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     othersStand: 'Los demás resultados se mantienen',
     open: (count) => (count === 1 ? 'Falta decidir 1 línea.' : `Falta decidir ${count} líneas.`),
     unfit: (count) =>
-      `El cambio de ${count === 1 ? '1 línea' : `${count} líneas`} está incompleto o no corresponde; el mensaje está en la línea.`,
+      `El cambio de ${count === 1 ? '1 línea' : `${count} líneas`} todavía está incompleto o no corresponde.`,
     result: (outcome) => `Resultado: ${outcome}.`,
     left: (left, before) => `Queda en cuestión: ${left} de ${before}.`,
     problems: {
