@@ -115,6 +115,24 @@ describe('a closing letter', () => {
 })
 
 describe('a decision letter', () => {
+  it('tells a practice that won before payment what is released for payment', async () => {
+    const unpaid = { npi: world.colleague.npi, tin: DEMO_PROVIDERS[1]?.tin, family: null }
+    const one = await world.create({ ...unpaid, claims: { sample: 1 }, kind: 'prepayment' })
+    const issued = await world.toFindings(one, () => DENIED)
+    expect(await read(one, 'findings')).not.toContain('released for payment')
+    const today = todayIn(ZONE).toString()
+    const { letter_id } = issued.mail.find(({ kind }: Any) => kind === 'findings')
+    await world.move(one.id, 'mail_letter', { letter_id, on: today })
+    await world.move(one.id, 'appeal', { on: today, reason: 'It is signed' })
+    const lines = await world.linesOnAppeal(one.id, () => ({}))
+    const decided = await world.colleagueMove(one.id, 'decide_appeal', { lines, reason: 'It is' })
+    expect(decided.body.data).toMatchObject({ status: 'closed', decision: 'supported' })
+    const billed = one.lines.reduce((sum: number, line: Any) => sum + line.billed, 0)
+    expect(await read(one, 'appeal')).toContain(
+      `The supported amount, $${billed.toFixed(2)}, is released for payment.`,
+    )
+  })
+
   it('says when the appeal was filed and who decided, then the decision, its reason and the money', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one, () => DENIED)
