@@ -7,6 +7,7 @@ import {
   type DecidedFinding,
   decideAppealResult,
   findChangeProblem,
+  listInQuestion,
 } from './appeal-lines.ts'
 import { pickWords } from './written-words.ts'
 
@@ -32,6 +33,18 @@ const line = (before: DecidedFinding, change: DecidedFinding | null = null): App
   paid: 60.1,
   before,
   change,
+})
+
+describe('the lines in question', () => {
+  const lines = (...findings: DecidedFinding[]) => findings.map((one) => ({ finding: one }))
+
+  it('are those against the practice, not those on which more could have been billed', () => {
+    expect(listInQuestion(lines(DENIED, MORE, SUPPORTED, HALF))).toEqual(lines(DENIED, HALF))
+  })
+
+  it('are those on which more could have been billed where nothing is against the practice', () => {
+    expect(listInQuestion(lines(MORE, SUPPORTED))).toEqual(lines(MORE))
+  })
 })
 
 describe('the result of an appeal', () => {

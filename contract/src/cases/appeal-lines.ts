@@ -15,11 +15,21 @@ export type AppealedLine = {
   change: DecidedFinding | null
 }
 
-/** An appeal is about every line that was not simply supported. */
-export const isInQuestion = ({ finding }: { finding: Pick<Finding, 'decision'> | null }): boolean =>
-  finding !== null && finding.decision !== 'supported'
-
 const AGAINST: readonly LineDecision[] = ['changed', 'denied']
+
+type WithFinding = { finding: Pick<Finding, 'decision'> | null }
+const isAgainst = ({ finding }: WithFinding): boolean =>
+  finding !== null && AGAINST.includes(finding.decision)
+
+/**
+ * An appeal is about the lines that were decided against the practice. Where there are none, it is about those on which
+ * more could have been billed: the practice asks for still more.
+ */
+export function listInQuestion<Line extends WithFinding>(lines: readonly Line[]): Line[] {
+  const against = lines.filter(isAgainst)
+  if (against.length > 0) return against
+  return lines.filter(({ finding }) => finding !== null && finding.decision !== 'supported')
+}
 
 /** `same`: nothing changes; `worse`: nobody loses by an appeal. */
 export type ChangeProblem = 'same' | 'worse'
@@ -76,6 +86,6 @@ export function listAppealSteps(
     if (appeal.outcome === null || !appeal.by_line) return []
     const before = earlier.find(({ level }) => level >= appeal.level)
     if (before?.level === appeal.level) return [{ appeal, replaced: before }]
-    return isInQuestion({ finding: before ?? finding }) ? [{ appeal, replaced: null }] : []
+    return isAgainst({ finding: before ?? finding }) ? [{ appeal, replaced: null }] : []
   })
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { canRecoup, decideCaseMoney, getFinalAmount, getLineDifference } from './case-money.ts'
+import {
+  canRecoup,
+  decideCaseMoney,
+  getFinalAmount,
+  getLineDifference,
+  getReleasedAmount,
+} from './case-money.ts'
 import type { CaseLine } from './cases.ts'
 
 const open = { kind: 'postpayment', decision: null, savings: null, paid_exposure: 120 } as const
@@ -77,4 +83,12 @@ test('a closed case costs the balance of its lines where we paid, and else what 
   expect(getFinalAmount({ kind: 'paid', amount: 60 }, 40)).toBe(40)
   expect(getFinalAmount({ kind: 'paid', amount: 60 }, null)).toBe(60)
   expect(getFinalAmount({ kind: 'unpaid', amount: 60 }, 0)).toBe(60)
+})
+
+test('before payment, what is supported of what was billed is released, and nothing beyond it', () => {
+  const line = (billed: number, audited_billed: number) =>
+    ({ billed, paid: 0, finding: { audited_billed } }) as CaseLine
+  const lines = [line(100.1, 50.05), line(20, 30), line(9, 0)]
+  expect(getReleasedAmount('prepayment', lines)).toBe(70.05)
+  expect(getReleasedAmount('postpayment', lines)).toBe(0)
 })

@@ -44,6 +44,19 @@ export const getFinalAmount = ({ kind, amount }: CaseMoney, savings: number | nu
 type Line = Pick<CaseLine, 'billed' | 'paid' | 'finding'>
 export const toCents = (dollars: number) => Math.round(dollars * 100)
 
+/**
+ * Before payment: what the records support of what was billed, and therefore is released for payment. What could have been
+ * billed beyond it needs a corrected claim. 0 where the claims were paid before the review.
+ */
+export const getReleasedAmount = (kind: CaseKind, lines: readonly Line[]): number =>
+  kind === 'prepayment'
+    ? lines.reduce(
+        (sum, { billed, finding }) =>
+          sum + (finding === null ? 0 : Math.min(toCents(billed), toCents(finding.audited_billed))),
+        0,
+      ) / 100
+    : 0
+
 /** Supported minus paid; before payment supported minus billed. */
 export function getLineDifference(kind: CaseKind, { billed, paid, finding }: Line): number {
   if (finding === null) return 0

@@ -60,7 +60,13 @@ export const staffMoveSchema = z.discriminatedUnion('action', [
   }),
   /** An appeal that came by mail or fax, on the day that it arrived. */
   z.object({ action: z.literal('appeal'), on: givenDateSchema, reason: words }),
-  z.object({ action: z.literal('mail_letter'), letter_id: idSchema, on: givenDateSchema }),
+  z.object({
+    action: z.literal('mail_letter'),
+    letter_id: idSchema,
+    on: givenDateSchema,
+    /** The letter was printed and mailed outside of the portal; otherwise it must have been printed here. */
+    elsewhere: z.optional(z.boolean()),
+  }),
   z.object({ action: z.literal('return_mail'), letter_id: idSchema, on: givenDateSchema }),
   z.object({ action: z.literal('set_line_of_business'), key: textSchema(30) }),
   z.object({ action: z.literal('close') }),

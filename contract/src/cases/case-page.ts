@@ -16,6 +16,8 @@ import {
   RECORD_KINDS,
 } from './cases.ts'
 
+/** The default of CASE_CODE_READ_DAYS: so long after closing the code opens the case, to read it. */
+export const CASE_CODE_READ_DAYS = 180
 export const CASE_MINUTES = 30
 export const CASE_ABSOLUTE_HOURS = 12
 export const CASE_TRIES_MAX = 5

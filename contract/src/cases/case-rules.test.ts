@@ -118,7 +118,7 @@ const TABLE = `
   withdraw             staff    closed    closed    closed    closed    -        -
   withdraw             clock    -         -         -         -         -        -
   new_code             practice -         -         -         -         -        -
-  new_code             staff    requested received  in_review findings  appealed -
+  new_code             staff    requested received  in_review findings  appealed closed
   new_code             clock    -         -         -         -         -        -
   reopen               practice -         -         -         -         -        -
   reopen               staff    -         -         -         in_review -        in_review

@@ -189,7 +189,8 @@ export const CASE_TRANSITIONS = {
     by: ['staff'],
     from: { requested: 'closed', received: 'closed', in_review: 'closed', findings: 'closed' },
   },
-  new_code: { by: ['staff'], from: stay(...OPEN) },
+  // A closed case can still be read with a code.
+  new_code: { by: ['staff'], from: stay(...CASE_STATUSES) },
   reopen: { by: ['staff'], from: { findings: 'in_review', closed: 'in_review' } },
   set_line_of_business: { by: ['staff'], from: stay(...BEFORE_FINDINGS) },
   mail_letter: { by: ['staff'], from: stay(...CASE_STATUSES) },

@@ -88,6 +88,7 @@ export const caseWords: CaseWords = {
     overpaid: 'The records support less than we paid',
     overbilled: 'The records support less than was billed',
     underpaid: 'The records support more than was billed',
+    underbilled: 'The records support more than was billed',
     withdrawn: 'We withdrew the request',
     not_sent: 'No records reached us',
   },
@@ -139,9 +140,11 @@ export const caseWords: CaseWords = {
     request: 'Request for records',
     reminder: 'Reminder',
     extension: 'More time to send records',
+    no_extension: 'Answer about more time',
     findings: 'Findings',
     appeal: 'Decision on your appeal',
     closing: 'Closing letter',
+    code: 'Your new access code',
   },
   parties: {
     practice: 'The practice',
@@ -175,7 +178,7 @@ export const caseWords: CaseWords = {
     add_statement: () => 'A statement was added and has its receipt.',
     serve: (details, today) =>
       isAhead(details, today)
-        ? `The notice counts as received${day(details, ' on ')}. Its days count from then.`
+        ? `The notice will count as received${day(details, ' on ')}. Its days count from then.`
         : `The practice received the notice${day(details, ' on ')}. Its days count from then.`,
     mark_received: () => 'The records were marked as complete.',
     start_review: (details) => `The review began${day(details, '; findings are expected by ')}.`,
@@ -197,7 +200,7 @@ export const caseWords: CaseWords = {
     mail_letter: (details, today) =>
       isAhead(details, today)
         ? `A letter goes out${day(details, ' on ')}.`
-        : `A letter was mailed${day(details, ' on ')}.`,
+        : `The mailing of a letter${day(details, ' on ')} was recorded.`,
     return_mail: (details) => `A letter came back in the mail${day(details, ' on ')}.`,
     record_education: (details) => `An education session was held${day(details, ' on ')}.`,
     start_round: () => 'The next round began.',

@@ -53,6 +53,7 @@ export const caseWords: CaseWords = {
     overpaid: 'Se respalda menos de lo que se pagó',
     overbilled: 'Se respalda menos de lo que se facturó',
     underpaid: 'Se respalda más de lo que se facturó',
+    underbilled: 'Se respalda más de lo que se facturó',
     withdrawn: 'Retiramos la solicitud',
     not_sent: 'No nos llegó ningún expediente',
   },
@@ -106,9 +107,11 @@ export const caseWords: CaseWords = {
     request: 'Solicitud de expedientes',
     reminder: 'Recordatorio',
     extension: 'Más tiempo para enviar expedientes',
+    no_extension: 'Respuesta sobre más tiempo',
     findings: 'Resultados de la revisión',
     appeal: 'Decisión sobre su apelación',
     closing: 'Carta de cierre',
+    code: 'Su nuevo código de acceso',
   },
   parties: {
     practice: 'El consultorio',
@@ -142,7 +145,7 @@ export const caseWords: CaseWords = {
     add_statement: () => 'Se agregó una declaración y tiene su acuse de recibo.',
     serve: (details, today) =>
       isAhead(details, today)
-        ? `El aviso se da por recibido${day(details, ' el ')}. Sus plazos corren desde entonces.`
+        ? `El aviso se dará por recibido${day(details, ' el ')}. Sus plazos corren desde entonces.`
         : `El consultorio recibió el aviso${day(details, ' el ')}. Sus plazos corren desde entonces.`,
     mark_received: () => 'Los expedientes se marcaron como completos.',
     start_review: (details) => `Comenzó la revisión${day(details, '; los resultados se esperan para el ')}.`,
@@ -164,7 +167,7 @@ export const caseWords: CaseWords = {
     mail_letter: (details, today) =>
       isAhead(details, today)
         ? `Una carta sale por correo${day(details, ' el ')}.`
-        : `Se envió una carta por correo${day(details, ' el ')}.`,
+        : `Se registró el envío de una carta por correo${day(details, ' el ')}.`,
     return_mail: (details) => `El correo devolvió una carta${day(details, ' el ')}.`,
     record_education: (details) => `Se realizó una capacitación${day(details, ' el ')}.`,
     start_round: () => 'Comenzó la siguiente ronda.',

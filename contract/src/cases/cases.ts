@@ -72,7 +72,17 @@ export type FileRefusal = (typeof FILE_REFUSALS)[number]
 export const CASE_PARTIES = ['practice', 'code', 'staff', 'clock'] as const
 export type CaseParty = (typeof CASE_PARTIES)[number]
 
-export const LETTER_KINDS = ['request', 'reminder', 'extension', 'findings', 'appeal', 'closing'] as const
+/** code: a new access code for a case whose records are in, overdue or closed; it asks for nothing. */
+export const LETTER_KINDS = [
+  'request',
+  'reminder',
+  'extension',
+  'no_extension',
+  'findings',
+  'appeal',
+  'closing',
+  'code',
+] as const
 export type CaseLetterKind = (typeof LETTER_KINDS)[number]
 
 export const CASE_TEXT_MAX = 4_000

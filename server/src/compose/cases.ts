@@ -74,7 +74,7 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps) {
   return {
     ...casePageHandlers({
       view,
-      gate: createCaseGate(pool, keys),
+      gate: createCaseGate(pool, keys, config.caseCodeReadDays),
       letters: { keys, store, settings: config },
       messages: createSharedThrottle(pool, {
         name: 'case_words',

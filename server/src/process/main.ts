@@ -108,7 +108,12 @@ async function main(): Promise<void> {
     startMailSender({ db, pool, config, keys, log }),
     startNoticeMailer({ db, log }),
     startDigestMailer({ db, log }),
-    startCaseClock({ db, letters: { keys, store, settings: config }, log }),
+    startCaseClock({
+      db,
+      letters: { keys, store, settings: config },
+      codeReadDays: config.caseCodeReadDays,
+      log,
+    }),
     startCaseChecker(config, { db, store, log }),
     startJobRunner({ db, command: [process.execPath, CLI, 'job'], log }),
     watchInbox({ config, db, log }),

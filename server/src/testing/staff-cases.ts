@@ -1,3 +1,4 @@
+import { listInQuestion } from '@plumbline/contract/cases/appeal-lines'
 import { API_BASE } from '@plumbline/contract/core/constants'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from '#demo/demo-people.ts'
@@ -133,7 +134,7 @@ export async function startStaffWorld(): Promise<StaffWorld> {
     },
     async linesOnAppeal(id, change = () => null) {
       const { lines } = await must(await support('GET', `/admin/cases/${id}`))
-      const inQuestion = lines.filter(({ finding }: Line) => finding.decision !== 'supported')
+      const inQuestion: Line[] = listInQuestion(lines)
       return inQuestion.map((line: Line, at: number) => {
         const changed = change(line, at)
         const asBilled = { ...supported(line), audited_code: null, audited_units: null }

@@ -10,6 +10,7 @@ import { serveCase } from '#features/cases/clock/serve-case.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { findIncompleteClaims } from '#features/cases/practice/finish-sending.ts'
 import { movePractice } from '#features/cases/practice/move-practice.ts'
+import { getBilledService } from '#features/cases/review/decide-line.ts'
 import { type CaseMove, moveStaff, type StaffMoveDeps } from '#features/cases/review/move-staff.ts'
 import { findClaimNumbers, insertUpload } from '#features/cases/uploads/case-uploads.repository.ts'
 import { type SettleDeps, settleReceived } from '#features/cases/uploads/settle-upload.ts'
@@ -130,9 +131,19 @@ async function send(walk: CaseWalk, kind: RecordKind, most?: number): Promise<vo
 
 const RATIONALES: Readonly<Record<LineDecision, Rationale>> = {
   supported: 'supported',
-  changed: 'units_not_supported',
+  changed: 'not_necessary',
   denied: 'service_not_documented',
-  underbilled: 'more_units_supported',
+  underbilled: 'other',
+}
+const NOTES: Partial<Record<LineDecision, { note: string; note_es: string }>> = {
+  changed: {
+    note: 'The note shows why a shorter service was needed. We support half of it.',
+    note_es: 'La nota muestra por qué se necesitaba un servicio más corto. Respaldamos la mitad.',
+  },
+  underbilled: {
+    note: 'The note describes more work than was billed.',
+    note_es: 'La nota describe más trabajo del que se facturó.',
+  },
 }
 const FACTORS: Readonly<Record<LineDecision, number>> = {
   supported: 1,
@@ -145,21 +156,26 @@ const toCents = (value: number) => Math.round(value * 100) / 100
 /** Lines of a dollar or less are always supported, because there is nothing to reduce. */
 async function decide(walk: CaseWalk, { pattern, lines: most }: Extract<DemoStep, { does: 'decide' }>) {
   const lines = await findCaseLines(walk.trx, walk.caseId, most ?? null)
-  for (const [at, { id, billed, paid }] of lines.entries()) {
+  for (const [at, { id, billed, paid, line_sealed }] of lines.entries()) {
     const planned = pattern[at % pattern.length] ?? 'supported'
     const decision = Math.max(billed, paid) > 1 ? planned : 'supported'
-    const factor = FACTORS[decision]
+    const { units } = getBilledService(walk.deps.keys, line_sealed)
+    const half = Math.floor(units / HALF)
+    // Fewer units only where there are several.
+    const isFewerUnits = decision === 'changed' && half >= 1
+    const factor = isFewerUnits ? half / units : FACTORS[decision]
     await staffMove(walk, {
       action: 'decide_line',
       line_id: id,
       decision,
-      rationale: RATIONALES[decision],
+      rationale: isFewerUnits ? 'units_not_supported' : RATIONALES[decision],
       audited_billed: toCents(billed * factor),
       audited_paid: toCents(paid * factor),
       audited_code: null,
-      audited_units: null,
+      audited_units: isFewerUnits ? half : null,
       note: '',
       rule_cited: '',
+      ...(isFewerUnits ? {} : NOTES[decision]),
     })
   }
 }

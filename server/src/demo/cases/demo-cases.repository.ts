@@ -206,13 +206,13 @@ export async function updateFileChecking(trx: Executor, fileId: string): Promise
   await sql`update case_files set status = 'checking' where id = ${fileId}`.execute(trx)
 }
 
-type PaidLine = { id: string; billed: number; paid: number }
+type PaidLine = { id: string; billed: number; paid: number; line_sealed: Buffer }
 
 export function findCaseLines(db: Executor, caseId: string, limit: number | null): Promise<PaidLine[]> {
   return findRows(
     db,
     sql<PaidLine>`
-      select id, billed::float8, paid::float8 from case_lines where case_id = ${caseId}
+      select id, billed::float8, paid::float8, line_sealed from case_lines where case_id = ${caseId}
       order by position limit ${limit}`,
   )
 }
@@ -231,5 +231,5 @@ export const findLinesInQuestion = (db: Executor, caseId: string): Promise<{ id:
   findRows(
     db,
     sql<{ id: string }>`
-      select id from case_lines where case_id = ${caseId} and decision <> 'supported' order by position`,
+      select id from case_lines where case_id = ${caseId} and decision in ('changed', 'denied') order by position`,
   )

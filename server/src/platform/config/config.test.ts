@@ -41,6 +41,7 @@ describe('defaults', () => {
       sessionIdleSeconds: 900,
       sessionWarnSeconds: 60,
       uploadMaxMb: 70,
+      caseCodeReadDays: 180,
       caseNoticeDays: 15,
       sentryDsn: undefined,
       s3Url: undefined,
@@ -101,6 +102,7 @@ describe('defaults', () => {
       'SESSION_IDLE_SECONDS',
       'SESSION_WARN_SECONDS',
       'UPLOAD_MAX_MB',
+      'CASE_CODE_READ_DAYS',
       'CASE_NOTICE_DAYS',
     ]
     const rest = ['SENTRY_DSN', 'S3_URL', 'CLAMD_URL', 'METRICS_TOKEN', 'LOG_LEVEL']
@@ -189,6 +191,7 @@ describe('refused values', () => {
     ['SESSION_IDLE_SECONDS', { SESSION_IDLE_SECONDS: '7.5' }],
     ['SESSION_WARN_SECONDS', { SESSION_WARN_SECONDS: '900' }],
     ['UPLOAD_MAX_MB', { UPLOAD_MAX_MB: '0' }],
+    ['CASE_CODE_READ_DAYS', { CASE_CODE_READ_DAYS: '-1' }],
     ['CASE_NOTICE_DAYS', { CASE_NOTICE_DAYS: '61' }],
     ['SENTRY_DSN', { SENTRY_DSN: 'yes' }],
     ['S3_URL', { S3_URL: 'bucket' }],

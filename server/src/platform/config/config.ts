@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { CASE_CODE_READ_DAYS } from '@plumbline/contract/cases/case-page'
 import { CASE_NOTICE_DAYS } from '@plumbline/contract/cases/case-requests'
 import { PASSWORD_LIFE_DAYS } from '@plumbline/contract/core/constants'
 import { z } from 'zod'
@@ -46,6 +47,8 @@ export type Config = {
   uploadMaxMb: number
   /** Working days that a practice has at least to send records, unless a reason is given (R-CASE-18). */
   caseNoticeDays: number
+  /** Days after closing on which the code of a letter still opens the case, to read it. */
+  caseCodeReadDays: number
   sentryDsn: string | undefined
   s3Url: string | undefined
   clamdUrl: string | undefined
@@ -235,6 +238,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     sessionIdleSeconds: idle,
     sessionWarnSeconds: chooseWarning(idle, read('SESSION_WARN_SECONDS', wholeNumber(1, 86_400)), problems),
     uploadMaxMb: read('UPLOAD_MAX_MB', wholeNumber(1, 2_048)) ?? DEFAULT_UPLOAD_MAX_MB,
+    caseCodeReadDays: read('CASE_CODE_READ_DAYS', wholeNumber(0, 3_650)) ?? CASE_CODE_READ_DAYS,
     caseNoticeDays: read('CASE_NOTICE_DAYS', wholeNumber(0, 60)) ?? CASE_NOTICE_DAYS,
     sentryDsn: read('SENTRY_DSN', urlWith('http', 'https')),
     s3Url,

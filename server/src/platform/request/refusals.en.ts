@@ -188,6 +188,8 @@ export const refusalTexts = {
     line_amounts: 'These amounts do not fit the decision.',
     line_rationale: 'This reason does not fit the decision.',
     note_needed: 'Give the reason in a note.',
+    code_needed: 'Write the code that the record supports; it differs from the billed one.',
+    units_needed: 'Write how many units the record supports: fewer than were billed.',
     whole_sentence: 'Give the reason in a full sentence.',
     appeal_lines: 'Decide every line that is in question, once.',
     appeal_amount:
@@ -199,6 +201,8 @@ export const refusalTexts = {
     mail_day: (days: number) => `Choose a day at most ${days} days before or after today.`,
     mail_before_letter: (date: string) =>
       `The letter was written on ${formatDate('en', date)}. Choose that day or a later one.`,
+    mail_not_printed:
+      'This letter was not printed here, so it was not mailed. Print it first, or say that it was mailed elsewhere.',
     mail_order: 'The letter cannot come back before it was mailed.',
     no_address: 'The practice has no mailing address. Add it first.',
     not_mailed: 'No mailing of this letter is recorded.',

@@ -189,6 +189,8 @@ export const refusalTexts: RefusalTexts = {
     line_amounts: 'Estos importes no corresponden a la decisión.',
     line_rationale: 'Esta razón no corresponde a la decisión.',
     note_needed: 'Explique la razón en una nota.',
+    code_needed: 'Escriba el código que respalda el expediente; es distinto del facturado.',
+    units_needed: 'Escriba cuántas unidades respalda el expediente: menos de las facturadas.',
     whole_sentence: 'Escriba el motivo en una oración completa.',
     appeal_lines: 'Decida cada línea que está en cuestión, una vez.',
     appeal_amount:
@@ -200,6 +202,8 @@ export const refusalTexts: RefusalTexts = {
     mail_day: (days) => `Elija un día como máximo ${days} días antes o después de hoy.`,
     mail_before_letter: (date) =>
       `La carta se escribió el ${formatDate('es', date)}. Elija ese día o uno posterior.`,
+    mail_not_printed:
+      'Esta carta no se imprimió aquí, así que no se envió. Imprímala primero o indique que se envió por otra vía.',
     mail_order: 'La carta no puede volver antes de haberse enviado.',
     no_address: 'El consultorio no tiene dirección postal. Agréguela primero.',
     not_mailed: 'No consta que esta carta se haya enviado por correo.',

@@ -107,10 +107,10 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
       name: 'case-codes',
       table: 'cases',
       bytes: sql`code_hash`,
-      live: sql`code_hash is not null and status <> 'closed'`,
+      live: sql`code_hash is not null`,
       until: null,
       forget: (rows) => sql`update cases set code_hash = null, code_sealed = null where ${rows}`,
-      cure: 'the cases close, or support creates new codes',
+      cure: 'the codes end some time after the cases close, or support creates new ones',
     },
   ],
   replay: [

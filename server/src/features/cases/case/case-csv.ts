@@ -46,7 +46,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'total_billed', of: ({ total_billed }) => total_billed },
   { name: 'paid_exposure', of: ({ paid_exposure }) => paid_exposure },
   { name: 'amount_at_issue', of: ({ amount_at_issue }) => amount_at_issue },
-  { name: 'savings', of: ({ savings }) => savings },
+  // What the records support less than we paid; negative if we owe the practice. Nothing is taken back while a case is open.
+  { name: 'paid_not_supported', of: ({ savings }) => savings },
   { name: 'served_on', of: ({ served_on }) => served_on },
   { name: 'discussion_until', of: ({ discussion_until }) => discussion_until },
   { name: 'recoupment_from', of: ({ recoupment_from }) => recoupment_from },

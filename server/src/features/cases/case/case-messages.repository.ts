@@ -25,6 +25,19 @@ export async function insertMessage(
       ${sealOptional(keys, message.bodyEs)}, ${message.receipt ?? null})`.execute(trx)
 }
 
+/** What staff wrote last on this topic. */
+export const findStaffWords = (
+  db: Executor,
+  caseId: string,
+  topic: CaseMessage['topic'],
+): Promise<{ body_sealed: Buffer; body_es_sealed: Buffer | null } | null> =>
+  findRow(
+    db,
+    sql<{ body_sealed: Buffer; body_es_sealed: Buffer | null }>`
+      select body_sealed, body_es_sealed from case_messages
+      where case_id = ${caseId} and topic = ${topic} and party = 'staff' order by at desc, id limit 1`,
+  )
+
 const RECEIPT_DIGITS = 8
 
 /** A receipt number for a statement; files have their own. */

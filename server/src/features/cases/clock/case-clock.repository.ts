@@ -58,3 +58,11 @@ export async function deleteOldSessions(db: Executor): Promise<void> {
     where least(ended_at, last_activity_at + make_interval(mins => ${CASE_MINUTES}),
       created_at + make_interval(hours => ${CASE_ABSOLUTE_HOURS})) < now() - interval '1 day'`.execute(db)
 }
+
+/** The codes of cases that closed long ago end; nobody can open them any more. */
+export async function endOldCodes(db: Executor, readDays: number): Promise<void> {
+  await sql`
+    update cases set code_hash = null, code_sealed = null, code_made_at = null
+    where status = 'closed' and code_hash is not null
+      and greatest(closed_at, code_made_at) <= now() - make_interval(days => ${readDays})`.execute(db)
+}

@@ -7,7 +7,13 @@ import { notifyPractice, notifyTeam } from '#features/cases/letters/notify-pract
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { startRepeating } from '#platform/time/repeat.ts'
-import { deleteOldSessions, findDecidedCases, findWaitingCases, holdCase } from './case-clock.repository.ts'
+import {
+  deleteOldSessions,
+  endOldCodes,
+  findDecidedCases,
+  findWaitingCases,
+  holdCase,
+} from './case-clock.repository.ts'
 import { closesByClock, OVERDUE, reminderDue } from './case-clock-rules.ts'
 
 const POLL_MS = 60_000
@@ -86,12 +92,20 @@ export async function runCaseClock(
   return moved
 }
 
-type Deps = { db: Database; letters: LetterDeps; log: { error(fields: object, line: string): void } }
+type Deps = {
+  db: Database
+  letters: LetterDeps
+  codeReadDays: number
+  log: { error(fields: object, line: string): void }
+}
 
-export function startCaseClock({ db, letters, log }: Deps): { stop(): Promise<void> } {
+export function startCaseClock({ db, letters, codeReadDays, log }: Deps): { stop(): Promise<void> } {
   return startRepeating({
     everyMs: POLL_MS,
-    work: () => runCaseClock(db, letters),
+    work: async () => {
+      await endOldCodes(db, codeReadDays)
+      return runCaseClock(db, letters)
+    },
     onError: (error) => log.error({ err: error }, 'the case clock failed'),
   })
 }

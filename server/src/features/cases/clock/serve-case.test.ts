@@ -29,7 +29,11 @@ const getCase = async (id: string) => (await world.support('GET', `/admin/cases/
 const readable = (text = '') => text.replaceAll(' ,', ',')
 const findMail = (one: Any, kind: string) => one.mail.find((mail: Any) => mail.kind === kind)
 const mail = (one: Any, kind: string, on = today().toString()) =>
-  world.move(one.id, 'mail_letter', { letter_id: findMail(one, kind).letter_id, on })
+  world.move(one.id, 'mail_letter', {
+    letter_id: findMail(one, kind).letter_id,
+    on,
+    elsewhere: true,
+  })
 /** As if what is written so far had been written some days ago. */
 const age = async (id: string, days: number) => {
   const span = sql`make_interval(days => ${days})`

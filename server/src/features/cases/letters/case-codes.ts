@@ -10,10 +10,19 @@ import { rewriteCaseLetter } from './rewrite-letter.ts'
 
 type Trx = Transaction<unknown>
 
-/** Removes letters with a code that were never printed, once the code no longer works. */
-export async function dropPrints(trx: Trx, store: FileStore, caseId: string): Promise<void> {
-  for (const fileId of await clearPrints(trx, caseId)) await store.remove(trx, fileId)
+/** Removes letters that were never printed and are of no use any more. */
+async function dropPrints(
+  trx: Trx,
+  store: FileStore,
+  caseId: string,
+  which: 'all' | 'overtaken',
+): Promise<void> {
+  for (const fileId of await clearPrints(trx, caseId, which)) await store.remove(trx, fileId)
 }
+
+/** The case closes: what it asked for is no longer printed. A letter with nothing but a code still is. */
+export const dropOvertakenPrints = (trx: Trx, store: FileStore, caseId: string): Promise<void> =>
+  dropPrints(trx, store, caseId, 'overtaken')
 
 /** Writes a letter with a new code. The previous code stops working, and its letters can no longer be printed. */
 export async function makeCode(
@@ -21,6 +30,7 @@ export async function makeCode(
   deps: LetterDeps,
   caseId: string,
   userId: string | null,
+  letter: 'request' | 'code' = 'request',
 ): Promise<void> {
   const recorded = await findRecordedPrints(trx, caseId)
   const code = generateCode()
@@ -28,8 +38,8 @@ export async function makeCode(
     hash: deps.keys.hash('case_code', code),
     sealed: sealText(deps.keys, code),
   })
-  await dropPrints(trx, deps.store, caseId)
-  await writeCaseLetter(trx, deps, { caseId, kind: 'request', code, userId })
+  await dropPrints(trx, deps.store, caseId, 'all')
+  await writeCaseLetter(trx, deps, { caseId, kind: letter, code, userId })
   // What was about to go out with the old code goes out with the new one.
   for (const { kind, level, mailed_on: on, mailed_by } of recorded) {
     const paper = await rewriteCaseLetter(trx, deps, { caseId, kind, level, mailedOn: on, userId: mailed_by })
@@ -45,5 +55,5 @@ export async function writeClosingLetter(
   userId: string | null,
 ): Promise<void> {
   await writeCaseLetter(trx, deps, { caseId, kind: 'closing', userId })
-  await dropPrints(trx, deps.store, caseId)
+  await dropOvertakenPrints(trx, deps.store, caseId)
 }

@@ -4,6 +4,7 @@ import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import { withLocale } from '@plumbline/contract/core/locale'
 import { endOfDay } from '#features/cases/case/case-dates.ts'
 import { claimPages, nameRecords } from './letter-claims.ts'
+import { newCode } from './letter-code.ts'
 import { appealDecision, closing } from './letter-decisions.ts'
 import { findings } from './letter-findings.ts'
 import { onPaper, whereToGo } from './letter-rights.ts'
@@ -57,12 +58,26 @@ function checklist(writing: Writing): LetterBlock[] {
   ])
 }
 
+/** The answer to a request for more time, with the words of the reviewer (R-CASE-24). */
+function aboutTime(writing: Writing, say: (dueOn: string) => string): LetterBlock[] {
+  const { one, timeWords, locale } = writing
+  const words = getLetterWords(locale)
+  return [
+    text(say(one.due_on)),
+    dueBox(writing),
+    ...(timeWords === null ? [] : [heading(words.reason), text(quoteWords(locale, timeWords))]),
+    ...how(writing, words.oldCode),
+    ...checklist(writing),
+  ]
+}
+
 const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   request: (writing) => {
     const { one, claims, dueReason, locale } = writing
     const words = getLetterWords(locale)
     return many([
       text(words.about(claims.length, one.starting_on, one.ending_on)),
+      writing.replacesCode ? text(words.replacesCode) : null,
       dueBox(writing),
       text(dueBy(writing)),
       dueReason === null ? null : text(words.shortNotice(quoteWords(locale, { en: dueReason, es: '' }))),
@@ -84,22 +99,16 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
       ...checklist(writing),
     ]
   },
-  extension: (writing) => {
-    const words = getLetterWords(writing.locale)
-    return [
-      text(words.extension(writing.one.due_on)),
-      dueBox(writing),
-      ...how(writing, words.oldCode),
-      ...checklist(writing),
-    ]
-  },
+  extension: (writing) => aboutTime(writing, getLetterWords(writing.locale).extension),
+  no_extension: (writing) => aboutTime(writing, getLetterWords(writing.locale).noExtension),
   findings,
   appeal: appealDecision,
   closing,
+  code: newCode,
 }
 
 /** These letters ask for records, so the claims are on their inner pages. */
-const ASKING: readonly CaseLetterKind[] = ['request', 'reminder', 'extension']
+const ASKING: readonly CaseLetterKind[] = ['request', 'reminder', 'extension', 'no_extension']
 
 const SIGNATURE_LINE = '_'.repeat(36)
 

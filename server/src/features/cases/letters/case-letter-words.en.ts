@@ -18,9 +18,11 @@ export const letterWords = {
     request: 'Request for records',
     reminder: 'A reminder: records are due soon',
     extension: 'You have more time to send records',
+    no_extension: 'The answer to your request for more time',
     findings: 'What we found in the records',
     appeal: 'The decision on your appeal',
     closing: 'Your case is closed',
+    code: 'Your new access code',
   } satisfies Record<CaseLetterKind, string> as Record<CaseLetterKind, string>,
   subject: (title: string, number: string) => `${title} (case ${number})`,
   greeting: (name: string) => `Dear ${name},`,
@@ -37,6 +39,19 @@ export const letterWords = {
   hiddenCode: 'For your security, the access code appears only in the printed letter.',
   whenSent:
     'We can read PDF, TIFF, JPEG and PNG files. When everything is sent, press “I have sent everything” on the case page, and the review starts.',
+  replacesCode: 'The access code in this letter replaces the earlier one, which no longer works.',
+  newCode: (number: string) =>
+    `This letter has a new access code for case ${number}. It replaces the earlier one, which no longer works. Nothing else about the case changes with it.`,
+  caseNow: (status: string) => `Where the case stands today: ${status}.`,
+  recordsOverdue: (on: string) => `The records were due on ${date(on)}. You can still send them.`,
+  readOnly:
+    'The case is closed, and nothing in it can be changed. You can read the decision, the letters and the receipts on the case page.',
+  stillReadable:
+    'Decision, letters and receipts stay on the case page. Your access code still opens it, to read; nothing in it can be changed.',
+  openPage:
+    'Open the case page with the code below. Members of your practice who have an account sign in and need no code.',
+  boxFindings: 'Findings are expected by',
+  boxDecision: 'Our decision is due by',
   oldCode:
     'The access code is in the letter with the request. If you no longer have it, ask us for a new one.',
   requested: 'What we ask for',
@@ -72,6 +87,8 @@ export const letterWords = {
     `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
   extension: (on: string) =>
     `You asked for more time, and you have it: the records are now due on ${date(on)}.`,
+  noExtension: (on: string) =>
+    `You asked for more time. We cannot give it: the records stay due on ${date(on)}.`,
   outcomes: {
     supported: 'Thank you for your records. They support what was billed, and nothing changes.',
     overpaid:
@@ -95,8 +112,13 @@ export const letterWords = {
   supportedPaid: (amount: string) => `supported ${amount}`,
   line: (service: string, code: string) => `${date(service)}, ${code}`,
   rule: (rule: string) => `Rule: ${rule}`,
-  changedTo: (code: string) => `Supported as ${code}.`,
-  changedUnits: (units: number) => `Supported units: ${formatNumber('en', units)}.`,
+  billedUnits: (units: number) => `${formatNumber('en', units)} ${units === 1 ? 'unit' : 'units'} billed`,
+  changedTo: (code: string, billed: string) => `The record supports ${code} instead of ${billed}.`,
+  changedUnits: (units: number, billed: number) =>
+    units < billed
+      ? `The record supports ${formatNumber('en', units)} of ${formatNumber('en', billed)} units.`
+      : `The record supports ${formatNumber('en', units)} units instead of ${formatNumber('en', billed)}.`,
+  correctedLine: 'You may send a corrected claim for it.',
   was: (amount: string) => `was ${amount}`,
   now: (amount: string) => `now ${amount}`,
   decidedColumn: 'What we decided',
@@ -118,7 +140,14 @@ export const letterWords = {
   askAboutPayment: (phone: string, email: string) =>
     `You do not need to appeal to get it. To ask how and when it is paid, ${phone === '' ? `write to ${email}` : `call us at ${phone}`}.`,
   correctedClaims: 'You may send corrected claims for these lines, on which more could have been billed:',
+  released: (amount: number) => `The supported amount, ${money(amount)}, is released for payment.`,
   paidStays: 'What we paid does not change.',
+  chosen: (count: number) =>
+    `The findings are about ${count === 1 ? 'this claim' : `these ${claims(count)}`} alone. They are not extrapolated to other claims.`,
+  chosenAll: (count: number) =>
+    `We reviewed ${count === 1 ? 'the only claim' : `all ${claims(count)}`} of this kind in the period. The findings are not extrapolated to other claims.`,
+  chosenAtRandom: (count: number, population: number) =>
+    `We drew ${claims(count)} at random from ${claims(population)} of this kind in the period. The findings are about ${count === 1 ? 'this claim' : 'these claims'} alone and are not extrapolated to others.`,
   notMeant: 'A finding is about documents. It is not a judgment of you or your care.',
   rights: 'If you see it differently',
   discussion: (until: string) =>

@@ -18,9 +18,11 @@ export const letterWords: CaseLetterWords = {
     request: 'Solicitud de expedientes',
     reminder: 'Recordatorio: pronto vence el plazo para enviar expedientes',
     extension: 'Tiene más tiempo para enviar expedientes',
+    no_extension: 'La respuesta a su solicitud de más tiempo',
     findings: 'Resultados de la revisión de sus expedientes',
     appeal: 'La decisión sobre su apelación',
     closing: 'Su caso está cerrado',
+    code: 'Su nuevo código de acceso',
   },
   subject: (title, number) => `${title} (caso ${number})`,
   greeting: (name) => `Estimado(a) ${name}:`,
@@ -37,6 +39,20 @@ export const letterWords: CaseLetterWords = {
   hiddenCode: 'Por su seguridad, el código de acceso aparece solamente en la carta impresa.',
   whenSent:
     'Podemos leer archivos PDF, TIFF, JPEG y PNG. Cuando haya enviado todo, pulse «Ya envié todo» en la página del caso y empieza la revisión.',
+  replacesCode: 'El código de acceso de esta carta sustituye al anterior, que ya no funciona.',
+  newCode: (number) =>
+    `Esta carta contiene un nuevo código de acceso para el caso ${number}. Sustituye al anterior, que ya no funciona. Nada más cambia en el caso.`,
+  caseNow: (status) => `Estado del caso hoy: ${status}.`,
+  recordsOverdue: (on) =>
+    `El plazo para enviar los expedientes venció el ${date(on)}. Todavía puede enviarlos.`,
+  readOnly:
+    'El caso está cerrado y ya no se puede cambiar nada. En la página del caso puede leer la decisión, las cartas y los acuses de recibo.',
+  stillReadable:
+    'La decisión, las cartas y los acuses de recibo quedan en la página del caso. Su código de acceso todavía la abre para leerla; ya no se puede cambiar nada.',
+  openPage:
+    'Abra la página del caso con el código de abajo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.',
+  boxFindings: 'Resultados previstos a más tardar el',
+  boxDecision: 'Nuestra decisión, a más tardar el',
   oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
   requested: 'Lo que le pedimos',
   optional: 'si los hay',
@@ -70,6 +86,8 @@ export const letterWords: CaseLetterWords = {
     `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
   extension: (on) =>
     `Usted pidió más tiempo y lo tiene: ahora el plazo para enviar los expedientes vence el ${date(on)}.`,
+  noExtension: (on) =>
+    `Usted pidió más tiempo. No podemos dárselo: el plazo para enviar los expedientes sigue siendo el ${date(on)}.`,
   outcomes: {
     supported: 'Gracias por sus expedientes. Respaldan lo facturado y nada cambia.',
     overpaid:
@@ -92,9 +110,15 @@ export const letterWords: CaseLetterWords = {
   allLines: 'Todas las líneas',
   supportedPaid: (amount) => `respaldado ${amount}`,
   line: (service, code) => `${date(service)}, ${code}`,
-  rule: (rule) => `Norma: ${rule}`,
-  changedTo: (code) => `Se respalda como ${code}.`,
-  changedUnits: (units) => `Unidades respaldadas: ${formatNumber('es', units)}.`,
+  rule: (rule) => `Regla: ${rule}`,
+  billedUnits: (units) =>
+    `${formatNumber('es', units)} ${units === 1 ? 'unidad facturada' : 'unidades facturadas'}`,
+  changedTo: (code, billed) => `El expediente respalda ${code} en lugar de ${billed}.`,
+  changedUnits: (units, billed) =>
+    units < billed
+      ? `El expediente respalda ${formatNumber('es', units)} de ${formatNumber('es', billed)} unidades.`
+      : `El expediente respalda ${formatNumber('es', units)} unidades en lugar de ${formatNumber('es', billed)}.`,
+  correctedLine: 'Puede enviar una reclamación corregida por ella.',
   was: (amount) => `antes ${amount}`,
   now: (amount) => `ahora ${amount}`,
   decidedColumn: 'Lo que decidimos',
@@ -120,7 +144,18 @@ export const letterWords: CaseLetterWords = {
     `No necesita apelar para recibirlos. Para preguntar cómo y cuándo se pagan, ${phone === '' ? `escriba a ${email}` : `llámenos al ${phone}`}.`,
   correctedClaims:
     'Puede enviar reclamaciones corregidas por estas líneas, en las que se podía haber facturado más:',
+  released: (amount) => `El importe respaldado, ${money(amount)}, se libera para el pago.`,
   paidStays: 'Lo que pagamos no cambia.',
+  chosen: (count) =>
+    count === 1
+      ? 'Los resultados se refieren solo a esta reclamación. No se extrapolan a otras.'
+      : `Los resultados se refieren solo a estas ${formatNumber('es', count)} reclamaciones. No se extrapolan a otras.`,
+  chosenAll: (count) =>
+    count === 1
+      ? 'Revisamos la única reclamación de este tipo en el período. Los resultados no se extrapolan a otras.'
+      : `Revisamos las ${formatNumber('es', count)} reclamaciones de este tipo en el período. Los resultados no se extrapolan a otras.`,
+  chosenAtRandom: (count, population) =>
+    `Elegimos al azar ${formatNumber('es', count)} de ${formatNumber('es', population)} reclamaciones de este tipo en el período. Los resultados se refieren solo a ${count === 1 ? 'ella' : 'ellas'} y no se extrapolan a otras.`,
   notMeant: 'Un resultado trata de documentos. No es una opinión sobre usted ni sobre su atención.',
   rights: 'Si usted lo ve de otra manera',
   discussion: (until) =>

@@ -57,7 +57,7 @@ export function isPrintWaiting(letters: string): RawBuilder<unknown> {
 export type WaitingPrint = { letter_id: string; kind: CaseLetterKind; can_fetch: boolean }
 /** SQL: the user who ordered the print, or who recorded the mailing that it was written for. */
 const isOrderedBy = (userId: string) => sql`(
-  case when l.kind = 'request' then l.created_by else coalesce(l.mailed_by, l.created_by) end
+  case when l.kind in ('request', 'code') then l.created_by else coalesce(l.mailed_by, l.created_by) end
     is not distinct from ${userId}::uuid)`
 
 /** Only the user who requested the letter may download it. */
@@ -114,21 +114,26 @@ export const findRecordedPrints = (trx: Executor, caseId: string): Promise<Recor
     trx,
     sql<RecordedPrint>`
       select kind, level, mailed_on::text, mailed_by from case_letters
-      where case_id = ${caseId} and kind <> 'request' and print_file_id is not null and mailed_on is not null
+      where case_id = ${caseId} and kind not in ('request', 'code') and print_file_id is not null and mailed_on is not null
         and returned_on is null
       order by created_at`,
   )
 
 /**
- * Detaches the print files of letters whose code no longer works, and returns the file ids. What was never printed was
+ * Detaches the print files of letters that will not go out, and returns the file ids. What was never printed was
  * not mailed either.
  */
-export async function clearPrints(trx: Executor, caseId: string): Promise<string[]> {
+export async function clearPrints(
+  trx: Executor,
+  caseId: string,
+  which: 'all' | 'overtaken',
+): Promise<string[]> {
   const rows = await findRows(
     trx,
     sql<{ id: string }>`
       with prints as (
-        select id, print_file_id from case_letters where case_id = ${caseId} and print_file_id is not null for update),
+        select id, print_file_id from case_letters where case_id = ${caseId} and print_file_id is not null
+          and (${which} = 'all' or kind <> 'code') for update),
       cleared as (
         update case_letters l set print_file_id = null,
           mailed_on = case when l.returned_on is not null then l.mailed_on end,
@@ -147,6 +152,14 @@ export const findLetterCopy = (db: Executor, caseId: string, id: string): Promis
       select l.copy_file_id, l.kind, l.language, c.number from case_letters l join cases c on c.id = l.case_id
       where l.id = ${id} and l.case_id = ${caseId}`,
   )
+
+/** An earlier letter of this case had a code. */
+export const hasCodeLetter = async (db: Executor, caseId: string): Promise<boolean> =>
+  (await findRow(
+    db,
+    sql<object>`
+      select 1 from case_letters where case_id = ${caseId} and kind in ('request', 'code') limit 1`,
+  )) !== null
 
 export const hasRequestLetter = async (db: Executor, caseId: string): Promise<boolean> =>
   (await findRow(

@@ -1,21 +1,26 @@
 import { formatAccessCode } from '@plumbline/contract/access/access-code'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
+import type { WrittenWords } from '@plumbline/contract/cases/written-words'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
+import { nextDay } from '#features/cases/case/case-days.ts'
 import { findIssuedOutcome } from '#features/cases/case/case-events.repository.ts'
+import { findStaffWords } from '#features/cases/case/case-messages.repository.ts'
 import {
   type AppealRow,
   findAppeals,
   findClaimRows,
   findLines,
   findRequests,
+  type LineRow,
 } from '#features/cases/case/case-parts.repository.ts'
 import { openText } from '#features/cases/case/case-seal.ts'
 import { findLadder, findLegalBasis, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { presentLine } from '#features/cases/case/present-case.ts'
 import { presentClaims } from '#features/cases/case/present-claims.ts'
+import { getSample } from '#features/cases/review/staff-case.repository.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
@@ -24,7 +29,7 @@ import type { Keys } from '#platform/security/keys.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import { type CaseHistory, lineAt, resultAt } from './as-decided.ts'
 import { writeBlocks } from './case-letter-blocks.ts'
-import { type Addressee, getAddressee, insertLetter } from './case-letters.repository.ts'
+import { type Addressee, getAddressee, hasCodeLetter, insertLetter } from './case-letters.repository.ts'
 import { drawQr } from './draw-qr.ts'
 import { formatLetterDate } from './letter-date.ts'
 import { getLetterWords, type LetterBlock, type LetterCode, type LetterFacts } from './letter-writing.ts'
@@ -100,6 +105,18 @@ export async function renderLetter(
   return Buffer.concat(await Array.fromAsync(pdf.stream))
 }
 
+const isDifferent = ({ billed, paid, audited_billed, audited_paid }: LineRow): boolean =>
+  audited_billed !== null && (audited_billed !== billed || audited_paid !== paid)
+
+async function findTimeWords(
+  trx: Transaction<unknown>,
+  keys: Keys,
+  caseId: string,
+): Promise<WrittenWords | null> {
+  const row = await findStaffWords(trx, caseId, 'extension')
+  return row && { en: openText(keys, row.body_sealed), es: openText(keys, row.body_es_sealed) }
+}
+
 type Wanted = { caseId: string; kind: CaseLetterKind; level: number | null; on: Temporal.PlainDate }
 
 /** The appeals as they were when this level was decided; null for what is known now. */
@@ -159,6 +176,10 @@ export async function findPaper(
     requests: await findRequests(trx, caseId),
     lines: decidedLevel === null ? lines : lines.map((line) => lineAt(line, decidedLevel)),
     claims: presentClaims(keys, rows, await findClaimRows(trx, caseId)),
+    replacesCode: await hasCodeLetter(trx, caseId),
+    nearestDay: nextDay({ ...one, differs: rows.some(isDifferent), appeals }, on),
+    population: (await getSample(trx, caseId)).population,
+    timeWords: await findTimeWords(trx, keys, caseId),
     dueReason: one.due_reason_sealed === null ? null : openText(keys, one.due_reason_sealed),
     appeals: untilLevel(appeals, level).map((row) => ({
       ...row,

@@ -4,7 +4,7 @@ import { caseWords } from '@plumbline/contract/cases/case-words'
 import { daysUntil, lastDay, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
 import { findingTable } from './letter-findings.ts'
 import { decidedLines } from './letter-lines.ts'
-import { askAboutPayment, correctedLines } from './letter-money.ts'
+import { askAboutPayment, correctedLines, releasedAmount } from './letter-money.ts'
 import { rights } from './letter-rights.ts'
 import {
   getLetterWords,
@@ -43,6 +43,7 @@ export function appealDecision(writing: Writing): LetterBlock[] {
     heading(words.moneyHeading),
     text(words.amountBefore(last.amount_at_issue)),
     amountLeft(writing, last.amount_after ?? 0),
+    ...releasedAmount(writing),
     ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
     ...next,
     next.length === 0
@@ -92,10 +93,12 @@ export function closing(writing: Writing): LetterBlock[] {
       ? null
       : text(words.result(caseWords(locale).outcomes[decideOutcomeWord(one.kind, one.decision)])),
     ...(isTakenBack ? whatIsTakenBack(writing) : []),
+    ...releasedAmount(writing),
     ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
-    ...(one.decision === 'underpaid' ? correctedLines(writing) : []),
+    ...(one.decision === 'withdrawn' ? [] : correctedLines(writing)),
     // The last letter with a table may tell what an appeal has changed since.
     ...(lines.some(({ earlier }) => earlier.length > 0) ? findingTable(writing) : []),
+    text(words.stillReadable),
     one.decision === 'withdrawn' ? null : text(words.education),
   ])
 }

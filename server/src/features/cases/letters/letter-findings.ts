@@ -1,6 +1,6 @@
 import { getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { explainFinding, formatPaid, formatPlain, formatSigned, nameLine } from './letter-lines.ts'
-import { askAboutPayment, correctedLines, sumCents, sumDifferences } from './letter-money.ts'
+import { askAboutPayment, correctedLines, releasedAmount, sumCents, sumDifferences } from './letter-money.ts'
 import { dayBox, rights } from './letter-rights.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
@@ -21,7 +21,7 @@ export function findingTable({ one, lines, claims, locale }: Writing): LetterBlo
       money(finding.audited_billed),
       ...(showsPaid ? [formatPaid(row, finding, locale)] : []),
       signed(getLineDifference(one.kind, row)),
-      explainFinding(finding, locale),
+      explainFinding(finding, row, locale),
     ]
   })
   const total = [
@@ -62,9 +62,9 @@ function moneyOfFindings(writing: Writing): LetterBlock[] {
       askAboutPayment(writing),
       ...correctedLines(writing),
     ]
-  if (one.decision === 'underpaid') return [...mixed, ...correctedLines(writing)]
-  if (isMixed) return mixed
-  if (isUnpaid) return less > 0 ? [text(words.unpaidReduced(less))] : []
+  const released = releasedAmount(writing)
+  if (one.decision === 'underpaid' || isMixed) return [...mixed, ...released, ...correctedLines(writing)]
+  if (isUnpaid) return [...(less > 0 ? [text(words.unpaidReduced(less))] : []), ...released]
   if (less > 0) return [text(words.owed(less))]
   const isLessBilled = lines.some(({ billed, finding }) => (finding?.audited_billed ?? billed) < billed)
   return isLessBilled ? [text(words.paidStays)] : []
@@ -80,6 +80,15 @@ function sayOutcome(writing: Writing): LetterBlock {
   return text((one.kind === 'prepayment' || staysPaid ? words.unpaidOutcomes : words.outcomes)[outcome])
 }
 
+/** How the claims were chosen. Nothing in the portal projects a result onto other claims. */
+function sayHowChosen({ claims, population, locale }: Writing): LetterBlock | null {
+  const words = getLetterWords(locale)
+  const count = claims.length
+  if (count === 0) return null
+  if (population === null) return text(words.chosen(count))
+  return text(population <= count ? words.chosenAll(count) : words.chosenAtRandom(count, population))
+}
+
 export function findings(writing: Writing): LetterBlock[] {
   const { one, locale } = writing
   const words = getLetterWords(locale)
@@ -91,6 +100,7 @@ export function findings(writing: Writing): LetterBlock[] {
     // On the first page, before a table that may be long.
     ...(differs ? dayBox(writing, { isFindings: true }) : []),
     ...findingTable(writing),
+    sayHowChosen(writing),
     ...(differs ? [text(words.notMeant), ...rights(writing, { isFindings: true })] : []),
     text(words.education),
   ])

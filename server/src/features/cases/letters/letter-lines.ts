@@ -1,4 +1,4 @@
-import { isInQuestion } from '@plumbline/contract/cases/appeal-lines'
+import { listInQuestion } from '@plumbline/contract/cases/appeal-lines'
 import { getLineDifference } from '@plumbline/contract/cases/case-money'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLine } from '@plumbline/contract/cases/cases'
@@ -24,27 +24,29 @@ export const formatSigned = (locale: Locale) => (value: number) =>
 
 /** Day and code, claim, and the practice's own number if there is one. */
 export function nameLine(
-  { service_date, hcpcs_code, claim_id }: CaseLine['line'],
+  { service_date, hcpcs_code, claim_id, units }: CaseLine['line'],
   { claims, locale }: Pick<Writing, 'claims' | 'locale'>,
 ): string {
   const words = getLetterWords(locale)
   const account = claims.find((claim) => claim.claim_id === claim_id)?.account_number ?? null
   return [
     words.line(service_date, hcpcs_code),
+    words.billedUnits(Number(units)),
     words.claimNumber(claim_id),
     ...(account === null ? [] : [words.account(account)]),
   ].join('\n')
 }
 
 /** The decision of a line in one or more sentences, with the reviewer's note and the rule. */
-export function explainFinding(finding: Finding, locale: Locale): string {
+export function explainFinding(finding: Finding, { line, billed }: CaseLine, locale: Locale): string {
   const words = getLetterWords(locale)
   const { rationales, lineDecisions } = caseWords(locale)
   return [
     `${lineDecisions[finding.decision]}.`,
     rationales[finding.rationale],
-    finding.audited_code === null ? '' : words.changedTo(finding.audited_code),
-    finding.audited_units === null ? '' : words.changedUnits(finding.audited_units),
+    finding.audited_code === null ? '' : words.changedTo(finding.audited_code, line.hcpcs_code),
+    finding.audited_units === null ? '' : words.changedUnits(finding.audited_units, Number(line.units)),
+    finding.audited_billed > billed ? words.correctedLine : '',
     quoteWords(locale, { en: finding.note, es: finding.note_es }),
     finding.rule_cited === '' ? '' : words.rule(finding.rule_cited),
   ]
@@ -62,13 +64,17 @@ export function formatPaid({ paid }: Pick<CaseLine, 'paid'>, finding: Finding, l
 type DecidedLine = CaseLine & { before: Finding; after: Finding }
 
 /** The lines that the appeal of this level was about, with the finding before and after its decision. */
-const findDecidedLines = (lines: readonly CaseLine[], level: number): DecidedLine[] =>
-  lines.flatMap((line) => {
+function findDecidedLines(lines: readonly CaseLine[], level: number): DecidedLine[] {
+  const pairs = lines.flatMap((line) => {
     const after = line.finding
     const before = line.earlier.find((earlier) => earlier.level === level) ?? after
-    if (before === null || after === null || !isInQuestion({ finding: before })) return []
-    return [{ ...line, before, after }]
+    return before === null || after === null ? [] : [{ ...line, before, after }]
   })
+  const inQuestion = new Set(
+    listInQuestion(pairs.map(({ id, before }) => ({ id, finding: before }))).map(({ id }) => id),
+  )
+  return pairs.filter(({ id, before, after }) => before !== after || inQuestion.has(id))
+}
 
 /** R-CASE-23: for each line of the appeal what was decided before, what is decided now, and why. */
 export function decidedLines(writing: Writing, level: number): LetterBlock[] {
@@ -92,8 +98,11 @@ export function decidedLines(writing: Writing, level: number): LetterBlock[] {
       ...(showsPaid ? [formatPaid(line, after, locale)] : []),
       compare(signed(difference(line, before)), signed(difference(line, after))),
       isChanged
-        ? words.lineChanged(explainFinding(after, locale), caseWords(locale).lineDecisions[before.decision])
-        : words.lineStands(explainFinding(after, locale)),
+        ? words.lineChanged(
+            explainFinding(after, line, locale),
+            caseWords(locale).lineDecisions[before.decision],
+          )
+        : words.lineStands(explainFinding(after, line, locale)),
     ]
   })
   const sum = (get: (line: DecidedLine) => number) => sumCents(decided.map(get))

@@ -57,6 +57,14 @@ describe('a findings letter', () => {
       `support $${less.toFixed(2)} less than was billed, on others $10.00 more: on balance $${(less - 10).toFixed(2)} less.`,
     )
     expect(await read(one, 'findings', 'es')).toContain('menos de lo facturado y en otras $10.00 más')
+    const released = one.lines.slice(1).reduce((sum: number, { billed }: Any) => sum + billed, 0)
+    expect(await read(one, 'findings')).toContain(
+      `The supported amount, $${released.toFixed(2)}, is released for payment.`,
+    )
+    expect(await read(one, 'findings')).toContain('You may send corrected claims')
+    await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: { action: 'accept_findings' } })
+    await world.move(one.id, 'close')
+    expect(await read(one, 'findings', 'es')).toContain('se libera para el pago')
   })
 
   it('and the closing letter tell a practice that is owed money how to get it, and which lines to correct', async () => {
@@ -71,7 +79,7 @@ describe('a findings letter', () => {
       expect(text).toContain(`call us at ${PHONE}`)
       const [, listed = ''] = text.split('You may send corrected claims')
       expect(listed).toContain(one.lines[0].line.claim_id)
-      expect(listed.split('Supported as 99214')[0]).not.toContain(one.lines[1].line.hcpcs_code)
+      expect(listed.split('supports 99214 instead of')[0]).not.toContain(one.lines[1].line.hcpcs_code)
       expect(await read(one, kind, 'es')).toContain('No necesita apelar')
     }
     expect(await read(one, 'closing')).not.toContain('do not need to do anything else')
@@ -107,6 +115,24 @@ describe('a closing letter', () => {
 })
 
 describe('a decision letter', () => {
+  it('tells a practice that won before payment what is released for payment', async () => {
+    const unpaid = { npi: world.colleague.npi, tin: DEMO_PROVIDERS[1]?.tin, family: null }
+    const one = await world.create({ ...unpaid, claims: { sample: 1 }, kind: 'prepayment' })
+    const issued = await world.toFindings(one, () => DENIED)
+    expect(await read(one, 'findings')).not.toContain('released for payment')
+    const today = todayIn(ZONE).toString()
+    const { letter_id } = issued.mail.find(({ kind }: Any) => kind === 'findings')
+    await world.move(one.id, 'mail_letter', { letter_id, on: today })
+    await world.move(one.id, 'appeal', { on: today, reason: 'It is signed' })
+    const lines = await world.linesOnAppeal(one.id, () => ({}))
+    const decided = await world.colleagueMove(one.id, 'decide_appeal', { lines, reason: 'It is' })
+    expect(decided.body.data).toMatchObject({ status: 'closed', decision: 'supported' })
+    const billed = one.lines.reduce((sum: number, line: Any) => sum + line.billed, 0)
+    expect(await read(one, 'appeal')).toContain(
+      `The supported amount, $${billed.toFixed(2)}, is released for payment.`,
+    )
+  })
+
   it('says when the appeal was filed and who decided, then the decision, its reason and the money', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one, () => DENIED)
@@ -120,7 +146,8 @@ describe('a decision letter', () => {
             decision: 'changed',
             audited_billed: billed,
             audited_paid: paid - 1,
-            rationale: 'units_not_supported',
+            rationale: 'not_necessary',
+            note: 'One dollar of it',
           },
     )
     const decide = { lines, reason: 'The log names one visit' }

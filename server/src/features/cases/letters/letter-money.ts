@@ -1,4 +1,4 @@
-import { getLineDifference } from '@plumbline/contract/cases/case-money'
+import { getLineDifference, getReleasedAmount } from '@plumbline/contract/cases/case-money'
 import { getLetterWords, type LetterBlock, text, type Writing } from './letter-writing.ts'
 
 export const sumCents = (amounts: readonly number[]): number =>
@@ -17,13 +17,23 @@ export function sumDifferences({ one, lines }: Writing): { less: number; more: n
 export const askAboutPayment = ({ letterhead, settings, locale }: Writing): LetterBlock =>
   text(getLetterWords(locale).askAboutPayment(letterhead.phone, settings.supportEmail))
 
+/** Before payment: what is supported is released for payment. No day is promised. */
+export function releasedAmount({ one, lines, locale }: Writing): LetterBlock[] {
+  const amount = one.decision === 'withdrawn' ? 0 : getReleasedAmount(one.kind, lines)
+  return amount > 0 ? [text(getLetterWords(locale).released(amount))] : []
+}
+
 /** The lines on which more could have been billed. */
 export function correctedLines({ lines, locale }: Writing): LetterBlock[] {
   const words = getLetterWords(locale)
   const items = lines.flatMap(({ line, billed, finding }) => {
     if (finding === null || finding.audited_billed <= billed) return []
     const name = `${words.line(line.service_date, line.hcpcs_code)}, ${words.claimNumber(line.claim_id)}`
-    return [finding.audited_code === null ? name : `${name}. ${words.changedTo(finding.audited_code)}`]
+    return [
+      finding.audited_code === null
+        ? name
+        : `${name}. ${words.changedTo(finding.audited_code, line.hcpcs_code)}`,
+    ]
   })
   return items.length === 0 ? [] : [text(words.correctedClaims), { kind: 'list', items }]
 }

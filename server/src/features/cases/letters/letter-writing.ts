@@ -1,7 +1,7 @@
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { Letterhead } from '@plumbline/contract/cases/case-settings'
 import { caseWords } from '@plumbline/contract/cases/case-words'
-import type { CaseClaim, CaseLine } from '@plumbline/contract/cases/cases'
+import type { CaseClaim, CaseLine, NextCaseDay } from '@plumbline/contract/cases/cases'
 import { pickWords, type WrittenWords } from '@plumbline/contract/cases/written-words'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
@@ -35,6 +35,13 @@ export type LetterFacts = {
   letterhead: Letterhead
   ladder: readonly LadderLevel[]
   settings: { publicUrl: string; supportEmail: string }
+  /** The code of this letter replaces that of an earlier one. */
+  replacesCode: boolean
+  nearestDay: NextCaseDay | null
+  /** How many claims the sample was drawn from; null if the claims were not drawn. */
+  population: number | null
+  /** What the reviewer wrote about more time. */
+  timeWords: WrittenWords | null
 }
 export type Writing = LetterFacts & { locale: Locale; code: LetterCode }
 

@@ -63,10 +63,12 @@ export const findCaseByCode = (
   db: Executor,
   index: string,
   codeHashes: readonly Buffer[],
+  readDays: number,
 ): Promise<CaseWithCode | null> =>
   findRow(
     db,
     sql<CaseWithCode>`
       select id, index, number, provider_id from cases
-      where index = ${index} and code_hash = any(${codeHashes}) and status <> 'closed' for share`,
+      where index = ${index} and code_hash = any(${codeHashes}) and (status <> 'closed'
+        or greatest(closed_at, code_made_at) > now() - make_interval(days => ${readDays})) for share`,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { endOldCodes } from '#features/cases/clock/case-clock.repository.ts'
 import { findRows } from '#platform/db/database.ts'
 import { insertCase, type MadeCase } from '#testing/case-world.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
@@ -31,6 +32,45 @@ const findAudit = (action: string) =>
       where e.action = ${action} order by e.at`,
   )
 
+const closeAgo = (id: string, days: number) =>
+  sql`
+    update cases set closed_at = now() - make_interval(days => ${days}),
+      code_made_at = now() - make_interval(days => ${days + 60}) where id = ${id}`.execute(test.db)
+
+describe('the code of a closed case', () => {
+  it('opens it for 180 days, to read alone', async () => {
+    const closed = await insertCase(test, { status: 'closed' })
+    await closeAgo(closed.id, 179)
+    const opened = await tryCode(closed.index, closed.code)
+    expect(opened.status).toBe(200)
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+    const read = await test.visitor('GET', `/caseaudit/${closed.index}`, { headers: { cookie } })
+    expect(read.body.data).toMatchObject({ status: 'closed', may: [] })
+    const written = await test.visitor('POST', `/caseaudit/${closed.index}/actions`, {
+      body: { action: 'send_message', body: 'Hello' },
+      headers: { cookie },
+    })
+    expect(written.status).toBe(409)
+  })
+
+  it('ends with its sealed copy once nobody can open the case any more', async () => {
+    const [recent, old] = [
+      await insertCase(test, { status: 'closed' }),
+      await insertCase(test, { status: 'closed' }),
+    ]
+    await closeAgo(recent.id, 179)
+    await closeAgo(old.id, 181)
+    await endOldCodes(test.db, 180)
+    const rows = await findRows(
+      test.db,
+      sql<{
+        id: string
+      }>`select id from cases where id in (${recent.id}, ${old.id}) and code_hash is not null`,
+    )
+    expect(rows.map(({ id }) => id)).toEqual([recent.id])
+  })
+})
+
 describe('the code of a case', () => {
   it('opens that one case, however it is typed, and appears in the provider’s access log', async () => {
     const typed = `${own.code.slice(0, 4)}-${own.code.slice(4)}`.toLowerCase()
@@ -60,6 +100,7 @@ describe('the code of a case', () => {
 
   it('gets the same answer whatever is wrong, and the log does not name the case', async () => {
     const closed = await insertCase(test, { status: 'closed' })
+    await closeAgo(closed.id, 181)
     const other = await insertCase(test)
     const codeless = await insertCase(test, { code: null })
     const tries: [string, string][] = [

@@ -24,7 +24,7 @@ type Opening = {
 export type OpenedCase = { id: string; index: string; token: string }
 
 export type CaseGate = {
-  /** Null whatever is wrong: the index, the code, a closed case, or too many tries. */
+  /** Null whatever is wrong: the index, the code, a case that closed long ago, or too many tries. */
   open(db: Database, opening: Opening): Promise<OpenedCase | null>
 }
 
@@ -32,7 +32,7 @@ export type CaseGate = {
  * R-CASE-2: five wrong tries lock the form of an index for an hour. An unknown index takes the same work
  * and is counted and locked in the same way as an existing one.
  */
-export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
+export function createCaseGate(pool: pg.Pool, keys: Keys, readDays: number): CaseGate {
   const byIndex = createSharedThrottle(pool, {
     name: 'case_code_index',
     points: CASE_TRIES_MAX,
@@ -51,7 +51,7 @@ export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
       const index = normalizeCaseIndex(typed) ?? ''
       const [indexTry, addressTry] = await Promise.all([byIndex.take(index), byAddress.take(address)])
       const codeHashes = keys.hashes('case_code', normalizeAccessCode(code) ?? '')
-      const found = await findCaseByCode(db, index, codeHashes)
+      const found = await findCaseByCode(db, index, codeHashes, readDays)
       const allowed = indexTry.allowed && addressTry.allowed
       if (found === null || !allowed) {
         if (indexTry.allowed && indexTry.left === 0) await byIndex.lock(index)
@@ -64,7 +64,7 @@ export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
         return null
       }
       const token = await inTransaction(db, async (trx) => {
-        if ((await findCaseByCode(trx, index, codeHashes)) === null) return null
+        if ((await findCaseByCode(trx, index, codeHashes, readDays)) === null) return null
         await recordAudit(trx, {
           actorId: userId,
           action: 'case_opened_by_code',

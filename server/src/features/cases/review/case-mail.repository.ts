@@ -30,13 +30,15 @@ function isOnItsWay(letters: string): RawBuilder<unknown> {
 export function isMailWaiting(letters: string, cases: string): RawBuilder<unknown> {
   const [l, c] = [aliased(letters), aliased(cases)]
   return sql`(${l('language')} = 'en' and not exists (
-      select 1 from case_letters n where n.case_id = ${c('id')} and n.language = 'en' and n.kind = ${l('kind')}
-        and n.created_at > ${l('created_at')})
+      select 1 from case_letters n where n.case_id = ${c('id')} and n.language = 'en' and n.created_at > ${l('created_at')}
+        and (n.kind = ${l('kind')} or (n.kind in ('request', 'code') and ${l('kind')} in ('request', 'code'))))
     and (${isOnItsWay(letters)} or (${l('mailed_on')} is null or ${l('returned_on')} is not null) and case ${l('kind')}
       when 'request' then ${c('status')} = 'requested'
         or (${c('status')} <> 'closed' and ${l('print_file_id')} is not null)
+      when 'code' then ${l('print_file_id')} is not null or ${l('fetched_at')} is not null
       when 'reminder' then ${c('status')} = 'requested' and not ${isReachable(cases)}
       when 'extension' then ${c('status')} = 'requested' and not ${isReachable(cases)}
+      when 'no_extension' then ${c('status')} = 'requested' and not ${isReachable(cases)}
       when 'findings' then ${c('status')} = 'findings' and ${c('findings_served_on')} is null
       when 'appeal' then exists (
         select 1 from case_appeals a where a.case_id = ${c('id')} and a.level = ${l('level')}
@@ -94,6 +96,9 @@ export type PaperLetter = {
   street: string
   /** When what it says was decided; a version for another day of mailing is written later. */
   written_at: Date
+  /** Its print waits to be fetched. */
+  print_waits: boolean
+  fetched: boolean
   /** No letter of the same kind was written after it. */
   is_newest: boolean
 }
@@ -103,7 +108,8 @@ export const findPaperLetter = (trx: Executor, caseId: string, id: string): Prom
   findRow(
     trx,
     sql<PaperLetter>`
-      select l.id, l.kind, l.level, l.mailed_on::text, coalesce(t.mailing_address, '') as street,
+      select l.id, l.kind, l.level, l.mailed_on::text, l.print_file_id is not null as print_waits,
+        l.fetched_at is not null as fetched, coalesce(t.mailing_address, '') as street,
         least(l.created_at, case l.kind when 'findings' then c.findings_at when 'appeal' then (
           select a.decided_at from case_appeals a where a.case_id = c.id and a.level = l.level) end) as written_at,
         not exists (

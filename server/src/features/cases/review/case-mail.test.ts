@@ -21,8 +21,8 @@ const getCase = async (id: string) => (await world.support('GET', `/admin/cases/
 /** Kerning leaves a gap before some commas. */
 const readable = (text = '') => text.replaceAll(' ,', ',')
 const findMail = (one: Any, kind: string) => one.mail.find((mail: Any) => mail.kind === kind)
-const mail = (one: Any, kind: string, on = today().toString()) =>
-  world.move(one.id, 'mail_letter', { letter_id: findMail(one, kind).letter_id, on })
+const mail = (one: Any, kind: string, on = today().toString(), elsewhere = true) =>
+  world.move(one.id, 'mail_letter', { letter_id: findMail(one, kind).letter_id, on, elsewhere })
 /** As if what is written so far had been written some days ago. */
 const age = async (id: string, days: number) => {
   const span = sql`make_interval(days => ${days})`
@@ -199,7 +199,7 @@ describe('mailed findings', () => {
       expect(findMail(closed, 'closing').waits).toBe(true)
       const sent = (await mail(closed, 'closing')).body.data
       expect(sent).toMatchObject({ mail_waits: true, print: { kind: 'closing' } })
-      expect((await world.print(one.id)).pdf?.text.match(CODE), 'the code has ended').toBeNull()
+      expect((await world.print(one.id)).pdf?.text.match(CODE), 'a closing letter has no code').toBeNull()
       expect((await getCase(one.id)).mail_waits).toBe(false)
     } finally {
       await sql`update users set disabled_at = null where email in ('provider@demo.test', 'manager@demo.test')`.execute(
@@ -226,6 +226,81 @@ describe('papers that were recorded and not printed', () => {
     const closed = await getCase(other.id)
     expect(closed.status).toBe('closed')
     expect(findMail(closed, 'findings')).toMatchObject({ mailed_on: null, waits: false, to_print: false })
+  })
+})
+
+describe('a letter that was not printed', () => {
+  it('is not mailed: the request needs its print, a notice its print before a past day', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const record = async (kind: string, on = today()) => {
+      const { status, body } = await mail(await getCase(one.id), kind, on.toString(), false)
+      return status === 200 ? 200 : [status, Object.keys(body.data)]
+    }
+    expect(await record('request')).toEqual([422, ['elsewhere']])
+    expect(findMail(await getCase(one.id), 'request').mailed_on).toBeNull()
+    await world.print(one.id)
+    expect(await record('request')).toBe(200)
+    await world.toFindings(one)
+    await age(one.id, 8)
+    expect(await record('findings', today().subtract({ days: 3 }))).toEqual([422, ['elsewhere']])
+    expect((await getCase(one.id)).clocks.served_on).toBeNull()
+    expect(await record('findings')).toBe(200)
+    await world.print(one.id)
+    expect(await record('findings', today().subtract({ days: 3 })), 'its print went out').toBe(200)
+  })
+})
+
+describe('a new access code', () => {
+  const newCode = async (id: string) => (await world.move(id, 'new_code')).body.data
+  const printed = async (id: string) => readable((await world.print(id)).pdf?.text)
+
+  it('goes out with the request again while it is open, which says that the old code ended', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    expect(await printed(one.id)).not.toContain('replaces the earlier one')
+    expect(findMail(await newCode(one.id), 'code')).toBeUndefined()
+    const text = await printed(one.id)
+    expect(text).toContain('Request for records')
+    expect(text).toContain('replaces the earlier one')
+    expect(text).toContain('sustituye al anterior')
+  })
+
+  it.each([
+    [
+      'overdue',
+      'Records requested',
+      (id: string) => sql`update cases set due_on = due_on - 90 where id = ${id}`,
+    ],
+    [
+      'closed',
+      'Closed',
+      (id: string) => sql`update cases set status = 'closed', closed_at = now() where id = ${id}`,
+    ],
+  ])('asks for nothing in a case that is %s, and waits for the mail', async (_, status, set) => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.print(one.id)
+    await set(one.id).execute(world.test.db)
+    const made = await newCode(one.id)
+    expect(made).toMatchObject({ mail_waits: true, print: { kind: 'code', can_fetch: true } })
+    expect(findMail(made, 'request').waits, 'its code has ended').toBe(false)
+    const text = await printed(one.id)
+    expect(text).toContain('Your new access code')
+    expect(text).toContain(status)
+    expect(text).toMatch(CODE)
+    expect(text).not.toContain('Please send the records by')
+    expect(text).not.toContain('we have to decide without them')
+    expect(findMail(await getCase(one.id), 'code'), 'printed, not mailed').toMatchObject({ waits: true })
+    expect(findMail((await mail(made, 'code')).body.data, 'code').waits).toBe(false)
+  })
+
+  it('names the nearest day once the findings are out', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const issued = await world.toFindings(one)
+    await mail(issued, 'findings')
+    await world.print(one.id)
+    await newCode(one.id)
+    const text = await printed(one.id)
+    expect(text).toContain('Findings are out')
+    expect(text).toContain(formatLetterDate('en', afterMail(15)))
   })
 })
 

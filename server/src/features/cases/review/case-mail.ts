@@ -12,7 +12,7 @@ import { rewriteCaseLetter } from '#features/cases/letters/rewrite-letter.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { countWorkingDays, toOfficeDay } from '#platform/time/working-days.ts'
+import { countWorkingDays, officeToday, toOfficeDay } from '#platform/time/working-days.ts'
 import {
   findMailOfCase,
   findMailQueue,
@@ -25,6 +25,7 @@ import {
 
 type Trx = Transaction<unknown>
 type Mailing = { letterId: string; on: string }
+type NewMailing = Mailing & { elsewhere?: boolean | undefined }
 
 /** R-CASE-18: a request that is mailed late leaves the practice less time than the notice. */
 function findShortNotice(
@@ -79,6 +80,18 @@ function checkMailing(one: CaseRecord, letter: PaperLetter, on: string): void {
 }
 
 /**
+ * What was not printed was not mailed. A notice is printed after its mailing is recorded, with the dates that count from it,
+ * so that only a day before today is refused.
+ */
+function checkPrinted({ time_zone }: CaseRecord, letter: PaperLetter, on: string): void {
+  const [there, here] = [todayIn(time_zone), officeToday()]
+  const today = Temporal.PlainDate.compare(there, here) < 0 ? there : here
+  const isCode = letter.kind === 'request' || letter.kind === 'code'
+  if (isCode ? letter.print_waits : !letter.fetched && daysUntil(on, today) < 0)
+    throw refuseField('elsewhere', ({ fields }) => fields.mail_not_printed)
+}
+
+/**
  * Records the day of mailing. A notice is served with it, and its paper is written again with the dates that the mailing
  * starts. The request letter has its own print with the code.
  */
@@ -86,14 +99,15 @@ export async function mailLetter(
   trx: Trx,
   deps: LetterDeps,
   one: CaseRecord,
-  { letterId, on }: Mailing,
+  { letterId, on, elsewhere = false }: NewMailing,
   actor: CaseActor,
 ): Promise<void> {
   const letter = await getLetter(trx, one, letterId)
   checkMailing(one, letter, on)
+  if (!elsewhere) checkPrinted(one, letter, on)
   const { kind, level } = letter
   const mailing = { on, userId: actor.userId }
-  if (kind === 'request') return updateMailed(trx, letter.id, mailing)
+  if (kind === 'request' || kind === 'code') return updateMailed(trx, letter.id, mailing)
   if (await isNotice(trx, one, letter)) await serveByMail(trx, one, letter, on)
   const paper = await rewriteCaseLetter(trx, deps, {
     caseId: one.id,

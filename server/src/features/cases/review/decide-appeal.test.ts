@@ -16,7 +16,7 @@ const HALF = ({ billed, paid }: Any) => ({
   decision: 'changed',
   audited_billed: billed / 2,
   audited_paid: paid / 2,
-  audited_code: '17000',
+  audited_code: '17004',
   rationale: 'level_not_supported',
   note: 'One lesion, not two',
 })
@@ -125,7 +125,7 @@ describe('an appeal that is decided by line', () => {
       expect(readCsv(String(answer.body))[0]).toMatchObject({
         number: one.number,
         amount_at_issue: '45',
-        savings: '45',
+        paid_not_supported: '45',
         decision: 'overpaid',
       })
     }
@@ -137,7 +137,7 @@ describe('an appeal that is decided by line', () => {
       'This decision changes 2 of the 4 lines in question.',
       'Changed. Before the appeal: Not supported. Now: Supported.',
       'Now: Supported in part.',
-      'Supported as 17000.',
+      'supports 17004 instead of',
       'One lesion, not two',
       'The finding stands. Not supported.',
       'was $0.00 now $100.00',
@@ -155,7 +155,7 @@ describe('an appeal that is decided by line', () => {
     expect((await world.move(one.id, 'close')).status).toBe(200)
     const [closing = ''] = await readLetters(one, 'closing')
     expect(closing).toContain('$45.00')
-    expect(closing).toContain('Supported as 17000.')
+    expect(closing).toContain('supports 17004 instead of')
     expect(closing).not.toContain('$72.00')
   })
 
@@ -201,7 +201,7 @@ describe('an appeal that is decided by line', () => {
       ],
     })
     expect(second).toMatchObject({
-      finding: { decision: 'changed', audited_code: '17000' },
+      finding: { decision: 'changed', audited_code: '17004' },
       earlier: [{ decision: 'denied' }],
     })
     expect(third).toMatchObject({ finding: { decision: 'denied' }, earlier: [] })
@@ -332,14 +332,14 @@ describe('a letter that is mailed after a later decision', () => {
     const { mail } = await getStaff(one.id)
     const on = todayIn(one.time_zone).toString()
     for (const { letter_id } of mail.filter(({ kind }: Any) => kind === 'findings' || kind === 'appeal')) {
-      const mailed = await world.move(one.id, 'mail_letter', { letter_id, on })
+      const mailed = await world.move(one.id, 'mail_letter', { letter_id, on, elsewhere: true })
       expect(mailed.status, JSON.stringify(mailed.body)).toBe(200)
     }
     const [findings = ''] = await readLetters(one, 'findings')
     expect(findings).toContain('They do not support all of what was paid.')
     expect(findings).toContain('In total, the records support $72.00 less than we paid.')
     expect(findings.match(/Not supported\./g)).toHaveLength(4)
-    expect(findings).not.toContain('17000.')
+    expect(findings).not.toContain('17004.')
     const decisions = await readLetters(one, 'appeal')
     expect(decisions).toHaveLength(2)
     const [first = '', second = ''] = decisions

@@ -3,10 +3,11 @@ import {
   type ChangeProblem,
   decideAppealResult,
   findChangeProblem,
-  isInQuestion,
+  listInQuestion,
 } from '@plumbline/contract/cases/appeal-lines'
 import type { LineOnAppeal } from '@plumbline/contract/cases/case-moves'
 import type { AppealOutcome } from '@plumbline/contract/cases/cases'
+import type { BilledService } from '@plumbline/contract/cases/partial-finding'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, lockCase } from '#features/cases/case/case.repository.ts'
 import { findLines } from '#features/cases/case/case-parts.repository.ts'
@@ -17,7 +18,7 @@ import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { decideOutcome, roundToCents } from './decide-case.ts'
-import { findLineProblem, type LineProblem, storeFinding } from './decide-line.ts'
+import { findLineProblem, getBilledService, type LineProblem, storeFinding } from './decide-line.ts'
 import {
   findPendingAppeal,
   getFindingSums,
@@ -28,18 +29,17 @@ import {
 
 type Trx = Transaction<unknown>
 
-type LineInQuestion = Omit<AppealedLine, 'change'> & { id: string; position: number }
+type LineInQuestion = Omit<AppealedLine, 'change'> & BilledService & { id: string; position: number }
 type DecidedLine = LineInQuestion & Pick<LineOnAppeal, 'change'>
 
 /** The lines that an appeal is about, with the findings that it attacks. */
 async function findLinesInQuestion(db: Executor, keys: Keys, caseId: string): Promise<LineInQuestion[]> {
   const lines = await findLines(db, caseId)
-  return lines.flatMap((row) => {
-    const finding = toFinding(keys, row.billed, row)
+  const found = lines.map((row) => ({ row, finding: toFinding(keys, row.billed, row) }))
+  return listInQuestion(found).flatMap(({ row, finding }) => {
     const { id, position, billed, paid } = row
-    return finding !== null && isInQuestion({ finding })
-      ? [{ id, position, billed, paid, before: finding }]
-      : []
+    if (finding === null) return []
+    return [{ id, position, billed, paid, ...getBilledService(keys, row.line_sealed), before: finding }]
   })
 }
 

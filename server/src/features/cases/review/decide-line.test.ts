@@ -6,14 +6,23 @@ import { decideOutcome } from './decide-case.ts'
 import { findLineProblem, type LineProblem } from './decide-line.ts'
 import type { FindingSums } from './findings.repository.ts'
 
-const LINE = { billed: 100, paid: 60.1 }
+const SERVICE = { code: '99214', units: 4 }
+const LINE = { ...SERVICE, billed: 100, paid: 60.1 }
 type Finding = Parameters<typeof findLineProblem>[1]
 const finding = (
   decision: Finding['decision'],
   [audited_billed, audited_paid]: [number, number],
   rationale: Finding['rationale'],
   note = '',
-): Finding => ({ decision, audited_billed, audited_paid, rationale, note })
+): Finding => ({
+  decision,
+  audited_billed,
+  audited_paid,
+  rationale,
+  note,
+  audited_code: rationale === 'level_not_supported' ? '99213' : null,
+  audited_units: rationale === 'units_not_supported' ? 2 : null,
+})
 
 describe('a finding', () => {
   it.each<[string, Finding, LineProblem | null]>([
@@ -25,6 +34,21 @@ describe('a finding', () => {
     ['denied as supported', finding('denied', [0, 0], 'supported'), 'line_rationale'],
     ['changed to less', finding('changed', [70, 40], 'level_not_supported'), null],
     ['changed only in the amount paid', finding('changed', [100, 40], 'units_not_supported'), null],
+    [
+      'changed to less, without saying what is left',
+      finding('changed', [70, 40], 'not_necessary'),
+      'note_needed',
+    ],
+    [
+      'a lower level with the same code',
+      { ...finding('changed', [70, 40], 'level_not_supported'), audited_code: null },
+      'code_needed',
+    ],
+    [
+      'fewer units with as many units',
+      { ...finding('changed', [70, 40], 'units_not_supported'), audited_units: 4 },
+      'units_needed',
+    ],
     ['changed to the same', finding('changed', [100, 60.1], 'level_not_supported'), 'line_amounts'],
     ['changed to more', finding('changed', [101, 40], 'level_not_supported'), 'line_amounts'],
     ['changed to nothing', finding('changed', [0, 0], 'level_not_supported'), 'line_amounts'],
@@ -42,11 +66,13 @@ describe('a finding', () => {
   })
 
   it('can deny a line billed with zero', () => {
-    expect(findLineProblem({ billed: 0, paid: 0 }, finding('denied', [0, 0], 'duplicate'))).toBeNull()
+    expect(
+      findLineProblem({ ...SERVICE, billed: 0, paid: 0 }, finding('denied', [0, 0], 'duplicate')),
+    ).toBeNull()
   })
 
   it('can support a line with a negative amount, but cannot lower an amount below zero', () => {
-    const recouped = { billed: 100, paid: -12.5 }
+    const recouped = { ...SERVICE, billed: 100, paid: -12.5 }
     expect(findLineProblem(recouped, finding('supported', [100, -12.5], 'supported'))).toBeNull()
     expect(findLineProblem(recouped, finding('changed', [90, -13], 'level_not_supported'))).toBe(
       'line_amounts',
@@ -67,8 +93,10 @@ describe('a finding', () => {
         const fitting = LINE_DECISIONS.filter((decision) => {
           const [rationale = 'other'] = RATIONALES_BY_DECISION[decision]
           return (
-            findLineProblem({ billed, paid }, finding(decision, [auditedBilled, auditedPaid], rationale)) ===
-            null
+            findLineProblem(
+              { ...SERVICE, billed, paid },
+              finding(decision, [auditedBilled, auditedPaid], rationale),
+            ) === null
           )
         })
         expect(fitting.length).toBeLessThanOrEqual(1)

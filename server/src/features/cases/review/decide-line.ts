@@ -1,8 +1,13 @@
 import type { LineFinding } from '@plumbline/contract/cases/case-moves'
 import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import type { LineDecision } from '@plumbline/contract/cases/cases'
+import {
+  type BilledService,
+  findPartialProblem,
+  type PartialProblem,
+} from '@plumbline/contract/cases/partial-finding'
 import type { Transaction } from 'kysely'
-import { sealOptional } from '#features/cases/case/case-seal.ts'
+import { openLine, sealOptional } from '#features/cases/case/case-seal.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -23,15 +28,12 @@ function fitAmounts(decision: LineDecision, billed: number, paid: number): boole
   }
 }
 
-export type LineProblem = 'line_amounts' | 'line_rationale' | 'note_needed'
+export type LineProblem = 'line_amounts' | 'line_rationale' | PartialProblem
 
 /** Why a finding does not fit its line; null if it fits. */
 export function findLineProblem(
-  line: LineAmounts,
-  finding: Pick<
-    LineFinding,
-    'decision' | 'audited_billed' | 'audited_paid' | 'rationale' | 'note' | 'note_es'
-  >,
+  line: LineAmounts & BilledService,
+  finding: Omit<LineFinding, 'rule_cited'>,
 ): LineProblem | null {
   const { decision, audited_billed, audited_paid, rationale, note, note_es = '' } = finding
   const isNothing = audited_billed === 0 && audited_paid === 0
@@ -45,13 +47,22 @@ export function findLineProblem(
   if (!fits || isTooLow) return 'line_amounts'
   if (!RATIONALES_BY_DECISION[decision].includes(rationale)) return 'line_rationale'
   // A note in Spanish alone would be missing in the English letter.
-  return note === '' && (rationale === 'other' || note_es !== '') ? 'note_needed' : null
+  if (note === '' && (rationale === 'other' || note_es !== '')) return 'note_needed'
+  return findPartialProblem(line, finding)
 }
 
 const FIELDS: Record<LineProblem, string> = {
   line_amounts: 'audited_billed',
   line_rationale: 'rationale',
   note_needed: 'note',
+  code_needed: 'audited_code',
+  units_needed: 'audited_units',
+}
+
+/** The code and the units that were billed. */
+export function getBilledService(keys: Keys, sealed: Buffer): BilledService {
+  const { hcpcs_code, units } = openLine(keys, sealed)
+  return { code: hcpcs_code, units: Number(units) }
 }
 
 /** Stores the finding of a line, in place of the one before. */
@@ -86,7 +97,7 @@ export async function decideLine(
 ): Promise<{ position: number }> {
   const line = await findLineAmounts(trx, caseId, lineId)
   if (line === null) throw new Refusal('not_found')
-  const problem = findLineProblem(line, finding)
+  const problem = findLineProblem({ ...line, ...getBilledService(keys, line.line_sealed) }, finding)
   if (problem !== null) throw refuseField(FIELDS[problem], ({ fields }) => fields[problem])
   await storeFinding(trx, keys, lineId, finding, userId)
   return { position: line.position }

@@ -126,11 +126,11 @@ export const findLineAmounts = (
   trx: Executor,
   caseId: string,
   lineId: string,
-): Promise<(LineAmounts & { position: number }) | null> =>
+): Promise<(LineAmounts & { position: number; line_sealed: Buffer }) | null> =>
   findRow(
     trx,
-    sql<LineAmounts & { position: number }>`
-      select position, billed::float8, paid::float8 from case_lines
+    sql<LineAmounts & { position: number; line_sealed: Buffer }>`
+      select position, line_sealed, billed::float8, paid::float8 from case_lines
       where id = ${lineId} and case_id = ${caseId}`,
   )
 

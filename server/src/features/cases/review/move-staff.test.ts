@@ -4,7 +4,7 @@ import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { startCaseSession } from '#features/cases/practice/case-access.ts'
 import { addWorkingDays } from '#platform/time/working-days.ts'
 import { insertCaseFile } from '#testing/case-world.ts'
-import { DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+import { type Any, DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
 let world: StaffWorld
 beforeAll(async () => {
@@ -40,6 +40,23 @@ describe('staff', () => {
       topic: 'more_records',
       body: 'Page 2 is missing',
     })
+  })
+
+  it.each([
+    ['extend', 'extension', { due_on: inDays(60) }, 'You asked for more time, and you have it'],
+    ['decline_extension', 'no_extension', {}, 'We cannot give it'],
+  ])('%s writes its words into the letter, in both languages', async (action, kind, some, said) => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await practice(one.index, 'ask_extension', { until: inDays(60), reason: 'We are moving' })
+    const words = { reason: 'Your archive moved', reason_es: 'Su archivo se mudó' }
+    const { letters } = (await world.move(one.id, action, { ...words, ...some })).body.data
+    const read = async (language: string) => {
+      const letter = letters.find((each: Any) => each.kind === kind && each.language === language)
+      return (await world.letter(one.id, letter.id))?.text.replaceAll(/\s+/g, ' ')
+    }
+    expect(await read('en')).toContain(said)
+    expect(await read('en')).toContain(words.reason)
+    expect(await read('es')).toContain(words.reason_es)
   })
 
   it('asks again with the usual notice or a reason, and does not keep an old reason (R-CASE-18)', async () => {
@@ -184,7 +201,7 @@ describe('staff', () => {
     expect(data.letters.filter(({ kind }: { kind: string }) => kind === 'findings')).toHaveLength(2)
   })
 
-  it('reopens and withdraws a case: old deadlines and the old code end, the timeline stays', async () => {
+  it('reopens and withdraws a case: old deadlines end, the code and the timeline stay', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one)
     const line_id = one.lines[1].id
@@ -209,7 +226,7 @@ describe('staff', () => {
     })
     expect(again.body.data.events.map(({ action }: { action: string }) => action)).toContain('reverse_appeal')
     expect((await world.provider('GET', `/caseaudit/${one.index}`)).body.data.lines[1].finding).toBeNull()
-    expect((await withToken()).body.data, 'sessions of the old code end').toBeNull()
+    expect((await withToken()).body.data.status, 'the code still opens the case').toBe('in_review')
     expect(again.body.data.lines[1].answer, 'the answer was to other findings').toBeNull()
     const issued = await world.move(one.id, 'issue_findings')
     expect(issued.body.data).toMatchObject({ status: 'findings', appeals: [] })

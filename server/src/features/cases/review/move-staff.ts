@@ -2,6 +2,7 @@ import { EXTENSION_DAYS_MAX, REVIEW_DAYS } from '@plumbline/contract/cases/case-
 import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import type { CaseAction } from '@plumbline/contract/cases/case-rules'
 import type { CaseLetterKind, CaseMessage } from '@plumbline/contract/cases/cases'
+import { decideCodeLetter } from '@plumbline/contract/cases/code-letter'
 import type { CaseNoticeEvent } from '@plumbline/contract/system/notices'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
@@ -12,7 +13,7 @@ import { sealText } from '#features/cases/case/case-seal.ts'
 import { findLadder, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
-import { dropPrints, makeCode } from '#features/cases/letters/case-codes.ts'
+import { dropOvertakenPrints, makeCode } from '#features/cases/letters/case-codes.ts'
 import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { fileAppeal } from '#features/cases/practice/file-appeal.ts'
@@ -29,7 +30,6 @@ import {
   isInTeam,
   updateAskedAgain,
   updateAssignee,
-  updateCodeEnded,
   updateDueOn,
   updateEducation,
   updateExtensionDeclined,
@@ -119,7 +119,7 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
       const dueReason = due.dueReason === null ? null : sealText(deps.keys, due.dueReason)
       await updateRequestedAgain(trx, one.id, { dueOn: due.dueOn.toString(), dueReason })
       await updateAskedAgain(trx, one.id, asked)
-      // The code of a closed case has ended.
+      // The code of a closed case may have ended.
       if (one.status === 'closed') await makeCode(trx, deps, one.id, actor.userId)
     },
     message: { topic: 'more_records', body, bodyEs: body_es },
@@ -144,6 +144,7 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     },
     message: { topic: 'extension', body: reason, bodyEs: reason_es },
     notice: 'extension_declined',
+    letter: 'no_extension',
   }),
   decide_line: (finding) => ({
     action: 'decide_line',
@@ -181,11 +182,11 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     message: { topic: 'appeal', body: reason },
     notice: 'message',
   }),
-  mail_letter: ({ letter_id, on }) => ({
+  mail_letter: ({ letter_id, on, elsewhere }) => ({
     action: 'mail_letter',
     async work({ trx, deps, one, actor, details }) {
       details.on = on
-      await mailLetter(trx, deps, one, { letterId: letter_id, on }, actor)
+      await mailLetter(trx, deps, one, { letterId: letter_id, on, elsewhere }, actor)
     },
   }),
   return_mail: ({ letter_id, on }) => ({
@@ -215,7 +216,6 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     async work({ trx, one, details }) {
       details.on = reviewDueOn(one)
       await updateReopened(trx, one.id, reviewDueOn(one))
-      if (one.status === 'closed') await updateCodeEnded(trx, one.id)
     },
     message: { topic: 'reopening', body: reason, bodyEs: reason_es },
     notice: 'message',
@@ -240,7 +240,10 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
   }),
   new_code: () => ({
     action: 'new_code',
-    work: ({ trx, deps, one, actor }) => makeCode(trx, deps, one.id, actor.userId),
+    work: ({ trx, deps, one, actor }) => {
+      const daysLeft = daysUntil(one.due_on, todayIn(one.time_zone))
+      return makeCode(trx, deps, one.id, actor.userId, decideCodeLetter(one.status, daysLeft))
+    },
   }),
 }
 
@@ -272,7 +275,7 @@ export async function moveStaff(
     if (message !== undefined) await insertMessage(trx, deps.keys, { caseId, ...message }, actor)
   })
   if (letter !== undefined) await writeCaseLetter(trx, deps, { caseId, kind: letter, userId: actor.userId })
-  if (wasOpen && one.status === 'closed') await dropPrints(trx, deps.store, caseId)
+  if (wasOpen && one.status === 'closed') await dropOvertakenPrints(trx, deps.store, caseId)
   if (notice === undefined) return
   const { on } = details
   await notifyPractice(trx, one, {

@@ -78,14 +78,6 @@ export async function updateReopened(trx: Executor, id: string, reviewDueOn: str
     where case_id = ${id} and answer = 'agree'`.execute(trx)
 }
 
-/** The code of a closed case and its sessions end. */
-export async function updateCodeEnded(trx: Executor, id: string): Promise<void> {
-  await sql`update cases set code_hash = null, code_sealed = null, code_made_at = null where id = ${id}`.execute(
-    trx,
-  )
-  await endSessions(trx, id)
-}
-
 const endSessions = (trx: Executor, id: string) =>
   sql`update case_sessions set ended_at = now() where case_id = ${id} and ended_at is null`.execute(trx)
 

@@ -83,10 +83,13 @@ type CaseTexts = ReturnType<typeof usePracticeCaseTexts>
 
 function getLead(view: CaseView, { lead, submission, locale }: CaseTexts): string {
   if (view.status === 'requested') return lead.requested(view.claims.length)
-  if (view.status === 'closed' && view.appeals.some(({ outcome }) => outcome === 'reversed'))
-    return lead.closedReversed
-  if (view.status === 'closed' && view.decision === 'supported') return lead.closedSupported
+  if (view.status === 'closed') return `${getClosedLead(view, lead)} ${lead.nothingChanges}`
   if (view.status !== 'received' && view.status !== 'in_review') return lead[view.status]
   const writeDay = ({ at }: CaseEvent) => formatDayIn(locale, at, view.time_zone)
   return describeOpenRecords(view, submission, writeDay) ?? lead[view.status]
+}
+
+function getClosedLead(view: CaseView, lead: CaseTexts['lead']): string {
+  if (view.appeals.some(({ outcome }) => outcome === 'reversed')) return lead.closedReversed
+  return view.decision === 'supported' ? lead.closedSupported : lead.closed
 }

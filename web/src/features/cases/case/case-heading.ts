@@ -1,4 +1,9 @@
-import { decideCaseMoney, getFinalAmount, getLineDifference } from '@plumbline/contract/cases/case-money'
+import {
+  decideCaseMoney,
+  getFinalAmount,
+  getLineDifference,
+  getReleasedAmount,
+} from '@plumbline/contract/cases/case-money'
 import { type CaseOutcomeWord, decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { AppealOutcome, CaseView, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
@@ -92,22 +97,28 @@ function inReview({ view, locale, texts }: Input): string[] {
   return by === null ? [now] : [now, texts.expected(formatDate(locale, by))]
 }
 
-/** Where more could have been billed, everything that was billed is supported. */
-const SUPPORTED: readonly (LineDecision | undefined)[] = ['supported', 'underbilled']
+/** Before payment: what is supported goes to payment. */
+function tellReleased({ view, locale, texts }: Omit<Input, 'words'>): string[] {
+  const amount = view.decision === 'withdrawn' ? 0 : getReleasedAmount(view.kind, view.lines)
+  return amount > 0 ? [texts.released(formatMoney(locale, amount, { cents: true }))] : []
+}
 
 /** Also shown above the table of findings. */
 export function summarizeFindings(input: Omit<Input, 'words'>): string[] {
   const { view, texts } = input
   const { lines } = view
-  const supported = lines.filter(({ finding }) => SUPPORTED.includes(finding?.decision)).length
-  const money =
+  const count = (decision: LineDecision) =>
+    lines.filter(({ finding }) => finding?.decision === decision).length
+  const [asBilled, higher] = [count('supported'), count('underbilled')]
+  const ofMoney =
     view.decision === 'underpaid' && decideCaseMoney(view) === null ? [texts.more] : tellMoney(input)
-  if (supported === lines.length)
+  const money = [...ofMoney, ...tellReleased(input)]
+  if (asBilled === lines.length)
     return [lines.length === 1 ? texts.oneSupported : texts.allSupported(lines.length), ...money]
   const isPaymentKept =
     view.kind !== 'prepayment' && lines.every((line) => getLineDifference(view.kind, line) === 0)
   return [
-    texts.supported(supported, lines.length),
+    higher > 0 ? texts.higher(asBilled, higher, lines.length) : texts.supported(asBilled, lines.length),
     ...(money.length > 0 ? money : isPaymentKept ? [texts.paidStays] : []),
   ]
 }
@@ -127,5 +138,5 @@ function closed(input: Input): string[] {
   const { view, texts, words } = input
   if (view.decision === null) return [texts.closed]
   const outcome = texts.outcome(words.outcomes[decideOutcomeWord(view.kind, view.decision)])
-  return [texts.closed, outcome, ...tellMoney(input)]
+  return [texts.closed, outcome, ...tellMoney(input), ...tellReleased(input)]
 }

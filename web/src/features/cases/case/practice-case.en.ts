@@ -51,6 +51,15 @@ export const practiceCase = {
     oneSupported: 'The line is supported. Thank you.',
     supported: (supported: number, count: number) =>
       `${supported} of ${count} ${pick(count, 'line', 'lines')} ${pick(supported, 'is', 'are')} supported.`,
+    higher: (asBilled: number, higher: number, count: number) => {
+      if (count === 1) return 'The line is supported and could have been billed higher.'
+      if (higher === count) return `All ${count} lines are supported and could have been billed higher.`
+      const more = `${higher} could have been billed higher.`
+      return asBilled + higher === count
+        ? `All ${count} lines are supported: ${asBilled} as billed, ${more}`
+        : `${asBilled} of ${count} lines ${pick(asBilled, 'is', 'are')} supported as billed, ${more}`
+    },
+    released: (money: string) => `The supported amount, ${money}, is released for payment.`,
     money: {
       paid: (money: string) => `${money} that we paid is at issue.`,
       unpaid: (money: string) => `${money} that was billed and not yet paid is at issue.`,
@@ -85,6 +94,8 @@ export const practiceCase = {
     appealed: 'Everything you filed is below, with its dates.',
     closed:
       'Thank you for your time and for the records. You will find everything below for as long as you need it.',
+    nothingChanges:
+      'Nothing in a closed case can be changed; decision, letters and receipts stay here to read.',
     closedReversed:
       'Your appeal was decided in your favor, so the findings below no longer count. Nothing else is needed.',
     closedSupported:

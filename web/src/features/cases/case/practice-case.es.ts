@@ -51,6 +51,15 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     oneSupported: 'La línea está respaldada. Gracias.',
     supported: (supported, count) =>
       `${supported} de ${count} ${pick(count, 'línea', 'líneas')} ${pick(supported, 'está respaldada', 'están respaldadas')}.`,
+    higher: (asBilled, higher, count) => {
+      if (count === 1) return 'La línea está respaldada y se podía haber facturado más.'
+      if (higher === count) return `Las ${count} líneas están respaldadas y se podía haber facturado más.`
+      const more = `en ${higher} se podía haber facturado más.`
+      return asBilled + higher === count
+        ? `Las ${count} líneas están respaldadas: ${asBilled} como se ${pick(asBilled, 'facturó', 'facturaron')}, ${more}`
+        : `${asBilled} de ${count} líneas ${pick(asBilled, 'está respaldada como se facturó', 'están respaldadas como se facturaron')}, ${more}`
+    },
+    released: (money) => `El importe respaldado, ${money}, se libera para el pago.`,
     money: {
       paid: (money) => `Están en cuestión ${money} ya pagados.`,
       unpaid: (money) => `Están en cuestión ${money} facturados y todavía sin pagar.`,
@@ -84,6 +93,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       'Lea cada línea con su motivo. Puede estar de acuerdo, o no estarlo y decir por qué, hablar con el equipo revisor o apelar.',
     appealed: 'Todo lo que presentó está abajo, con sus fechas.',
     closed: 'Gracias por su tiempo y por los expedientes. Abajo encontrará todo mientras lo necesite.',
+    nothingChanges:
+      'En un caso cerrado ya no se puede cambiar nada; la decisión, las cartas y los acuses de recibo quedan aquí para leerlos.',
     closedReversed:
       'Su apelación se decidió a su favor; por eso los resultados de abajo ya no cuentan. No hace falta nada más.',
     closedSupported:

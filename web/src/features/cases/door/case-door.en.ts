@@ -44,7 +44,7 @@ export const caseDoor = {
         text: 'Near the address of this page, after “Access code”.',
       },
       {
-        title: 'It works until the case closes',
+        title: 'It works while the case is open, and then to read it',
         text: 'As often as you need it. Please share it only with those who prepare the records.',
       },
       {

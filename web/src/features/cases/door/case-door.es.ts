@@ -47,7 +47,7 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
         text: 'Cerca de la dirección de esta página, después de «Código de acceso».',
       },
       {
-        title: 'Funciona hasta que se cierre el caso',
+        title: 'Funciona mientras el caso está abierto y después para leerlo',
         text: 'Tantas veces como lo necesite. Compártalo solo con quienes preparan los expedientes.',
       },
       {

@@ -40,6 +40,7 @@ export function AppealCard({ view }: { view: CaseView }) {
             isLast={one === view.appeals.at(-1)}
             owes={owes}
             timeZone={view.time_zone}
+            agreedAt={getAgreedAt(view)}
           />
         ))}
       </ol>
@@ -102,7 +103,17 @@ function getSubtitle(view: CaseView, appeal: AppealTexts, locale: Locale): strin
     return servedOn > getToday(view) ? appeal.willRun(day, MAIL_DAYS) : appeal.running(day)
   }
   const isWon = view.appeals.some(({ outcome }) => outcome === 'reversed')
-  return view.status === 'closed' && !isWon ? appeal.over : undefined
+  if (view.status !== 'closed' || isWon) return undefined
+  return getAgreedAt(view) === null ? appeal.over : undefined
+}
+
+/** The closing event of a practice that agreed to all findings, if that closed the case. */
+function getAgreedAt(view: CaseView): string | null {
+  if (view.status !== 'closed') return null
+  const closing = view.events.findLast(
+    ({ from_status, to_status }) => from_status !== 'closed' && to_status === 'closed',
+  )
+  return closing?.action === 'accept_findings' ? closing.at : null
 }
 
 function NotRunning({ view }: { view: CaseView }) {
@@ -137,9 +148,11 @@ type LevelProps = {
   isLast: boolean
   owes: boolean
   timeZone: string
+  /** When the practice agreed to everything, which ended the levels that were still open. */
+  agreedAt: string | null
 }
 
-function Level({ appeal: one, isOpen, isLast, owes, timeZone }: LevelProps) {
+function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt }: LevelProps) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
   const date = (iso: string) => formatDayIn(locale, iso, timeZone)
@@ -149,7 +162,9 @@ function Level({ appeal: one, isOpen, isLast, owes, timeZone }: LevelProps) {
       ? [
           isOpen
             ? appeal.fileBy(date(one.file_by), daysLeftWords(locale, one.days_left))
-            : appeal.missed(date(one.file_by)),
+            : agreedAt === null
+              ? appeal.missed(date(one.file_by))
+              : appeal.agreed(date(agreedAt)),
           ...(one.stops_recoupment_by === null || !isOpen || !owes
             ? []
             : [appeal.stops(date(one.stops_recoupment_by))]),

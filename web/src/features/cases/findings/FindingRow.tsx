@@ -52,10 +52,15 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
         <TableCell label={columns.audited} align="right" nowrap className="pb-1 align-top">
           {finding === null ? '–' : money(finding.audited_billed)}
           {finding?.audited_code && finding.audited_code !== line.hcpcs_code && (
-            <span className={NOTE}>{findings.auditedAs(finding.audited_code)}</span>
+            <span className={NOTE}>{findings.auditedAs(finding.audited_code, line.hcpcs_code)}</span>
           )}
           {finding?.audited_units != null && (
-            <span className={NOTE}>{findings.auditedUnits(formatNumber(locale, finding.audited_units))}</span>
+            <span className={NOTE}>
+              {findings.auditedUnits(
+                formatNumber(locale, finding.audited_units),
+                formatNumber(locale, Number(line.units)),
+              )}
+            </span>
           )}
         </TableCell>
         {showsPaid && (
@@ -77,6 +82,7 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
               <div className="min-w-0 flex-1 basis-72 text-small">
                 <Pill {...LOOK[finding.decision]}>{words.lineDecisions[finding.decision]}</Pill>{' '}
                 <span>{words.rationales[finding.rationale]}</span>
+                {finding.audited_billed > row.billed && <span> {findings.corrected}</span>}
                 {finding.note !== '' && (
                   <span className="mt-1 block whitespace-pre-line text-text-2">
                     {findings.note}: <StaffWords en={finding.note} es={finding.note_es} />

@@ -187,6 +187,22 @@ describe('the findings', () => {
   })
 })
 
+test.each([
+  ['en', 'Ended on 11-18-2026, when you agreed to all findings.'],
+  ['es', 'Terminó el 18-11-2026, cuando usted aceptó todos los resultados.'],
+] as const)('a practice that agreed reads how its appeal ended, in %s', async (locale, words) => {
+  const agreed = {
+    action: 'accept_findings',
+    at: '2026-11-18T20:00:00Z',
+    from_status: 'findings',
+    to_status: 'closed',
+  } as CaseView['events'][number]
+  const view: CaseView = { ...OVERPAID, status: 'closed', may: [], events: [agreed] }
+  const screen = await draw(<AppealCard view={view} />, locale)
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(screen.container.textContent).not.toMatch(/Could be filed|Se podía presentar|over/)
+})
+
 describe('a line that an appeal has changed', () => {
   const [first, second] = OVERPAID.lines as [CaseLine, CaseLine]
   const DECIDED: CaseAppeal = {

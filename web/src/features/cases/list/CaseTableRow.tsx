@@ -171,7 +171,10 @@ function AppealCell({ row }: { row: CaseRow }) {
   return (
     <TableCell label={columns.appeal} className="py-2 pl-4 align-top">
       {appeal.name[locale]}
-      {appeal.filed_at === null && (row.status === 'closed' || appeal.days_left < 0) ? (
+      {appeal.filed_at === null && row.status === 'closed' ? (
+        // An agreement may have ended it long before its last day.
+        <span className={NOTE}>{texts.ended}</span>
+      ) : appeal.filed_at === null && appeal.days_left < 0 ? (
         <span className={NOTE}>
           <DateText>{texts.lapsed(formatDate(locale, appeal.file_by))}</DateText>
         </span>

@@ -119,6 +119,7 @@ export const caseList = {
     },
     money: { paid: 'paid', unpaid: 'billed, not yet paid', owed: 'owed to you' },
     final: 'not supported, final',
+    ended: 'not filed; it ended with the case',
     lapsed: (date: string) => `not filed; it was open until ${date}`,
     filed: (date: string) => `filed ${date}`,
     billed: (money: string) => `billed ${money}`,

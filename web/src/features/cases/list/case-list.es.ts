@@ -117,6 +117,7 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     },
     money: { paid: 'pagado', unpaid: 'facturado, aún sin pagar', owed: 'se le debe a usted' },
     final: 'sin respaldo, definitivo',
+    ended: 'no se presentó; terminó con el caso',
     lapsed: (date) => `no se presentó; el plazo era hasta el ${date}`,
     filed: (date) => `presentada el ${date}`,
     billed: (money) => `facturado ${money}`,

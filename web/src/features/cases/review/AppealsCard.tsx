@@ -1,3 +1,4 @@
+import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseAppeal } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
@@ -17,14 +18,22 @@ export function AppealsCard({ view }: { view: StaffCase }) {
     <Card title={texts.title}>
       <ol className="grid gap-4">
         {shown.map((appeal) => (
-          <Appeal key={appeal.level} appeal={appeal} />
+          <Appeal key={appeal.level} appeal={appeal} money={getMoneyState(view)} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function Appeal({ appeal }: { appeal: CaseAppeal }) {
+type MoneyState = 'open' | 'closed' | 'unpaid'
+
+/** Nothing is taken back while a further level may be filed, and nothing at all before payment. */
+function getMoneyState(view: StaffCase): MoneyState {
+  if (!canRecoup(view)) return 'unpaid'
+  return view.status === 'closed' ? 'closed' : 'open'
+}
+
+function Appeal({ appeal, money: state }: { appeal: CaseAppeal; money: MoneyState }) {
   const { appeals: texts, locale } = useStaffCaseTexts()
   const { outcomes } = useStaffMoveTexts().appeal
   const date = (iso: string) => preventDateBreaks(formatDate(locale, iso))
@@ -53,7 +62,8 @@ function Appeal({ appeal }: { appeal: CaseAppeal }) {
       )}
       {appeal.outcome !== null && appeal.decided_at !== null && (
         <span className="block">
-          {texts.decided(outcomes[appeal.outcome], date(appeal.decided_at), money(appeal.amount_after ?? 0))}
+          {texts.decided(outcomes[appeal.outcome], date(appeal.decided_at))}{' '}
+          {texts.left[state](money(appeal.amount_after ?? 0))}
           <span className="block whitespace-pre-line text-text-2">
             <StaffWords en={appeal.reason} es={appeal.reason_es} />
           </span>

@@ -143,12 +143,15 @@ function Result({ view, draft, lines }: ResultProps) {
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const pending = view.appeals.find(({ filed_at, outcome }) => filed_at !== null && outcome === null)
   const atIssue = pending?.amount_at_issue ?? 0
-  const open = countUndecided(draft, lines)
+  const open = countWithoutChoice(draft, lines)
+  const unfit = countUndecided(draft, lines) - open
   const { outcome, amountAfter } = getDraftResult(view.kind, atIssue, draft, lines)
   return (
     <p role="status" className="rounded-r-2 border-l-3 border-line-strong bg-surface-2 px-3 py-2 text-body-s">
       {open > 0 ? (
         texts.open(open)
+      ) : unfit > 0 ? (
+        texts.unfit(unfit)
       ) : (
         <>
           <b className="font-semibold">{texts.result(texts.outcomes[outcome])}</b>{' '}

@@ -53,7 +53,13 @@ export function FactsCard({ view }: { view: StaffCase }) {
     [texts.billed, money(view.total_billed)],
     [texts.paid, money(view.paid_exposure)],
     [texts.atIssue, money(view.amount_at_issue)],
-    owed > 0 ? [texts.owed, money(owed)] : [texts.savings, money(view.savings)],
+    owed > 0
+      ? [texts.owed, money(owed)]
+      : [
+          texts.savings[view.status === 'closed' ? 'closed' : 'open'],
+          // Before payment there is nothing to take anything off.
+          view.kind === 'prepayment' ? null : money(view.savings),
+        ],
     [
       texts.decision,
       view.decision === null ? null : words.outcomes[decideOutcomeWord(view.kind, view.decision)],

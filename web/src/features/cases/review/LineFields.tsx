@@ -14,6 +14,13 @@ import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 const HALF = 'grid gap-4 sm:grid-cols-2'
 
+/** A part is told by a code or a number of units, or else in words. */
+const needsNote = ({ decision, rationale }: LineDraft): boolean =>
+  decision === 'changed' &&
+  rationale !== '' &&
+  rationale !== 'level_not_supported' &&
+  rationale !== 'units_not_supported'
+
 type Props = {
   line: CaseLine
   draft: LineDraft
@@ -102,7 +109,7 @@ export function LineFields({ line, draft, getError, onChange }: Props) {
           )}
           <TextArea
             label={texts.note}
-            optional={draft.rationale === 'other' ? undefined : optional}
+            optional={draft.rationale === 'other' || needsNote(draft) ? undefined : optional}
             hint={texts.noteHint}
             rows={2}
             maxLength={CASE_TEXT_MAX}

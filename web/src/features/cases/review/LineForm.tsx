@@ -26,7 +26,7 @@ export function LineForm({ caseId, line, onSaved }: Props) {
   const { busy, problem, run } = useStaffAction(caseId)
   const [draft, setDraft] = useState<LineDraft>(() => toDraft(line))
   const [tried, setTried] = useState(false)
-  const lineProblems = tried ? findLineProblems(draft) : {}
+  const lineProblems = tried ? findLineProblems(draft, line) : {}
   const getError = (name: LineField) => {
     const found = lineProblems[name]
     return found === undefined ? fieldError(problem?.fields ?? {}, WIRE_NAMES[name]) : texts.problems[found]
@@ -38,7 +38,7 @@ export function LineForm({ caseId, line, onSaved }: Props) {
     event.preventDefault()
     setTried(true)
     const move = toLineMove(draft, line)
-    if (move === null || Object.keys(findLineProblems(draft)).length > 0) return
+    if (move === null || Object.keys(findLineProblems(draft, line)).length > 0) return
     const after = await run({ kind: 'move', move }, () => texts.saved(line.position))
     if (after !== null) onSaved(after)
   }

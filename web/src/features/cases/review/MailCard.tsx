@@ -5,6 +5,7 @@ import { useCaseWords } from '#platform/texts/case-words.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { MoveForm } from './MoveForm.tsx'
@@ -89,15 +90,19 @@ function MailForm({ mail, action, onClose }: Props & { onClose: () => void }) {
   const { noDay } = useStaffMoveTexts()
   const staffAction = useStaffAction(mail.case_id)
   const [on, setOn] = useState(() => dayFromNow(0))
+  const [elsewhere, setElsewhere] = useState(false)
   const [tried, setTried] = useState(false)
   const isMailing = action === 'mail_letter'
   // Its print with the code is not written again.
-  const isRequest = mail.kind === 'request'
+  const isRequest = mail.kind === 'request' || mail.kind === 'code'
 
   async function send() {
     setTried(true)
     if (on === '') return
-    const move = { action, letter_id: mail.letter_id, on }
+    const letter = { letter_id: mail.letter_id, on }
+    const move = isMailing
+      ? { action: 'mail_letter' as const, ...letter, ...(elsewhere && { elsewhere }) }
+      : { action: 'return_mail' as const, ...letter }
     const done = isMailing ? texts.mailDone : texts.backDone
     if ((await staffAction.run({ kind: 'move', move }, () => done)) !== null) onClose()
   }
@@ -117,6 +122,14 @@ function MailForm({ mail, action, onClose }: Props & { onClose: () => void }) {
         error={tried && on === '' ? noDay : undefined}
         onChange={({ target }) => setOn(target.value)}
       />
+      {isMailing && (
+        <Checkbox
+          label={texts.elsewhere}
+          hint={texts.elsewhereHint}
+          checked={elsewhere}
+          onChange={({ target }) => setElsewhere(target.checked)}
+        />
+      )}
     </MoveForm>
   )
 }

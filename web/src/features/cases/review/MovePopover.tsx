@@ -1,5 +1,6 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
+import { decideCodeLetter } from '@plumbline/contract/cases/code-letter'
 import { useState } from 'react'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
@@ -18,6 +19,8 @@ type MoveTexts = {
   label: string
   title: string
   text: string
+  /** Where the letter with a new code asks for nothing. */
+  textCode?: string
   confirm: string
   done: string
   day?: string
@@ -72,6 +75,7 @@ function MoveFields({ view, action, texts, words, onWords, onClose }: FormProps)
   const staffAction = useStaffAction(view.id)
   const [day, setDay] = useState(() => (action === 'reminder' ? '' : suggestDay(action, view)))
   const [tried, setTried] = useState(false)
+  const asksNothing = decideCodeLetter(view.status, view.clocks.days_left) === 'code'
   const lacksDay = texts.day !== undefined && day === ''
   const lacksWords = texts.words !== undefined && words.en.trim() === ''
 
@@ -96,7 +100,7 @@ function MoveFields({ view, action, texts, words, onWords, onClose }: FormProps)
   return (
     <MoveForm
       staffAction={staffAction}
-      text={texts.text}
+      text={asksNothing ? (texts.textCode ?? texts.text) : texts.text}
       confirm={texts.confirm}
       onSubmit={() => void send()}
       onClose={discard}

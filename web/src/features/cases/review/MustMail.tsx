@@ -7,7 +7,7 @@ import { useStaffCaseTexts } from './staff-case-texts.ts'
 /** What starts a clock for the practice. */
 const MAILED_KINDS = ['appeal', 'findings'] as const
 
-type MustMailProps = { view: Pick<StaffCase, 'mail' | 'reachable'>; choice: WorklistChoice }
+type MustMailProps = { view: Pick<StaffCase, 'mail' | 'reachable' | 'status'>; choice: WorklistChoice }
 
 /** A practice without an account learns of its findings and decisions only when somebody mails them. */
 export function MustMail({ view, choice }: MustMailProps) {
@@ -27,7 +27,7 @@ export function MustMail({ view, choice }: MustMailProps) {
         </>
       }
     >
-      {texts.text}
+      {view.status === 'closed' ? texts.closed : texts.text}
     </Alert>
   )
 }

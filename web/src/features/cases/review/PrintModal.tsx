@@ -24,7 +24,7 @@ export function PrintModal({ id, kind, onClose }: Props) {
       onClose={onClose}
     >
       <p>{texts.modalText}</p>
-      <p>{kind === 'request' ? texts.modalRequest : texts.modalNotice}</p>
+      <p>{kind === 'request' || kind === 'code' ? texts.modalRequest : texts.modalNotice}</p>
     </ConfirmModal>
   )
 }

@@ -89,12 +89,19 @@ function ErrorRates({ view, decided }: { view: StaffCase; decided: number }) {
   if (by_charges === null && by_claims === null) return null
   const number = (value: number) => formatNumber(locale, value)
   const money = (value: number) => formatMoney(locale, value)
+  const isWhole = view.sample !== null && view.sample.population <= view.claims.length
+  /** Nothing is estimated where every claim was reviewed, and nothing is said by an interval without width. */
+  function describeInterval({ low, high }: NonNullable<ErrorRate>): string | null {
+    if (isWhole) return texts.whole
+    const [from, to] = [formatPercent(locale, low), formatPercent(locale, high)]
+    return from === to ? null : texts.interval(from, to)
+  }
   const stat = (label: string, rate: ErrorRate, formatPart: (value: NonNullable<ErrorRate>) => string) => ({
     label,
     value: rate === null ? '–' : formatPercent(locale, rate.rate),
     note: rate && (
       <>
-        {texts.interval(formatPercent(locale, rate.low), formatPercent(locale, rate.high))}
+        {describeInterval(rate)}
         <span className="block">{formatPart(rate)}</span>
       </>
     ),

@@ -1,5 +1,5 @@
 import { ROUND_AFTER_DAYS, ROUND_ERROR_RATE, ROUNDS_MAX } from '@plumbline/contract/cases/case-rules'
-import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import type { ErrorRate, StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatPercent } from '@plumbline/contract/core/format'
 import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/worklist-choice.ts'
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
@@ -12,6 +12,10 @@ export function RoundsCard({ view, choice }: { view: StaffCase; choice: Worklist
   const { rounds: texts, locale } = useStaffCaseTexts()
   if (view.kind !== 'probe' && view.rounds.length < 2) return null
   const percent = (share: number) => formatPercent(locale, share)
+  const describeRate = ({ rate, low, high }: NonNullable<ErrorRate>) => {
+    const [from, to] = [percent(low), percent(high)]
+    return from === to ? texts.rateAlone(percent(rate)) : texts.rate(percent(rate), from, to)
+  }
   const isLast = view.rounds.at(-1)?.id === view.id
   const mayFollow =
     isLast &&
@@ -34,13 +38,7 @@ export function RoundsCard({ view, choice }: { view: StaffCase; choice: Worklist
               <CaseStatusPill status={round.status} />
             </span>
             <span className="block">
-              {round.by_charges === null
-                ? texts.noRate
-                : texts.rate(
-                    percent(round.by_charges.rate),
-                    percent(round.by_charges.low),
-                    percent(round.by_charges.high),
-                  )}
+              {round.by_charges === null ? texts.noRate : describeRate(round.by_charges)}
             </span>
             <span className="block text-text-2">
               {round.education_on === null

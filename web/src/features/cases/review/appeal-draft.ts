@@ -3,7 +3,7 @@ import {
   type ChangeProblem,
   decideAppealResult,
   findChangeProblem,
-  isInQuestion,
+  listInQuestion,
 } from '@plumbline/contract/cases/appeal-lines'
 import type { LineOnAppeal } from '@plumbline/contract/cases/case-moves'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
@@ -33,8 +33,7 @@ export const setChoice = (draft: AppealDraft, { id }: CaseLine, choice: LineChoi
   lines: { ...draft.lines, [id]: choice },
 })
 
-export const listLinesInQuestion = ({ lines }: Pick<StaffCase, 'lines'>): CaseLine[] =>
-  lines.filter(isInQuestion)
+export const listLinesInQuestion = ({ lines }: Pick<StaffCase, 'lines'>): CaseLine[] => listInQuestion(lines)
 
 /** Every line that has no choice yet stands. */
 export const letOthersStand = (draft: AppealDraft, lines: readonly CaseLine[]): AppealDraft =>
@@ -51,7 +50,7 @@ export function findAppealLineProblems(draft: AppealDraft, line: CaseLine): Appe
   const { choice, finding } = getChoice(draft, line)
   if (choice === null) return { choice: 'choice', fields: {} }
   if (choice === 'stands') return { fields: {} }
-  const fields = findLineProblems(finding)
+  const fields = findLineProblems(finding, line)
   const change = toLineFinding(finding, line)
   if (Object.keys(fields).length > 0 || change === null || line.finding === null) return { fields }
   const problem = findChangeProblem(line.finding, change)

@@ -93,7 +93,7 @@ test.each(['en', 'es'] as const)('the result follows from the lines, in %s', asy
   await lines.nth(0).getByRole('radio', { name: words.half }).click()
   const units = lines.nth(0).getByRole('textbox').nth(1)
   await userEvent.fill(units, '1')
-  await userEvent.selectOptions(lines.nth(0).getByRole('combobox'), 'level_not_supported')
+  await userEvent.selectOptions(lines.nth(0).getByRole('combobox'), 'units_not_supported')
   await lines.nth(1).getByRole('radio', { name: words.stands }).click()
   await expect.poll(() => document.querySelector('[role=status]')?.textContent).toBe(words.left)
   await expectAccessible()

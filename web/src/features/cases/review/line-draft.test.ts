@@ -31,7 +31,7 @@ const EMPTY = toDraft(LINE)
 
 describe('the form of a finding', () => {
   it('asks for a decision first', () => {
-    expect(findLineProblems(EMPTY)).toEqual({ decision: 'decision' })
+    expect(findLineProblems(EMPTY, LINE)).toEqual({ decision: 'decision' })
     expect(toLineMove(EMPTY, LINE)).toBeNull()
   })
 
@@ -39,7 +39,7 @@ describe('the form of a finding', () => {
     const draft = decideDraft(EMPTY, decision, LINE)
     const [billed, paid] = decision === 'denied' ? ['0', '0'] : ['100', '60.1']
     expect(draft).toMatchObject({ decision, billed, paid })
-    expect(findLineProblems(draft)).toEqual(
+    expect(findLineProblems(draft, LINE)).toEqual(
       RATIONALES_BY_DECISION[decision].length === 1 ? {} : { rationale: 'rationale' },
     )
   })
@@ -74,8 +74,20 @@ describe('the form of a finding', () => {
 
   it('needs a note for the reason "other"', () => {
     const draft = { ...decideDraft(EMPTY, 'denied', LINE), rationale: 'other' as const }
-    expect(findLineProblems(draft)).toEqual({ note: 'note' })
-    expect(findLineProblems({ ...draft, note: 'Page 3.' })).toEqual({})
+    expect(findLineProblems(draft, LINE)).toEqual({ note: 'note' })
+    expect(findLineProblems({ ...draft, note: 'Page 3.' }, LINE)).toEqual({})
+  })
+
+  it('asks what is supported of a line that is supported in part', () => {
+    const changed = { ...decideDraft(EMPTY, 'changed', LINE), billed: '50', paid: '30' }
+    const level = { ...changed, rationale: 'level_not_supported' as const }
+    expect(findLineProblems(level, LINE)).toEqual({ code: 'code_needed' })
+    expect(findLineProblems({ ...level, code: '17000' }, LINE)).toEqual({})
+    const units = { ...changed, rationale: 'units_not_supported' as const }
+    expect(findLineProblems(units, LINE)).toEqual({ units: 'units_needed' })
+    expect(findLineProblems({ ...units, units: '2' }, LINE)).toEqual({})
+    const needed = { ...changed, rationale: 'not_necessary' as const }
+    expect(findLineProblems(needed, LINE)).toEqual({ note: 'note_needed' })
   })
 
   it('reads a saved finding back unchanged', () => {

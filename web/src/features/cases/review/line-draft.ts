@@ -1,6 +1,7 @@
 import type { LineFinding, StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import type { CaseLine, LineDecision, Rationale } from '@plumbline/contract/cases/cases'
+import { findPartialProblem, type PartialProblem } from '@plumbline/contract/cases/partial-finding'
 import { parseAmount } from './staff-moves.ts'
 
 /** The form fields of a finding. */
@@ -76,16 +77,31 @@ export function setUnits(draft: LineDraft, units: string, one: CaseLine): LineDr
   return { ...draft, units, billed: share(one.billed, part), paid: share(one.paid, part) }
 }
 
-export type LineProblem = 'decision' | 'amount' | 'rationale' | 'note' | 'code' | 'units'
+export type LineProblem = 'decision' | 'amount' | 'rationale' | 'note' | 'code' | 'units' | PartialProblem
 export type LineField = 'decision' | 'billed' | 'paid' | 'code' | 'units' | 'rationale' | 'note'
 
 const CODE = /^[A-Z0-9]{5}$/
 
-export function findLineProblems(draft: LineDraft): Partial<Record<LineField, LineProblem>> {
+const PARTIAL_FIELDS: Record<PartialProblem, LineField> = {
+  code_needed: 'code',
+  units_needed: 'units',
+  note_needed: 'note',
+}
+
+/** What a line that is supported in part does not say yet. */
+function findPartial(draft: LineDraft, one: CaseLine): Partial<Record<LineField, LineProblem>> {
+  const finding = toLineFinding(draft, one)
+  const billed = { code: one.line.hcpcs_code, units: Number(one.line.units) }
+  const problem = finding === null ? null : findPartialProblem(billed, finding)
+  return problem === null ? {} : { [PARTIAL_FIELDS[problem]]: problem }
+}
+
+export function findLineProblems(draft: LineDraft, one: CaseLine): Partial<Record<LineField, LineProblem>> {
   if (draft.decision === null) return { decision: 'decision' }
   const units = Number(draft.units)
   const service = asksForService(draft.decision)
   return {
+    ...findPartial(draft, one),
     ...(parseAmount(draft.billed) === null && { billed: 'amount' as const }),
     ...(parseAmount(draft.paid) === null && { paid: 'amount' as const }),
     ...(draft.rationale === '' && { rationale: 'rationale' as const }),

@@ -19,7 +19,7 @@ test.each([
   ['en', 'The findings must be mailed', 'Go to the print queue'],
   ['es', 'Los resultados deben enviarse por correo', 'Ir a la cola de impresión'],
 ] as const)('findings for a practice without account must be mailed, in %s', async (locale, title, queue) => {
-  const view = { reachable: false, mail: [toMail('findings')] }
+  const view = { status: 'findings' as const, reachable: false, mail: [toMail('findings')] }
   const screen = await draw(<MustMail view={view} choice={CHOICE} />, locale)
   await expect.element(screen.getByText(title)).toBeVisible()
   await expect
@@ -29,12 +29,25 @@ test.each([
 })
 
 test.each([
-  ['a practice with an account', { reachable: true, mail: [toMail('findings')] }],
-  ['findings that were mailed', { reachable: false, mail: [toMail('findings', false)] }],
-  ['a reminder', { reachable: false, mail: [toMail('reminder')] }],
+  [
+    'a practice with an account',
+    { status: 'findings' as const, reachable: true, mail: [toMail('findings')] },
+  ],
+  [
+    'findings that were mailed',
+    { status: 'findings' as const, reachable: false, mail: [toMail('findings', false)] },
+  ],
+  ['a reminder', { status: 'findings' as const, reachable: false, mail: [toMail('reminder')] }],
 ])('nothing is said about %s', async (_, view) => {
   const screen = await draw(<MustMail view={view} choice={CHOICE} />)
   expect(screen.container.querySelector('[role=status]')).toBeNull()
+})
+
+test('a closed case has no days to appeal', async () => {
+  const view = { status: 'closed' as const, reachable: false, mail: [toMail('findings')] }
+  const screen = await draw(<MustMail view={view} choice={CHOICE} />)
+  await expect.element(screen.getByText(/mail it, and record the day\./)).toBeVisible()
+  expect(screen.container.textContent).not.toContain('appeal')
 })
 
 test('a file that looks blank is not said to answer a claim', async () => {

@@ -101,7 +101,9 @@ export const staffMoves = {
     new_code: {
       label: 'New access code',
       title: 'Make a new access code?',
-      text: 'The code of the last letter stops working. A new letter is written and waits to be printed.',
+      text: 'The code of the last letter stops working. The request for records is written again with the new code and says that it replaces the earlier one. It waits to be printed.',
+      textCode:
+        'The code of the last letter stops working. A letter “Your new access code” is written: it says where the case stands and asks for nothing. It waits to be printed.',
       confirm: 'Make a new code',
       done: 'A new letter waits to be printed.',
     },
@@ -124,6 +126,8 @@ export const staffMoves = {
     othersStand: 'All other findings stand',
     open: (count: number) =>
       count === 1 ? '1 line is not decided yet.' : `${count} lines are not decided yet.`,
+    unfit: (count: number) =>
+      `${count === 1 ? 'What is changed on 1 line is' : `What is changed on ${count} lines is`} not complete yet, or does not fit.`,
     result: (outcome: string) => `Result: ${outcome}.`,
     left: (left: string, before: string) => `Left in question: ${left} of ${before}.`,
     problems: {

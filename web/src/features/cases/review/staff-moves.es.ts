@@ -103,7 +103,9 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     new_code: {
       label: 'Código de acceso nuevo',
       title: '¿Crear un código de acceso nuevo?',
-      text: 'El código de la última carta deja de funcionar. Se redacta una carta nueva que espera ser impresa.',
+      text: 'El código de la última carta deja de funcionar. La solicitud de expedientes se redacta otra vez con el código nuevo e indica que sustituye al anterior. Espera ser impresa.',
+      textCode:
+        'El código de la última carta deja de funcionar. Se redacta una carta «Su nuevo código de acceso»: indica en qué estado está el caso y no pide nada. Espera ser impresa.',
       confirm: 'Crear un código nuevo',
       done: 'Una carta nueva espera ser impresa.',
     },
@@ -125,6 +127,8 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     choices: { stands: 'El resultado se mantiene', changes: 'Cambiarlo' },
     othersStand: 'Los demás resultados se mantienen',
     open: (count) => (count === 1 ? 'Falta decidir 1 línea.' : `Falta decidir ${count} líneas.`),
+    unfit: (count) =>
+      `El cambio de ${count === 1 ? '1 línea' : `${count} líneas`} todavía está incompleto o no corresponde.`,
     result: (outcome) => `Resultado: ${outcome}.`,
     left: (left, before) => `Queda en cuestión: ${left} de ${before}.`,
     problems: {

@@ -96,6 +96,8 @@ export function suggestDay(
 
 /** Reads '1,234.50' and '120'; null if the text is not an amount. */
 export function parseAmount(text: string): number | null {
-  const plain = text.replaceAll(',', '').replace('$', '').trim()
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+  const plain = text.replace('$', '').trim()
+  // A comma stands between thousands alone: 100,50 would otherwise be read as ten thousand and fifty.
+  if (!/^(\d{1,8}|\d{1,2}(,\d{3}){1,2}|\d{3},\d{3})(\.\d{1,2})?$/.test(plain)) return null
+  return Number(plain.replaceAll(',', ''))
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { findPartialProblem, type PartialProblem } from './partial-finding.ts'
+
+type Finding = Parameters<typeof findPartialProblem>[1]
+const part = (rationale: Finding['rationale'], some: Partial<Finding> = {}): Finding => ({
+  decision: 'changed',
+  rationale,
+  audited_code: null,
+  audited_units: null,
+  note: '',
+  ...some,
+})
+
+describe('a line that is supported in part', () => {
+  it.each<[string, Finding, PartialProblem | null]>([
+    ['a lower level without a code', part('level_not_supported'), 'code_needed'],
+    [
+      'a lower level with the billed code',
+      part('level_not_supported', { audited_code: '99214' }),
+      'code_needed',
+    ],
+    ['a lower level with its code', part('level_not_supported', { audited_code: '99213' }), null],
+    ['fewer units without a number', part('units_not_supported'), 'units_needed'],
+    ['fewer units that are as many', part('units_not_supported', { audited_units: 2 }), 'units_needed'],
+    ['fewer units', part('units_not_supported', { audited_units: 1 }), null],
+    ['another reason without a note', part('not_necessary'), 'note_needed'],
+    ['another reason with a note', part('not_necessary', { note: 'Page 3' }), null],
+    ['a denied line', part('not_necessary', { decision: 'denied' }), null],
+  ])('%s', (_, finding, problem) => {
+    expect(findPartialProblem({ code: '99214', units: 2 }, finding)).toBe(problem)
+  })
+})
