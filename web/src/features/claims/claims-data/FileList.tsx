@@ -10,20 +10,21 @@ import { Pill } from '#ui/basics/Pill.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
 import { useDeleteFile } from './use-claims-data.ts'
-import type { Sending } from './use-send-files.ts'
+import { isEmptyFile, type Sending } from './use-send-files.ts'
 
 const PreviewDrawer = lazyOverlay(() => import('./PreviewDrawer.tsx'), 'PreviewDrawer')
 
 type Props = {
   waiting: readonly ClaimFile[]
   sending: readonly Sending[]
+  onForget: (name: string) => void
   mappable: boolean
   /** The file whose mapping is used for the import. */
   mappedFile: string | null
   onMapping: (file: string, mapping: FileMapping | null) => void
 }
 
-export function FileList({ waiting, sending, mappable, mappedFile, onMapping }: Props) {
+export function FileList({ waiting, sending, onForget, mappable, mappedFile, onMapping }: Props) {
   const { send: texts } = useClaimsDataTexts()
   const [shown, setShown] = useState<ClaimFile | null>(null)
   const sendingNames = new Set(sending.map(({ name }) => name))
@@ -32,9 +33,13 @@ export function FileList({ waiting, sending, mappable, mappedFile, onMapping }: 
   return (
     <>
       <ul aria-label={texts.files} className="grid divide-y divide-line rounded-r-2 border border-line">
-        {sending.map((file) => (
-          <SendingItem key={file.name} file={file} />
-        ))}
+        {sending.map((file) =>
+          isEmptyFile(file) ? (
+            <EmptyItem key={file.name} name={file.name} onRemove={() => onForget(file.name)} />
+          ) : (
+            <SendingItem key={file.name} file={file} />
+          ),
+        )}
         {idle.map((file) => (
           <WaitingItem
             key={file.id}
@@ -75,6 +80,24 @@ function SendingItem({ file }: { file: Sending }) {
           {texts.failed} {message} {texts.resume}
         </p>
       )}
+    </li>
+  )
+}
+
+function EmptyItem({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { send: texts } = useClaimsDataTexts()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3.5 py-2">
+      <div className="min-w-0 text-body-s">
+        <b className="[overflow-wrap:anywhere]">{name}</b>
+        <p role="alert" className="text-small font-medium text-danger">
+          {texts.emptyFile}
+        </p>
+      </div>
+      <Button variant="tool" icon="trash" onClick={onRemove}>
+        {texts.remove}
+        <span className="sr-only"> {texts.removeName(name)}</span>
+      </Button>
     </li>
   )
 }

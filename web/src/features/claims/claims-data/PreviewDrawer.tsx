@@ -6,13 +6,12 @@ import {
 } from '@plumbline/contract/claims/file-mapping'
 import { useState } from 'react'
 import { SidePanel } from '#parts/SidePanel.tsx'
-import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { FieldSources } from './FieldSources.tsx'
+import { FileRefusal } from './FileRefusal.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
 import { PreviewFindings } from './PreviewFindings.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
@@ -41,7 +40,6 @@ export function PreviewDrawer({ file, onClose, onApply }: Props) {
   const [obstacle, setObstacle] = useState<string | null>(null)
   const query = usePreview(file.id, checkedMapping)
   const toast = useToast()
-  const problem = useProblem(query.error)
   const shown = query.data?.data
   const mapping = draft ?? shown?.mapping
   const isDirty = draft !== checkedMapping
@@ -94,7 +92,7 @@ export function PreviewDrawer({ file, onClose, onApply }: Props) {
     >
       <p className="mb-4 text-body-s font-semibold [overflow-wrap:anywhere]">{file.name}</p>
       {query.isPending && <Skeleton label={texts.loading} rows={6} />}
-      <SubmitFailure title={texts.refused} problem={problem} />
+      <FileRefusal title={texts.refused} error={query.error} />
       {shown !== undefined && mapping !== undefined && (
         <div className="grid min-w-0 gap-6 [&>*]:min-w-0">
           <PreviewFindings preview={shown} mapping={mapping} isDirty={isDirty || query.isPlaceholderData} />

@@ -1,8 +1,6 @@
 import { type ClaimFile, DATA_KINDS, type DataKind } from '@plumbline/contract/claims/claims-data'
 import type { FileMapping } from '@plumbline/contract/claims/file-mapping'
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
-import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -11,6 +9,8 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
 import { FileList } from './FileList.tsx'
+import { FileRefusal } from './FileRefusal.tsx'
+import { KeptFiles } from './KeptFiles.tsx'
 import { useStartImport } from './use-claims-data.ts'
 import { useSendFiles } from './use-send-files.ts'
 
@@ -24,8 +24,9 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
   const files = useSendFiles(waiting)
   const start = useStartImport()
   const toast = useToast()
-  const problem = useProblem(start.error)
-  const ready = waiting.filter(
+  const kept = waiting.filter(({ kept_for }) => kept_for !== undefined)
+  const unsent = waiting.filter(({ kept_for }) => kept_for === undefined)
+  const ready = unsent.filter(
     ({ size_bytes, received_bytes, in_use }) => received_bytes === size_bytes && !in_use,
   )
   const mapping = ready.some(({ id }) => id === mapped?.file) ? mapped?.mapping : undefined
@@ -76,12 +77,14 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
           </Button>
         </div>
         <FileList
-          waiting={waiting}
+          waiting={unsent}
           sending={files.sending}
+          onForget={files.forget}
           mappable={kind === 'claims'}
           mappedFile={mapped?.file ?? null}
           onMapping={(file, chosen) => setMapped(chosen && { file, mapping: chosen })}
         />
+        <KeptFiles files={kept} />
         {kind === 'claims' && (
           <TextField
             type="date"
@@ -97,7 +100,7 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
             {texts.nothing}
           </Alert>
         )}
-        <SubmitFailure title={texts.notStarted} problem={problem} />
+        <FileRefusal title={texts.notStarted} error={start.error} />
         <div>
           <Button type="submit" busy={start.isPending || files.busy}>
             {texts.start}

@@ -177,7 +177,14 @@ test.each([
 ] as const)('a file that an import is using is not offered, in %s', async (locale, words) => {
   const waiting = [{ ...FILE, in_use: true }]
   const screen = await draw(
-    <FileList waiting={waiting} sending={[]} mappable mappedFile={null} onMapping={() => {}} />,
+    <FileList
+      waiting={waiting}
+      sending={[]}
+      onForget={() => {}}
+      mappable
+      mappedFile={null}
+      onMapping={() => {}}
+    />,
     locale,
   )
   await expect.element(screen.getByText(words)).toBeVisible()

@@ -38,7 +38,11 @@ export const importAccount = {
   reason: 'Reason',
   count: 'Rows',
   example: 'Example',
-  place: (file: string, line: string) => `${file}, line ${line}`,
+  place: {
+    line: (file: string, line: string) => `${file}, line ${line}`,
+    entry: (file: string, line: string) => `${file}, entry ${line}`,
+    row: (file: string, line: string) => `${file}, row ${line}`,
+  },
   repairs: 'Repaired, by field',
   leftOut: 'Left out, by kind',
   leftOutText: 'These are in the files, but only professional claims are imported.',

@@ -45,7 +45,11 @@ export const importAccount: Texts<typeof import('./import-account.en.ts').import
   reason: 'Motivo',
   count: 'Filas',
   example: 'Ejemplo',
-  place: (file, line) => `${file}, línea ${line}`,
+  place: {
+    line: (file, line) => `${file}, línea ${line}`,
+    entry: (file, line) => `${file}, entrada ${line}`,
+    row: (file, line) => `${file}, fila ${line}`,
+  },
   repairs: 'Corregidas, por campo',
   leftOut: 'No incluidas, por tipo',
   leftOutText: 'Están en los archivos, pero solo se importan reclamaciones profesionales.',

@@ -159,4 +159,27 @@ test.each([
   const screen = await draw(<ComparePage />)
   await expect.element(screen.getByText(help)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Exchange and read again' }).elements()).toEqual([])
+  const undo = screen.getByRole('link', { name: 'Take import 14 back' }).elements()
+  expect(undo.map((link) => link.getAttribute('href'))).toEqual(
+    state === 'no_undo' ? [] : [expect.stringContaining('take_back=14')],
+  )
+})
+
+test.each([
+  ['en', '1 rejected row of import', /1: npi must have 10 digits \(entry 7\)/],
+  ['es', '1 fila rechazada de la importación', /1: npi debe tener 10 dígitos \(entrada 7\)/],
+] as const)('reasons of rejected rows have words and a place, in %s', async (locale, link, reason) => {
+  const rejected = {
+    kind: 'rejected' as const,
+    import: 14,
+    files: ['bundle.json'],
+    rows: 1,
+    of_rows: 9,
+    limit: 0.01,
+    reasons: [{ reason: 'npi must have 10 digits', rows: 1, row: 7 }],
+  }
+  answer(waiting({ warnings: [rejected] }))
+  const screen = await draw(<ComparePage />, locale)
+  await expect.element(screen.getByText(reason)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: new RegExp(link) })).toBeVisible()
 })
