@@ -1,4 +1,5 @@
 import type { Engine } from '@plumbline/claims/engine'
+import { type EmptiedField, readEmptiedFields } from '@plumbline/claims/preview/emptied-fields'
 import {
   type LineMedians,
   readExchangedMedians,
@@ -122,6 +123,17 @@ async function readReasons(
   return reasons
 }
 
+async function readEmptied(
+  { after }: Versions,
+  imports: readonly ImportRecord[],
+): Promise<PreviewFacts['emptied']> {
+  const emptied = new Map<number, readonly EmptiedField[]>()
+  for (const record of imports.filter(({ kind, repaired }) => kind === 'claims' && repaired)) {
+    emptied.set(record.number, await readEmptiedFields(after.engine, record))
+  }
+  return emptied
+}
+
 /** What the warnings are found in. Reads only quarters whose lines change. */
 export async function readPreviewFacts(versions: Versions, rules: PreviewRules): Promise<PreviewFacts> {
   const imports = findNewImports(versions.after.manifest, versions.now?.manifest ?? null)
@@ -132,6 +144,7 @@ export async function readPreviewFacts(versions: Versions, rules: PreviewRules):
     quarters,
     ...(await readShapes(versions, imports, changed, rules)),
     rejectReasons: await readReasons(versions, imports, rules),
+    emptied: await readEmptied(versions, imports),
   }
 }
 

@@ -88,6 +88,11 @@ export const compare = {
     rejectedText: (number: string, files: string) => `In import ${number} (${files}).`,
     rejectedRows: (rows: string, count: number) => `${rows} rejected ${plural(count, 'row', 'rows')}`,
     rejectedFile: (number: string) => `of import ${number} as CSV, with line, field and reason`,
+    emptied: (fields: number) =>
+      `Most values of ${plural(fields, 'an optional field', `${fields} optional fields`)} are not valid and were emptied`,
+    emptiedText: (number: string, files: string) =>
+      `In import ${number} (${files}). The rows count without these values. Amounts with a decimal comma look like this; its details list the rows.`,
+    emptiedRows: (rows: string, of: string) => `${rows} of ${of} rows that have it`,
     reasons: 'Why',
     place: {
       line: (line: string) => `line ${line}`,
