@@ -56,3 +56,7 @@ function translateAll(text: string): string | null {
 /** Why an import rejected or repaired rows, in the reader's language; null if only the importer's English is known. */
 export const translateReason = (locale: Locale, reason: string): string | null =>
   locale === 'en' ? reason : translateAll(reason)
+
+/** Whether rows were rejected because they are not UTF-8 text: the rejects file has lost their letters. */
+export const hasLostLetters = (reasons: readonly { reason: string }[] | null | undefined): boolean =>
+  reasons?.some(({ reason }) => /not (?:valid|readable) UTF-8 text/.test(reason)) ?? false

@@ -2,6 +2,7 @@ import { describeLeftOut } from '@plumbline/claims/fhir/left-out'
 import type { EmptiedField } from '@plumbline/claims/preview/emptied-fields'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
+import { hasLostLetters } from '@plumbline/contract/claims/reject-reasons'
 import { findEmptied } from '#features/claims/preview/find-emptied.ts'
 import { type CountedRows, findRejected } from '#features/claims/preview/find-rejected.ts'
 import { type EarlierImport, findEarlierImport } from '#jobs/find-earlier-import.ts'
@@ -56,6 +57,11 @@ export function describeImport(
     lines.push(
       `The rejected rows, each with its line number, field and reason: ${rejectsFile}`,
       'Fix that file and import it: its rows join the others of this import.',
+      ...(hasLostLetters(record.reasons)
+        ? [
+            'Rows that are not UTF-8 text cannot be fixed there, because their letters are lost: convert the original file to UTF-8 and import it again.',
+          ]
+        : []),
     )
   }
   const tooMany = unchanged ? [] : findRejected([imported], config.claimsRejectsMaxPercent)

@@ -55,6 +55,7 @@ export const undoImportCommand: Command = databaseCommand(
         version: manifest.number,
         ...(waiting === null ? { published: false } : toWaitingJson(waiting)),
       },
+      needsPerson: (waiting?.comparison.warnings.length ?? 0) > 0,
     }
   },
 )

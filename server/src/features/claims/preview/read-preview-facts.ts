@@ -37,7 +37,12 @@ export const isPreliminary = ({ dataThrough }: Manifest, quarter: Quarter): bool
 /** Imports that the shown version does not have. */
 export function findNewImports(after: Manifest, now: Manifest | null): ImportRecord[] {
   const known = new Set(now?.imports.map(({ number }) => number))
-  return after.imports.filter(({ number, takenBack }) => !takenBack && !known.has(number))
+  const gone = new Set(after.imports.filter(({ takenBack }) => takenBack).map(({ number }) => number))
+  // Corrected rejects leave with the import they were rejected from.
+  const hasLeft = ({ number, undo }: ImportRecord) =>
+    gone.has(number) ||
+    (undo !== undefined && undo.mends.length > 0 && undo.mends.every((one) => gone.has(one)))
+  return after.imports.filter((record) => !known.has(record.number) && !hasLeft(record))
 }
 
 /** Imports that the shown version has, and that have been taken back since. */

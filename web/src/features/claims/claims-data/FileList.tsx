@@ -21,8 +21,15 @@ type Props = {
   mappable: boolean
   /** The file whose mapping is used for the import. */
   mappedFile: string | null
-  onMapping: (file: string, mapping: FileMapping | null) => void
+  onMapping: (file: string, mapping: FileMapping | 'saved' | null) => void
 }
+
+// One mapping is used for all tables of an import; X12 and FHIR need none.
+const TABLE_NAME = /\.(?:csv|tsv|txt|parquet)(?:\.gz)?$/i
+const isTable = ({ name }: ClaimFile) => TABLE_NAME.test(name)
+
+const isSameFile = (file: ClaimFile, other: ClaimFile) =>
+  file.id !== other.id && file.name === other.name && file.size_bytes === other.size_bytes
 
 export function FileList({ waiting, sending, onForget, mappable, mappedFile, onMapping }: Props) {
   const { send: texts } = useClaimsDataTexts()
@@ -44,7 +51,8 @@ export function FileList({ waiting, sending, onForget, mappable, mappedFile, onM
           <WaitingItem
             key={file.id}
             file={file}
-            isMapped={mappable && file.id === mappedFile}
+            isMapped={mappable && mappedFile !== null && (file.id === mappedFile || isTable(file))}
+            isRepeated={idle.some((other) => isSameFile(file, other))}
             onPreview={mappable ? () => setShown(file) : null}
           />
         ))}
@@ -102,9 +110,14 @@ function EmptyItem({ name, onRemove }: { name: string; onRemove: () => void }) {
   )
 }
 
-type WaitingItemProps = { file: ClaimFile; isMapped: boolean; onPreview: (() => void) | null }
+type WaitingItemProps = {
+  file: ClaimFile
+  isMapped: boolean
+  isRepeated: boolean
+  onPreview: (() => void) | null
+}
 
-function WaitingItem({ file, isMapped, onPreview }: WaitingItemProps) {
+function WaitingItem({ file, isMapped, isRepeated, onPreview }: WaitingItemProps) {
   const { send: texts } = useClaimsDataTexts()
   const locale = useLocale()
   const isComplete = file.received_bytes === file.size_bytes
@@ -119,6 +132,13 @@ function WaitingItem({ file, isMapped, onPreview }: WaitingItemProps) {
               {texts.incomplete}
             </Pill>{' '}
             {texts.resume}
+          </span>
+        )}
+        {isRepeated && (
+          <span className="mt-1 block">
+            <Pill tone="warning" icon="alert">
+              {texts.repeated}
+            </Pill>
           </span>
         )}
         {(file.in_use || isMapped) && (
@@ -140,7 +160,7 @@ function WaitingItem({ file, isMapped, onPreview }: WaitingItemProps) {
   )
 }
 
-function WaitingActions({ file, onPreview }: Omit<WaitingItemProps, 'isMapped'>) {
+function WaitingActions({ file, onPreview }: Pick<WaitingItemProps, 'file' | 'onPreview'>) {
   const { send: texts } = useClaimsDataTexts()
   const remove = useDeleteFile()
   return (

@@ -18,7 +18,7 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
   const { send: texts } = useClaimsDataTexts()
   const [kind, setKind] = useState<DataKind>('claims')
   const [through, setThrough] = useState('')
-  const [mapped, setMapped] = useState<{ file: string; mapping: FileMapping } | null>(null)
+  const [mapped, setMapped] = useState<{ file: string; mapping: FileMapping | 'saved' } | null>(null)
   const [isEmpty, setIsEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const files = useSendFiles(waiting)
@@ -29,7 +29,9 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
   const ready = unsent.filter(
     ({ size_bytes, received_bytes, in_use }) => received_bytes === size_bytes && !in_use,
   )
-  const mapping = ready.some(({ id }) => id === mapped?.file) ? mapped?.mapping : undefined
+  const chosen = ready.some(({ id }) => id === mapped?.file) ? mapped : null
+  // The server finds a saved mapping by itself.
+  const mapping = chosen === null || chosen.mapping === 'saved' ? undefined : chosen.mapping
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     setIsEmpty(false)
@@ -81,8 +83,8 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
           sending={files.sending}
           onForget={files.forget}
           mappable={kind === 'claims'}
-          mappedFile={mapped?.file ?? null}
-          onMapping={(file, chosen) => setMapped(chosen && { file, mapping: chosen })}
+          mappedFile={chosen?.file ?? null}
+          onMapping={(file, applied) => setMapped(applied && { file, mapping: applied })}
         />
         <KeptFiles files={kept} />
         {kind === 'claims' && (

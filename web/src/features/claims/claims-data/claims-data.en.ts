@@ -53,6 +53,7 @@ export const claimsData = {
     incomplete: 'Not complete',
     inUse: 'Being imported',
     mapped: 'Your mapping is used',
+    repeated: 'Same name and size as another file',
     failed: 'The file was not sent.',
     emptyFile: 'The file is empty, so it was not sent. Transfer it again.',
     kept: 'Kept, to be read again',

@@ -56,6 +56,7 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     incomplete: 'Incompleto',
     inUse: 'Importándose',
     mapped: 'Se usa su asignación',
+    repeated: 'Mismo nombre y tamaño que otro archivo',
     failed: 'El archivo no se envió.',
     emptyFile: 'El archivo está vacío, por eso no se envió. Transfiéralo de nuevo.',
     kept: 'Conservados para volver a leerse',

@@ -1,4 +1,5 @@
 import type { ImportAccount } from '@plumbline/contract/claims/import-account'
+import { hasLostLetters } from '@plumbline/contract/claims/reject-reasons'
 import { findRowPlace } from '@plumbline/contract/claims/row-place'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { RejectReason } from '#parts/words/RejectReason.tsx'
@@ -43,6 +44,7 @@ export function AccountRows({ account }: { account: ImportAccount }) {
           ))}
         </dl>
         <FactList rows={special} />
+        {account.unmatched > 0 && <p className="mt-2 text-body-s text-text-2">{texts.unmatchedText}</p>}
       </AccountSection>
       <Reasons account={account} />
       <CountTable
@@ -107,6 +109,7 @@ function Reasons({ account }: { account: ImportAccount }) {
           ))}
         </DataTable>
       </div>
+      {hasLostLetters(account.reasons) && <p className="mt-2 text-body-s text-text-2">{texts.lostLetters}</p>}
     </AccountSection>
   )
 }

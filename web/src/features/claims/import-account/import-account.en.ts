@@ -43,6 +43,10 @@ export const importAccount = {
     entry: (file: string, line: string) => `${file}, entry ${line}`,
     row: (file: string, line: string) => `${file}, row ${line}`,
   },
+  lostLetters:
+    'Rows that are not UTF-8 text cannot be corrected in the file of rejected rows, because their letters are lost. Convert the original file to UTF-8 and import it again.',
+  unmatchedText:
+    'Until the original comes, a replacement counts as a claim of its own, and a void removes nothing.',
   repairs: 'Repaired, by field',
   leftOut: 'Left out, by kind',
   leftOutText: 'These are in the files, but only professional claims are imported.',

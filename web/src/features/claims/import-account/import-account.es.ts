@@ -50,6 +50,10 @@ export const importAccount: Texts<typeof import('./import-account.en.ts').import
     entry: (file, line) => `${file}, entrada ${line}`,
     row: (file, line) => `${file}, fila ${line}`,
   },
+  lostLetters:
+    'Las filas que no son texto UTF-8 no se pueden corregir en el archivo de filas rechazadas, porque sus letras se perdieron. Convierta el archivo original a UTF-8 e impórtelo otra vez.',
+  unmatchedText:
+    'Hasta que llegue el original, un reemplazo cuenta como una reclamación propia y una anulación no quita nada.',
   repairs: 'Corregidas, por campo',
   leftOut: 'No incluidas, por tipo',
   leftOutText: 'Están en los archivos, pero solo se importan reclamaciones profesionales.',
