@@ -10,7 +10,7 @@ export const importAccount = {
   through: 'Data through',
   noThrough: 'Not stated',
   files: 'Files',
-  fileRows: (read: string, rejected: string) => `${read} rows read, ${rejected} rejected`,
+  fileRows: (read: string, rejected: string) => `rows read: ${read}, rejected: ${rejected}`,
   rows: 'What became of the rows',
   rowsText: 'Rows read = loaded + replaced + duplicates + rejected.',
   counts: {
@@ -27,8 +27,8 @@ export const importAccount = {
   },
   repairedText: 'Repaired rows are loaded: an optional value that was not valid is left empty.',
   conflictsText: {
-    later: (rows: string) => `${rows} rows; of two claims the later one counts.`,
-    both: (rows: string) => `${rows} rows; both claims count.`,
+    later: (rows: string) => `rows: ${rows}; of two claims the later one counts.`,
+    both: (rows: string) => `rows: ${rows}; both claims count.`,
   },
   rejected: 'Rejected, by reason',
   topTen: 'The ten most frequent reasons, each with the first row as an example.',

@@ -17,7 +17,7 @@ export const importAccount: Texts<typeof import('./import-account.en.ts').import
   through: 'Datos hasta',
   noThrough: 'No se indica',
   files: 'Archivos',
-  fileRows: (read, rejected) => `${read} filas leídas, ${rejected} rechazadas`,
+  fileRows: (read, rejected) => `filas leídas: ${read}, rechazadas: ${rejected}`,
   rows: 'Qué pasó con las filas',
   rowsText: 'Filas leídas = cargadas + reemplazadas + duplicadas + rechazadas.',
   counts: {
@@ -34,8 +34,8 @@ export const importAccount: Texts<typeof import('./import-account.en.ts').import
   },
   repairedText: 'Las filas corregidas se cargan: un valor opcional que no era válido queda vacío.',
   conflictsText: {
-    later: (rows) => `${rows} filas; de dos reclamaciones cuenta la posterior.`,
-    both: (rows) => `${rows} filas; cuentan ambas reclamaciones.`,
+    later: (rows) => `filas: ${rows}; de dos reclamaciones cuenta la posterior.`,
+    both: (rows) => `filas: ${rows}; cuentan ambas reclamaciones.`,
   },
   rejected: 'Rechazadas, por motivo',
   topTen: 'Los diez motivos más frecuentes, cada uno con la primera fila como ejemplo.',
