@@ -39,12 +39,13 @@ export function detectLayout(columns: readonly string[]): Layout | null {
 // A roster and claims may both have the NPI and the TIN.
 const SHARED_FIELDS = 2
 
-/** All that a roster needs, and almost nothing of claims. */
+/** All that a roster needs, and almost nothing of claims. An extract of claims may also name its providers. */
 function looksLikeRoster(columns: readonly string[], missing: readonly string[]): boolean {
   const roster = detectRosterLayout(columns)
   return (
     roster !== null &&
     missingColumns(roster).length === 0 &&
+    (roster.name === 'NPPES' || roster.columns.size * 2 > columns.length) &&
     missing.length >= NEEDED_FIELDS.length - SHARED_FIELDS
   )
 }

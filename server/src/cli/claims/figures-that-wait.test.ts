@@ -132,5 +132,7 @@ describe('an optional column that is emptied', () => {
     const roster = `npi,tin,last_name,first_name,specialty,state\n${NPI},${TIN},Doe,Ana,Dermatology,OR\n`
     const refused = await load('roster-as-claims.csv', roster)
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('looks like a provider roster')])
+    const claims = `npi,provider_name,specialty,state,ClaimNo,Row,Form,Member,DOS,Proc,Qty\n${NPI},Doe,Dermatology,OR,1,1,P,M1,2026-04-01,17000,1\n`
+    expect((await load('own-columns.csv', claims)).text).toContain('fit no known layout')
   })
 })

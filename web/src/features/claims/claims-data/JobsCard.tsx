@@ -21,8 +21,8 @@ const LOOK: Record<JobStatus, Pick<PillProps, 'tone' | 'icon'>> = {
 }
 
 type Props = {
-  /** The build that waits now; null if none does. */
-  waiting: number | null
+  /** The build that waits now; null if none does, undefined while that is being asked. */
+  waiting: number | null | undefined
 }
 
 export function JobsCard({ waiting }: Props) {
@@ -150,7 +150,7 @@ function Outcome({ job, waiting }: { job: Job } & Props) {
     ...(job.build === null ? [] : [texts.built(count(job.build))]),
     ...(job.waiting === null
       ? []
-      : [isWaiting ? texts.waits(count(job.waiting)) : texts.waited(count(job.waiting))]),
+      : [(isWaiting || waiting === undefined ? texts.waits : texts.waited)(count(job.waiting))]),
   ]
   const detail = job.message === 'stopped_half_way' ? null : job.message
   if (lines.length === 0 && detail === null) return null
