@@ -183,3 +183,18 @@ test.each([
   await expect.element(screen.getByText(reason)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: new RegExp(link) })).toBeVisible()
 })
+
+test.each([
+  ['en', 'Most values of an optional field are not valid and were emptied', '5 of 5 rows that have it'],
+  [
+    'es',
+    'La mayoría de los valores de un campo opcional no son válidos y se dejaron vacíos',
+    '5 de 5 filas que lo tienen',
+  ],
+] as const)('a column that is emptied is a warning, in %s', async (locale, title, rows) => {
+  const fields = [{ field: 'billed', rows: 5, of_rows: 5 }]
+  answer(waiting({ warnings: [{ kind: 'emptied', import: 14, files: ['june.csv'], fields }] }))
+  const screen = await draw(<ComparePage />, locale)
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(screen.getByText(rows, { exact: false })).toBeVisible()
+})
