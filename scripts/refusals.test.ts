@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { translateReason } from '../contract/src/claims/reject-reasons.ts'
 import { readLiterals } from './refusals/read-literals.ts'
 import { readFieldReasons, readJoined, readRefusals } from './refusals/read-refusals.ts'
 
@@ -42,4 +43,21 @@ it('the guide has every reason of a field', () => {
   const found = readFieldReasons(ROOT)
   expect(found.length).toBeGreaterThan(20)
   expect(found.filter((reason) => !guide.includes(reason))).toEqual([])
+})
+
+// Tables of the guide whose sentences are about single rows, and about files as well.
+const ROW_TABLES = ['Delimited text, rows', 'X12, lines of a claim', 'X12, payments', 'FHIR', 'Providers']
+const ABOUT_A_FILE = /^(?:… (?:is|has) |No row of … |The rows of … |More than … rows of … )/
+
+it('every reason of a row has its words in Spanish', () => {
+  const sentences = ROW_TABLES.flatMap((table) => {
+    const [, after = ''] = refusals.split(`### ${table}\n`)
+    const [own = ''] = after.split('\n### ')
+    return own
+      .split('\n')
+      .flatMap((line) => (line.startsWith('| ') ? (line.split(' | ')[0] ?? '').slice(2).trim() : []))
+  }).filter((text) => text !== 'Message' && !/^-+$/.test(text) && !ABOUT_A_FILE.test(text))
+  expect(sentences.length).toBeGreaterThan(60)
+  const reasons = [...sentences, ...readFieldReasons(ROOT)]
+  expect(reasons.filter((reason) => translateReason('es', reason) === null)).toEqual([])
 })

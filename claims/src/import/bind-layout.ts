@@ -1,4 +1,5 @@
 import { CLAIM_TYPES } from '../line.ts'
+import { detectRosterLayout, missingColumns } from '../roster/roster-layout.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { X12_FIELDS } from '../x12/claim-head.ts'
 import { BUILT_IN_LAYOUTS, X12_LAYOUT } from './built-in-layouts.ts'
@@ -35,6 +36,20 @@ export function detectLayout(columns: readonly string[]): Layout | null {
   return BUILT_IN_LAYOUTS.find((layout) => missingFields(layout, present).length === 0) ?? null
 }
 
+// A roster and claims may both have the NPI and the TIN.
+const SHARED_FIELDS = 2
+
+/** All that a roster needs, and almost nothing of claims. An extract of claims may also name its providers. */
+function looksLikeRoster(columns: readonly string[], missing: readonly string[]): boolean {
+  const roster = detectRosterLayout(columns)
+  return (
+    roster !== null &&
+    missingColumns(roster).length === 0 &&
+    (roster.name === 'NPPES' || roster.columns.size * 2 > columns.length) &&
+    missing.length >= NEEDED_FIELDS.length - SHARED_FIELDS
+  )
+}
+
 export function bindLayout(columns: readonly string[], given: Layout | undefined, file: string): BoundLayout {
   const layout = given ?? detectLayout(columns)
   const present = new Set(columns.map(normalize))
@@ -43,6 +58,12 @@ export function bindLayout(columns: readonly string[], given: Layout | undefined
       name: each.name,
       missing: missingFields(each, present),
     })).reduce((best, each) => (each.missing.length < best.missing.length ? each : best))
+    if (looksLikeRoster(columns, nearest.missing)) {
+      throw new ImportRefused(
+        'layout',
+        `${file} looks like a provider roster, not like claims. Import it as one: "Provider roster" on the page, "import providers" on the server.`,
+      )
+    }
     throw new ImportRefused(
       'layout',
       `The columns of ${file} fit no known layout (nearest: ${nearest.name}, without ${nearest.missing.join(', ')}). Provide a mapping.`,

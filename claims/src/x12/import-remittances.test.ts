@@ -177,6 +177,18 @@ describe('payments without a line', () => {
     ...paidService('99213', 7, 7),
   ]
 
+  it('with a rejected payment tells the reason again, and leaves no file of an import that is not made', async () => {
+    const store = await open()
+    const files = [await work.write(interchange(REMITTANCES, remittance('17', STRANGE)))]
+    const first = await importRemittances({ store, files, memoryMb: 256 })
+    expect(first.rejects).toMatch(/^rejects\//)
+    const listed = await readdir(store.path('rejects'))
+    const again = await importRemittances({ store, files, memoryMb: 256 })
+    expect(again).toMatchObject({ unchanged: true, rejects: null, reasons: first.reasons })
+    expect(again.counts.rejected).toBe(first.counts.rejected)
+    expect(await readdir(store.path('rejects'))).toEqual(listed)
+  })
+
   it('are rejected with a reason, and load once corrected', async () => {
     const store = await open()
     const { counts, rejects, number } = await settle(store, '102', [...C1_PAID, ...STRANGE])

@@ -125,7 +125,7 @@ async function run(work: Work): Promise<RemittancesImported> {
     counts,
     retired: 0,
     quarters: changed.map(({ quarter }) => quarter),
-    rejects: counts.rejected === 0 ? null : await writeRejects(work, number),
+    rejects: null,
     dataThrough: work.dataThrough ?? null,
     importedAt: new Date().toISOString(),
     undo: { throughBefore: base.dataThrough, throughStated: work.dataThrough !== undefined, mends: [] },
@@ -136,13 +136,15 @@ async function run(work: Work): Promise<RemittancesImported> {
       .flatMap(({ files }) => files.map(({ sha256 }) => sha256)),
   )
   const nothingNew = counts.rejected === 0 || staged.files.every(({ sha256 }) => known.has(sha256))
+  if (counts.rejected > 0) record.reasons = await countReasons(connection, staged.files)
+  // An import that is not made leaves no file, and its number goes to the next one.
   if (counts.loaded === 0 && nothingNew) {
     return { ...record, manifest: base, unchanged: true }
   }
+  if (counts.rejected > 0) record.rejects = await writeRejects(work, number)
   const lines = base.lines.map((line) => changed.find(({ quarter }) => quarter === line.quarter) ?? line)
   const touched = record.quarters
   record.totals = await compareTotals(connection, store, { before: base.lines, after: lines, touched })
-  if (counts.rejected > 0) record.reasons = await countReasons(connection, staged.files)
   const payments = counts.loaded === 0 ? [] : [await writeLedger(connection, store)]
   work.written.push(...payments.map(({ file }) => file))
   report('write', 1, 1)

@@ -30,6 +30,8 @@ export const claimFileSchema = z.object({
   created_at: timestampSchema,
   /** An import is using it, or will. */
   in_use: z.boolean(),
+  /** The import that it was read as, and that can be read again with two columns exchanged. Absent: not imported. */
+  kept_for: z.optional(z.int()),
 })
 export type ClaimFile = z.infer<typeof claimFileSchema>
 

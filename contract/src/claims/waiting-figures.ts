@@ -53,6 +53,12 @@ export const previewWarningSchema = z.discriminatedUnion('kind', [
     /** The most frequent ones, each with the number of an example row. */
     reasons: z.array(z.object({ reason: z.string(), rows: z.int(), row: z.nullable(z.int()) })),
   }),
+  /** Optional fields that were not valid, and are empty now, in most rows that have them. */
+  z.object({
+    kind: z.literal('emptied'),
+    ...importFields,
+    fields: z.array(z.object({ field: z.string(), rows: z.int(), of_rows: z.int() })),
+  }),
 ])
 export type PreviewWarning = z.infer<typeof previewWarningSchema>
 

@@ -46,6 +46,14 @@ export const jobSchema = z.object({
   /** The build that waits for a person instead of being shown. */
   waiting: z.nullable(z.int()),
   unchanged: z.boolean(),
+  /** Names of the files that it imports. */
+  files: z.optional(z.array(z.string())),
+  /** Rows with an optional value that was not valid and is empty now. */
+  repaired: z.optional(z.int()),
+  /** The import that had the same files before, and how many of their rows it rejected. */
+  earlier: z.optional(z.object({ import: z.int(), rejected: z.int() })),
+  /** A file was refused: starting again would refuse it again. */
+  refused: z.optional(z.boolean()),
   /** Somebody retried it as a new job. */
   retried: z.boolean(),
   /** Why it failed, for a person to read. */

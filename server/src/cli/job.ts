@@ -1,3 +1,4 @@
+import { ImportRefused } from '@plumbline/claims/import/import-refused'
 import type { Progress } from '@plumbline/claims/progress'
 import {
   findJobInput,
@@ -66,7 +67,11 @@ export const jobCommand: Command = {
       if (isLost && !(error instanceof HalfDone)) {
         await updateLost(db, run, { nodeStopped: terminated })
       } else if (!isLost || !(await finishWithoutFigures(db, run, done, job.created_by))) {
-        await updateFailed(db, run, getMessage(stopping.signal.aborted ? null : cause), done)
+        const refused = cause instanceof ImportRefused && !stopping.signal.aborted
+        await updateFailed(db, run, getMessage(stopping.signal.aborted ? null : cause), {
+          ...done,
+          ...(refused && { refused }),
+        })
       }
       return 1
     } finally {

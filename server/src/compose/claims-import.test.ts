@@ -197,7 +197,9 @@ describe('an import under Tools', () => {
 
   it('changes nothing the second time', async () => {
     const job = await importFile('claims', 'again.csv', CLAIMS, { data_through: '2026-09-30' })
-    expect(job).toMatchObject({ status: 'done', unchanged: true, build: null })
+    expect(job).toMatchObject({ status: 'done', unchanged: true, build: null, files: ['again.csv'] })
+    const { number } = (await support('GET', '/admin/claims')).body.data.imports[0]
+    expect(job).toMatchObject({ import_number: null, earlier: { import: number, rejected: 1 } })
   })
 
   it('says why it refused a file, and changes nothing', async () => {
@@ -205,6 +207,7 @@ describe('an import under Tools', () => {
     const job = await importFile('claims', 'bad.csv', 'what,is,this\n1,2,3\n')
     expect(job.status).toBe('failed')
     expect(job.message).toContain('fit no known layout')
+    expect(job.refused).toBe(true)
     const after = (await support('GET', '/admin/claims')).body.data
     expect(after.version).toBe(before.version)
     expect(after.files).toHaveLength(1)

@@ -7,6 +7,7 @@ import { importAccountHandlers } from '#features/claims/claims-data/import-accou
 import { createInbox } from '#features/claims/claims-data/inbox.ts'
 import { npiCheckHandlers } from '#features/claims/npi-check/npi-check.routes.ts'
 import { peerGroupHandlers } from '#features/claims/peer-groups/peer-groups.routes.ts'
+import { findExchangedFiles } from '#features/claims/preview/kept-files.repository.ts'
 import { waitingFiguresHandlers } from '#features/claims/preview/waiting-figures.routes.ts'
 import { waitingRepairHandlers } from '#features/claims/preview/waiting-repairs.routes.ts'
 import { insertJob } from '#features/system/jobs/jobs.repository.ts'
@@ -36,6 +37,7 @@ export async function composeClaims({ config, references }: HandlerDeps) {
     ...claimsDataHandlers({
       store,
       inbox,
+      findKept: findExchangedFiles,
       preview: previewClaimFile,
       insertJob,
     }),

@@ -1,7 +1,7 @@
 import { importReference } from '@plumbline/claims/reference/import-reference'
 import { importProviders } from '@plumbline/claims/roster/import-providers'
 import { openStore } from '@plumbline/claims/store/claims-store'
-import type { ImportRecord } from '@plumbline/claims/store/manifest'
+import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
 import type { JobKind } from '@plumbline/contract/system/jobs'
 import * as z from 'zod'
 import { toLayout } from '#compose/file-layout.ts'
@@ -11,6 +11,7 @@ import { createInbox } from '#features/claims/claims-data/inbox.ts'
 import { readSavedMapping } from '#features/claims/claims-data/saved-mapping.ts'
 import type { JobResult } from '#features/system/jobs/jobs.repository.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
+import { type EarlierImport, findEarlierImport } from './find-earlier-import.ts'
 import { importClaimFiles } from './import-claim-files.ts'
 import type { JobWork } from './job-work.ts'
 import { takeBackOnce } from './take-back-import.ts'
@@ -26,7 +27,9 @@ const importInputSchema = z.object({
   takes_back: z.int().nullable().default(null),
 })
 
-type Imported = Pick<ImportRecord, 'counts' | 'number'> & { unchanged: boolean }
+type Imported = Pick<ImportRecord, 'counts' | 'number' | 'kind' | 'files' | 'repaired'> & {
+  unchanged: boolean
+}
 
 /** The import is done and stays, but building the figures failed. */
 export class HalfDone extends Error {
@@ -51,14 +54,21 @@ export async function runImport(kind: ImportKind, rawInput: unknown, work: JobWo
   const inbox = createInbox(getClaimsDir(work.config))
   if (replaced !== null) await takeBackOnce({ ...work, number: replaced, reason: EXCHANGED })
   const imported = await importFiles(kind, input, input.files.map(inbox.getPath), work)
+  const store = await openStore(getClaimsDir(work.config))
+  const manifest = await store.current()
+  const made = imported.filter(({ unchanged }) => !unchanged)
+  const repaired = made.reduce((sum, record) => sum + (record.repaired?.rows ?? 0), 0)
+  const earlier = made.length === 0 ? findEarlier(manifest, imported) : null
   const result = {
     counts: sumCounts(imported),
-    import_number: imported.at(-1)?.number ?? null,
-    imports: imported.map(({ number }) => number),
-    unchanged: imported.every(({ unchanged }) => unchanged),
+    // The number of an import that changed nothing goes to the next one.
+    import_number: made.at(-1)?.number ?? null,
+    imports: made.map(({ number }) => number),
+    unchanged: made.length === 0,
+    ...(repaired > 0 && { repaired }),
+    ...(earlier !== null && { earlier }),
   }
-  const store = await openStore(getClaimsDir(work.config))
-  const hasLines = (await store.current()).lines.length > 0
+  const hasLines = manifest.lines.length > 0
   if ((result.unchanged && replaced === null) || !hasLines) {
     await removeFiles(work, files)
     return result
@@ -73,6 +83,12 @@ export async function runImport(kind: ImportKind, rawInput: unknown, work: JobWo
   if (!('waiting' in outcome && looksExchanged(outcome.waiting, result.imports)))
     await removeFiles(work, files)
   return { ...result, ...presentOutcome(outcome) }
+}
+
+/** The earlier import of files that came again; with several, the one that rejected rows. */
+function findEarlier(manifest: Manifest, imported: readonly Imported[]): EarlierImport | null {
+  const found = imported.map((record) => findEarlierImport(manifest, record))
+  return found.find((each) => each !== null && each.rejected > 0) ?? found[0] ?? null
 }
 
 const EXCHANGED = 'Units and charge were exchanged: the same files are read again.'

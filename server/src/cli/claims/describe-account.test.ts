@@ -45,7 +45,7 @@ it('R-CLM-7: accounts for reasons, repairs, conflicts, corrections and the quart
     'They are listed in /store/rejects/repaired-14.csv',
     'Conflicts 2: originals with one number, patient and first date, but other lines; the later one counts (CLAIMS_CONFLICTS).',
     'Their rows are in /store/rejects/conflicts-14.csv',
-    'Unmatched 1: replacements or voids whose original is not in the store. They wait for it.',
+    'Unmatched 1: replacements or voids whose original is not in the store. Until it comes, a replacement counts as a claim of its own, and a void removes nothing.',
     'They are listed in /store/rejects/unmatched-14.csv',
     'Earlier corrections that found their original now: 4.',
     '2026Q1: lines 1,000, billed $5,000, paid $3,000.',

@@ -38,7 +38,7 @@ const describeCorrections = ({ unmatched, matched = 0 }: ImportRecord, store: Cl
   ...(unmatched === undefined
     ? []
     : [
-        `Unmatched ${formatCount(unmatched.corrections)}: replacements or voids whose original is not in the store. They wait for it.`,
+        `Unmatched ${formatCount(unmatched.corrections)}: replacements or voids whose original is not in the store. Until it comes, a replacement counts as a claim of its own, and a void removes nothing.`,
         `They are listed in ${store.path(unmatched.file)}`,
       ]),
   ...(matched > 0 ? [`Earlier corrections that found their original now: ${formatCount(matched)}.`] : []),

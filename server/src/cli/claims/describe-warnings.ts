@@ -7,6 +7,14 @@ const percent = (share: number) => `${(share * 100).toLocaleString('en-US', { ma
 const nameImport = ({ import: number, files }: { import: number; files: string[] }) =>
   `import ${number} (${files.join(', ')})`
 
+/** Optional fields whose values are mostly not valid. */
+export const describeEmptied = (
+  fields: readonly { field: string; rows: number; of_rows: number }[],
+): string =>
+  `Values that are not valid were emptied: ${fields
+    .map(({ field, rows, of_rows }) => `${field} in ${count(rows)} of ${count(of_rows)} rows that have it`)
+    .join(', ')}`
+
 /** One sentence for each warning, for the terminal. */
 export function describeWarning(warning: PreviewWarning): string {
   switch (warning.kind) {
@@ -37,5 +45,7 @@ export function describeWarning(warning: PreviewWarning): string {
         `${percent(warning.rows / warning.of_rows)} of the rows of ${nameImport(warning)} were rejected ` +
         `(${count(warning.rows)} of ${count(warning.of_rows)}); the limit is ${percent(warning.limit)}.`
       )
+    case 'emptied':
+      return `${describeEmptied(warning.fields)} (${nameImport(warning)}).`
   }
 }

@@ -107,3 +107,32 @@ describe('figures of an import with too many rejected rows', () => {
     test.config.claimsRejectsMaxPercent = 1
   })
 })
+
+describe('an optional column that is emptied', () => {
+  it('R-CLM-5: holds the figures back, and the import tells the field', async () => {
+    const comma = lines('comma', 5, 0).replaceAll(',', ';').replaceAll(';100;', ';100,50;')
+    const imported = await load('comma.csv', comma)
+    expect([imported.code, imported.text]).toEqual([
+      2,
+      expect.stringContaining('billed in 5 of 5 rows that have it'),
+    ])
+    const built = await runCommand(test, buildCommand)
+    expect([built.code, built.text]).toEqual([2, expect.stringContaining('billed in 5 of 5 rows')])
+  })
+
+  it('says of a file that comes again how many rows were rejected', async () => {
+    const again = await load('bad-again.csv', lines('b', 97, 2))
+    expect([again.code, again.text]).toEqual([
+      0,
+      expect.stringMatching(/imported before as import \d+; of its rows 2 were rejected then/),
+    ])
+  })
+
+  it('tells a roster from claims', async () => {
+    const roster = `npi,tin,last_name,first_name,specialty,state\n${NPI},${TIN},Doe,Ana,Dermatology,OR\n`
+    const refused = await load('roster-as-claims.csv', roster)
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('looks like a provider roster')])
+    const claims = `npi,provider_name,specialty,state,ClaimNo,Row,Form,Member,DOS,Proc,Qty\n${NPI},Doe,Dermatology,OR,1,1,P,M1,2026-04-01,17000,1\n`
+    expect((await load('own-columns.csv', claims)).text).toContain('fit no known layout')
+  })
+})

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
+import type { ClaimsImported } from '@plumbline/claims/import/import-claims'
 import { type Layout, parseLayout } from '@plumbline/claims/import/layout'
-import { openStore } from '@plumbline/claims/store/claims-store'
+import { type EmptiedField, readEmptiedFields } from '@plumbline/claims/preview/emptied-fields'
+import { type ClaimsStore, openStore } from '@plumbline/claims/store/claims-store'
 import type { Command } from '#cli/command.ts'
 import { importClaimFiles } from '#jobs/import-claim-files.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
@@ -28,6 +31,20 @@ function refuseBadDate(text: string | undefined): void {
   throw new WrongUsage('--data-through is a date such as 2026-09-30.')
 }
 
+async function readRepaired(
+  store: ClaimsStore,
+  imported: ClaimsImported,
+  memoryMb: number,
+): Promise<EmptiedField[]> {
+  if (imported.unchanged || imported.repaired === undefined) return []
+  const engine = await openDuckDbEngine({ store, manifest: imported.manifest, memoryMb })
+  try {
+    return await readEmptiedFields(engine, imported)
+  } finally {
+    await engine.close()
+  }
+}
+
 export const importClaimsCommand: Command = storeCommand(
   {
     usage: 'import claims FILE… [--mapping FILE] [--data-through DATE] [--json]',
@@ -45,19 +62,24 @@ export const importClaimsCommand: Command = storeCommand(
     refuseBadDate(dataThrough)
     const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping)
     const store = await openStore(getClaimsDir(config))
-    const results: Result[] = []
+    const imports: ClaimsImported[] = []
     const failure = await importClaimFiles({
       config,
       files,
       ...(mapping && { mapping }),
       ...(dataThrough !== undefined && { dataThrough }),
       onProgress,
-      onImported: (imported) => results.push(describeImport(store, imported, config)),
+      onImported: (imported) => imports.push(imported),
     }).then(
       () => null,
       (error: unknown) => error,
     )
-    if (failure !== null && results.length === 0) throw failure
+    if (failure !== null && imports.length === 0) throw failure
+    const results: Result[] = []
+    for (const imported of imports) {
+      const repaired = await readRepaired(store, imported, config.claimsMemoryMb)
+      results.push(describeImport(store, imported, config, repaired))
+    }
     const errors = failure === null ? [] : [failure instanceof Error ? failure.message : String(failure)]
     return {
       ok: failure === null,

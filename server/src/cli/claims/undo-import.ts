@@ -42,7 +42,7 @@ export const undoImportCommand: Command = databaseCommand(
     const files = record.files.map(({ name }) => name).join(', ')
     return {
       lines: [
-        `Import ${number} (${files}) is taken back: ${count(left)} lines leave, ${count(returned)} return or change.`,
+        `Import ${number} (${files}) is taken back: ${count(left)} ${left === 1 ? 'line leaves' : 'lines leave'}, ${count(returned)} ${returned === 1 ? 'returns or changes' : 'return or change'}.`,
         `The claims store is at version ${manifest.number}. All other imports stay.`,
         ...(waiting === null
           ? ['The store has no claim lines now; readers keep the figures they see.']
@@ -55,6 +55,7 @@ export const undoImportCommand: Command = databaseCommand(
         version: manifest.number,
         ...(waiting === null ? { published: false } : toWaitingJson(waiting)),
       },
+      needsPerson: (waiting?.comparison.warnings.length ?? 0) > 0,
     }
   },
 )

@@ -53,8 +53,9 @@ function followUser(): void {
   })
 }
 
-function guard({ path }: Place): Decision {
-  return decideNavigation({ path, user: auth.store.get().user, route: findRoute(path) })
+function guard({ path, search }: Place): Decision {
+  const next = new URLSearchParams(search).get('next')
+  return decideNavigation({ path, next, user: auth.store.get().user, route: findRoute(path) })
 }
 
 const prepare = async (pattern: RoutePattern) => {

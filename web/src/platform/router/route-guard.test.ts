@@ -174,3 +174,13 @@ describe('properties', () => {
     )
   })
 })
+
+test.each([
+  ['/admin/support/tools?tab=data', '/admin/support/tools?tab=data'],
+  ['https://elsewhere.example/', HOME],
+  ['//elsewhere.example', HOME],
+  ['/admin', HOME],
+])('an admin who is signed in already goes on to next, if it is ours: %s', (next, to) => {
+  const decision = decideNavigation({ path: '/admin', next, user: PEOPLE.admin, route: findRoute('/admin') })
+  expect(decision).toEqual({ kind: 'redirect', to })
+})

@@ -9,10 +9,13 @@ import {
   type Person,
 } from '#platform/session/person.ts'
 import { ALLOW, type Decision, redirectTo, refuse, runNamedRules, signInAt } from './named-rules.ts'
+import { safeNext } from './safe-next.ts'
 
 export type Navigation = {
   /** Without its language prefix. */
   path: string
+  /** Where the address of the sign-in page leads after signing in. */
+  next?: string | null
   user: Person | null
   /** The route that matches, or none. */
   route: { path: string; rules: readonly string[] } | RouteRow | null
@@ -27,9 +30,9 @@ const ADMIN_HOME = '/admin/support/dashboard'
 const PERFORMANCE = '/admin/support/performance'
 
 /** R-NAV-11, with R-ROLE-5 for payers. */
-function decideAdmin(path: string, user: Person | null): Decision {
+function decideAdmin(path: string, next: string | null, user: Person | null): Decision {
   if (user === null) return path === ADMIN_LOGIN ? ALLOW : signInAt(ADMIN_LOGIN)
-  if (path === ADMIN_LOGIN) return redirectTo(isPayer(user) ? PERFORMANCE : ADMIN_HOME)
+  if (path === ADMIN_LOGIN) return redirectTo(safeNext(next) ?? (isPayer(user) ? PERFORMANCE : ADMIN_HOME))
   if (isAdmin(user)) return ALLOW
   return isPayer(user) && path === PERFORMANCE ? ALLOW : refuse(403)
 }
@@ -55,7 +58,7 @@ function decideRest(pattern: string, user: Person | null, rules: readonly string
  * R-NAV-10 to R-NAV-15. The area follows from the route's pattern, never from a parameter:
  * '/caseaudit/admin' is a case. The guard is a courtesy; the server enforces access.
  */
-export function decideNavigation({ path: address, user, route }: Navigation): Decision {
+export function decideNavigation({ path: address, next = null, user, route }: Navigation): Decision {
   const path = normalizePath(address)
   // R-NAV-14 runs first, even before 404.
   if (user !== null && isPasswordExpired(user) && !OPEN_WHEN_EXPIRED.includes(path)) {
@@ -65,7 +68,7 @@ export function decideNavigation({ path: address, user, route }: Navigation): De
   if (user?.second_factor_required && !OPEN_DURING_ENROLMENT.includes(path)) return redirectTo(ACCOUNT)
   if (route === null) return refuse(404)
   if (path === '/') return redirectTo(user === null ? '/auth/login' : getHome(user))
-  if (route.path === '/admin' || route.path.startsWith('/admin/')) return decideAdmin(path, user)
+  if (route.path === '/admin' || route.path.startsWith('/admin/')) return decideAdmin(path, next, user)
   if (route.path.startsWith('/auth/')) return decideAuth(path, user, route.rules)
   return decideRest(route.path, user, route.rules)
 }

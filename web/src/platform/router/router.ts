@@ -39,7 +39,11 @@ function decideShown(place: Place, redirects: number): { shown: Shown; redirecte
   if (decision.kind === 'redirect' && redirects < REDIRECTS_MAX) {
     const next =
       decision.keepNext && place.path !== '/' ? withParam('', 'next', fullPath({ ...place, hash: '' })) : ''
-    return { ...decideShown({ path: decision.to, search: next, hash: '' }, redirects + 1), redirected: true }
+    const target = resolvePlace(decision.to, place)
+    return {
+      ...decideShown({ ...target, search: next || target.search }, redirects + 1),
+      redirected: true,
+    }
   }
   const refused = decision.kind === 'refuse' ? decision.status : null
   return { shown: { place, pattern: findRoute(place.path)?.path ?? null, refused }, redirected: false }

@@ -15,13 +15,14 @@ import {
   updateReceived,
   upsertMapping,
 } from './claims-data.repository.ts'
-import { readClaimsData } from './claims-overview.ts'
+import { type FindKept, readClaimsData } from './claims-overview.ts'
 import { hashHeader } from './header-hash.ts'
 import { type Inbox, readFileStream } from './inbox.ts'
 
 export type ClaimsDataDeps = {
   store: ClaimsStore
   inbox: Inbox
+  findKept: FindKept
   /** How a file would be read, or why it cannot be. */
   preview(path: string, mapping: FileMapping | undefined): Promise<FilePreview | { refused: string }>
   insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
@@ -74,7 +75,7 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
 
   return {
     async getClaimsData({ db }) {
-      return { data: await readClaimsData(db, store) }
+      return { data: await readClaimsData(db, store, deps.findKept) }
     },
     async createClaimFile({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => {

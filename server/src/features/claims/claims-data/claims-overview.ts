@@ -1,7 +1,7 @@
 import { matureOn } from '@plumbline/claims/quarter'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { Manifest } from '@plumbline/claims/store/manifest'
-import type { BuildInfo, ClaimsData } from '@plumbline/contract/claims/claims-data'
+import type { BuildInfo, ClaimFile, ClaimsData } from '@plumbline/contract/claims/claims-data'
 import type { Executor } from '#platform/db/database.ts'
 import {
   type BuildRow,
@@ -47,8 +47,24 @@ async function isUpToDate(
   return shown === manifest.number || content(await store.readVersion(shown)) === content(manifest)
 }
 
+/** Files of imports that can be read again, each with its import. */
+export type FindKept = (db: Executor) => Promise<readonly { id: string; import: number }[]>
+
+/** Files that wait to be imported, or that an import was read from and that can be read again. */
+async function readFiles(db: Executor, findKept: FindKept): Promise<ClaimFile[]> {
+  const kept = new Map((await findKept(db)).map((file) => [file.id, file.import]))
+  return (await findWaitingFiles(db)).map((file) => {
+    const number = kept.get(file.id)
+    return number === undefined ? file : { ...file, kept_for: number }
+  })
+}
+
 /** The state of the claims store and of the published figures. */
-export async function readClaimsData(db: Executor, store: ClaimsStore): Promise<ClaimsData> {
+export async function readClaimsData(
+  db: Executor,
+  store: ClaimsStore,
+  findKept: FindKept,
+): Promise<ClaimsData> {
   const manifest = await store.current()
   const builds = await findBuildRows(db)
   const shown = builds.find(({ is_current }) => is_current)
@@ -75,6 +91,6 @@ export async function readClaimsData(db: Executor, store: ClaimsStore): Promise<
     builds: presentBuilds(builds),
     build_due: manifest.lines.length > 0 && !(await isUpToDate(store, manifest, shown?.manifest)),
     waiting: await findWaitingFigures(db),
-    files: await findWaitingFiles(db),
+    files: await readFiles(db, findKept),
   }
 }

@@ -15,6 +15,8 @@ function describeWarning(warning: PreviewWarning): string {
       return `${warning.quarter}: ${warning.what === 'lines' ? 'lines' : 'payments'} fell by more than half.`
     case 'rejected':
       return `Import ${warning.import} (${warning.files.join(', ')}): ${count(warning.rows)} of ${count(warning.of_rows)} rows were rejected.`
+    case 'emptied':
+      return `Import ${warning.import} (${warning.files.join(', ')}): most values of ${warning.fields.map(({ field }) => field).join(', ')} are not valid and were emptied.`
   }
 }
 

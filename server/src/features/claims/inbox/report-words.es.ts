@@ -15,6 +15,8 @@ function describeWarning(warning: PreviewWarning): string {
       return `${warning.quarter}: ${warning.what === 'lines' ? 'las líneas' : 'los pagos'} bajaron a menos de la mitad.`
     case 'rejected':
       return `Importación ${warning.import} (${warning.files.join(', ')}): se rechazaron ${count(warning.rows)} de ${count(warning.of_rows)} filas.`
+    case 'emptied':
+      return `Importación ${warning.import} (${warning.files.join(', ')}): la mayoría de los valores de ${warning.fields.map(({ field }) => field).join(', ')} no son válidos y se dejaron vacíos.`
   }
 }
 

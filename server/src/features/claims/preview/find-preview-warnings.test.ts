@@ -41,6 +41,7 @@ const find = (facts: Partial<PreviewFacts>) =>
     exchangedMedians: new Map([[14, { units: 182, billed: 1 }]]),
     shownMedians: { units: 1, billed: 178 },
     quarters: [],
+    emptied: new Map(),
     rejectReasons: new Map(),
     ...facts,
   })

@@ -1,7 +1,9 @@
+import type { EmptiedField } from '@plumbline/claims/preview/emptied-fields'
 import type { ImportShape, LineMedians, LineShape } from '@plumbline/claims/preview/line-shapes'
 import type { RejectReason } from '@plumbline/claims/preview/reject-reasons'
 import type { QuarterSums } from '@plumbline/claims/preview/version-totals'
 import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
+import { findEmptied } from './find-emptied.ts'
 import { type CountedImport, findRejected } from './find-rejected.ts'
 import { PREVIEW_RULES, type PreviewRules } from './preview-rules.ts'
 
@@ -19,6 +21,8 @@ export type PreviewFacts = {
   quarters: readonly QuarterChange[]
   /** Reasons of rejected rows by import. */
   rejectReasons: ReadonlyMap<number, readonly RejectReason[]>
+  /** Repaired fields by import. */
+  emptied: ReadonlyMap<number, readonly EmptiedField[]>
 }
 
 export type QuarterChange = {
@@ -47,6 +51,7 @@ export function findPreviewWarnings(
     ...facts.quarters.flatMap((change) => findHalved(change, rules)),
     ...facts.quarters.flatMap((change) => findPaidAboveBilled(change, rules)),
     ...facts.imports.flatMap((record) => warnOfRejects(record, facts, rules)),
+    ...facts.imports.flatMap((record) => warnOfEmptied(record, facts, rules)),
   ]
 }
 
@@ -63,6 +68,23 @@ function warnOfRejects(record: CountedImport, facts: PreviewFacts, rules: Previe
       of_rows: files.reduce((sum, { read }) => sum + read, 0),
       limit: rules.rejectedPercent / 100,
       reasons: [...(facts.rejectReasons.get(record.number) ?? [])],
+    },
+  ]
+}
+
+function warnOfEmptied(record: CountedImport, facts: PreviewFacts, rules: PreviewRules): PreviewWarning[] {
+  const fields = findEmptied(
+    facts.emptied.get(record.number) ?? [],
+    record.counts.read,
+    rules.rejectedPercent,
+  )
+  if (fields.length === 0) return []
+  return [
+    {
+      kind: 'emptied',
+      import: record.number,
+      files: record.files.map(({ name }) => name),
+      fields: fields.map(({ field, rows, filled }) => ({ field, rows, of_rows: filled })),
     },
   ]
 }

@@ -4,6 +4,8 @@ import { type Executor, findRow } from '#platform/db/database.ts'
 import { findWaitingRow } from './waiting-figures.repository.ts'
 
 type KeptFile = { id: string; name: string }
+/** With the import that it was read as. */
+type ExchangedFile = KeptFile & { import: number }
 
 /** The files of an import that are still here, with the mapping they were read with as it was stored. */
 export type KeptFiles = { files: KeptFile[]; mapping: FileMapping | null; data_through: string | null }
@@ -30,12 +32,13 @@ export function findKeptFiles(db: Executor, number: number): Promise<KeptFiles |
 }
 
 /** Files that were kept because a warning of the figures that wait calls their columns exchanged. */
-export async function findExchangedFiles(db: Executor): Promise<KeptFile[]> {
+export async function findExchangedFiles(db: Executor): Promise<ExchangedFile[]> {
   const waiting = await findWaitingRow(db)
-  const files: KeptFile[] = []
+  const files: ExchangedFile[] = []
   for (const warning of waiting?.comparison.warnings ?? []) {
-    const kept = warning.kind === 'exchanged' ? await findKeptFiles(db, warning.import) : null
-    files.push(...(kept?.files ?? []))
+    if (warning.kind !== 'exchanged') continue
+    const kept = await findKeptFiles(db, warning.import)
+    files.push(...(kept?.files ?? []).map((file) => ({ ...file, import: warning.import })))
   }
   return files
 }

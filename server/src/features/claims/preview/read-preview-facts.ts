@@ -1,4 +1,5 @@
 import type { Engine } from '@plumbline/claims/engine'
+import { type EmptiedField, readEmptiedFields } from '@plumbline/claims/preview/emptied-fields'
 import {
   type LineMedians,
   readExchangedMedians,
@@ -36,7 +37,12 @@ export const isPreliminary = ({ dataThrough }: Manifest, quarter: Quarter): bool
 /** Imports that the shown version does not have. */
 export function findNewImports(after: Manifest, now: Manifest | null): ImportRecord[] {
   const known = new Set(now?.imports.map(({ number }) => number))
-  return after.imports.filter(({ number, takenBack }) => !takenBack && !known.has(number))
+  const gone = new Set(after.imports.filter(({ takenBack }) => takenBack).map(({ number }) => number))
+  // Corrected rejects leave with the import they were rejected from.
+  const hasLeft = ({ number, undo }: ImportRecord) =>
+    gone.has(number) ||
+    (undo !== undefined && undo.mends.length > 0 && undo.mends.every((one) => gone.has(one)))
+  return after.imports.filter((record) => !known.has(record.number) && !hasLeft(record))
 }
 
 /** Imports that the shown version has, and that have been taken back since. */
@@ -122,6 +128,17 @@ async function readReasons(
   return reasons
 }
 
+async function readEmptied(
+  { after }: Versions,
+  imports: readonly ImportRecord[],
+): Promise<PreviewFacts['emptied']> {
+  const emptied = new Map<number, readonly EmptiedField[]>()
+  for (const record of imports.filter(({ kind, repaired }) => kind === 'claims' && repaired)) {
+    emptied.set(record.number, await readEmptiedFields(after.engine, record))
+  }
+  return emptied
+}
+
 /** What the warnings are found in. Reads only quarters whose lines change. */
 export async function readPreviewFacts(versions: Versions, rules: PreviewRules): Promise<PreviewFacts> {
   const imports = findNewImports(versions.after.manifest, versions.now?.manifest ?? null)
@@ -132,6 +149,7 @@ export async function readPreviewFacts(versions: Versions, rules: PreviewRules):
     quarters,
     ...(await readShapes(versions, imports, changed, rules)),
     rejectReasons: await readReasons(versions, imports, rules),
+    emptied: await readEmptied(versions, imports),
   }
 }
 

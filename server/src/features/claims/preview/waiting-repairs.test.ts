@@ -158,10 +158,13 @@ describe('an import whose units and charge look exchanged', () => {
   })
 
   it('is not kept any longer once somebody has published it', async () => {
-    await send('meant.csv', swapped('g'))
+    const job = await send('meant.csv', swapped('g'))
     const names = async () =>
       (await support('GET', '/admin/claims')).body.data.files.map(({ name }: { name: string }) => name)
-    expect(await names()).toContain('meant.csv')
+    // Told apart from files that wait for their first import.
+    expect((await support('GET', '/admin/claims')).body.data.files).toContainEqual(
+      expect.objectContaining({ name: 'meant.csv', kept_for: job.import_number }),
+    )
     const { build } = await waiting()
     const body = { build, reason: 'The plan confirmed these charges by phone.' }
     expect((await support('POST', '/admin/claims/waiting/publish', { body })).status).toBe(202)

@@ -26,7 +26,12 @@ const SETTLE_SECONDS = 10
 const ATTEMPTS_MAX = 20
 
 /** The result of a finished job, as the wire shows it. */
-export type JobResult = Partial<Pick<Job, 'counts' | 'import_number' | 'build' | 'waiting' | 'unchanged'>> & {
+export type JobResult = Partial<
+  Pick<
+    Job,
+    'counts' | 'import_number' | 'build' | 'waiting' | 'unchanged' | 'repaired' | 'earlier' | 'refused'
+  >
+> & {
   /** All imports of the job; not on the wire. */
   imports?: number[]
 }
@@ -39,6 +44,7 @@ type JobRow = {
   progress_done: number
   progress_total: number | null
   result: JobResult | null
+  files: string[] | null
   message: string | null
   retried: boolean
   started_by: string | null
@@ -48,18 +54,24 @@ type JobRow = {
 
 const SELECT_JOB = sql`
   select j.id, j.kind, j.status, j.stage, j.progress_done, j.progress_total, j.result, j.message,
+    (select array_agg(f ->> 'name' order by at) from jsonb_array_elements(
+      case when jsonb_typeof(j.input -> 'files') = 'array' then j.input -> 'files' end) with ordinality sent (f, at)) as files,
     j.retried_as is not null as retried, u.name as started_by, j.created_at, j.finished_at
   from jobs j left join users u on u.id = j.created_by
   where j.kind <> 'export'`
 
-function presentJob({ result, ...row }: JobRow): Job {
+function presentJob({ result, files, ...row }: JobRow): Job {
   return {
     ...row,
+    ...(files !== null && { files }),
     counts: result?.counts ?? null,
     import_number: result?.import_number ?? null,
     build: result?.build ?? null,
     waiting: result?.waiting ?? null,
     unchanged: result?.unchanged ?? false,
+    ...(result?.repaired !== undefined && { repaired: result.repaired }),
+    ...(result?.earlier !== undefined && { earlier: result.earlier }),
+    ...(result?.refused !== undefined && { refused: result.refused }),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

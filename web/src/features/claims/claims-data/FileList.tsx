@@ -10,20 +10,28 @@ import { Pill } from '#ui/basics/Pill.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
 import { useDeleteFile } from './use-claims-data.ts'
-import type { Sending } from './use-send-files.ts'
+import { isEmptyFile, type Sending } from './use-send-files.ts'
 
 const PreviewDrawer = lazyOverlay(() => import('./PreviewDrawer.tsx'), 'PreviewDrawer')
 
 type Props = {
   waiting: readonly ClaimFile[]
   sending: readonly Sending[]
+  onForget: (name: string) => void
   mappable: boolean
   /** The file whose mapping is used for the import. */
   mappedFile: string | null
-  onMapping: (file: string, mapping: FileMapping | null) => void
+  onMapping: (file: string, mapping: FileMapping | 'saved' | null) => void
 }
 
-export function FileList({ waiting, sending, mappable, mappedFile, onMapping }: Props) {
+// One mapping is used for all tables of an import; X12 and FHIR need none.
+const TABLE_NAME = /\.(?:csv|tsv|txt|parquet)(?:\.gz)?$/i
+const isTable = ({ name }: ClaimFile) => TABLE_NAME.test(name)
+
+const isSameFile = (file: ClaimFile, other: ClaimFile) =>
+  file.id !== other.id && file.name === other.name && file.size_bytes === other.size_bytes
+
+export function FileList({ waiting, sending, onForget, mappable, mappedFile, onMapping }: Props) {
   const { send: texts } = useClaimsDataTexts()
   const [shown, setShown] = useState<ClaimFile | null>(null)
   const sendingNames = new Set(sending.map(({ name }) => name))
@@ -32,14 +40,19 @@ export function FileList({ waiting, sending, mappable, mappedFile, onMapping }: 
   return (
     <>
       <ul aria-label={texts.files} className="grid divide-y divide-line rounded-r-2 border border-line">
-        {sending.map((file) => (
-          <SendingItem key={file.name} file={file} />
-        ))}
+        {sending.map((file) =>
+          isEmptyFile(file) ? (
+            <EmptyItem key={file.name} name={file.name} onRemove={() => onForget(file.name)} />
+          ) : (
+            <SendingItem key={file.name} file={file} />
+          ),
+        )}
         {idle.map((file) => (
           <WaitingItem
             key={file.id}
             file={file}
-            isMapped={mappable && file.id === mappedFile}
+            isMapped={mappable && mappedFile !== null && (file.id === mappedFile || isTable(file))}
+            isRepeated={idle.some((other) => isSameFile(file, other))}
             onPreview={mappable ? () => setShown(file) : null}
           />
         ))}
@@ -79,9 +92,32 @@ function SendingItem({ file }: { file: Sending }) {
   )
 }
 
-type WaitingItemProps = { file: ClaimFile; isMapped: boolean; onPreview: (() => void) | null }
+function EmptyItem({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { send: texts } = useClaimsDataTexts()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3.5 py-2">
+      <div className="min-w-0 text-body-s">
+        <b className="[overflow-wrap:anywhere]">{name}</b>
+        <p role="alert" className="text-small font-medium text-danger">
+          {texts.emptyFile}
+        </p>
+      </div>
+      <Button variant="tool" icon="trash" onClick={onRemove}>
+        {texts.remove}
+        <span className="sr-only"> {texts.removeName(name)}</span>
+      </Button>
+    </li>
+  )
+}
 
-function WaitingItem({ file, isMapped, onPreview }: WaitingItemProps) {
+type WaitingItemProps = {
+  file: ClaimFile
+  isMapped: boolean
+  isRepeated: boolean
+  onPreview: (() => void) | null
+}
+
+function WaitingItem({ file, isMapped, isRepeated, onPreview }: WaitingItemProps) {
   const { send: texts } = useClaimsDataTexts()
   const locale = useLocale()
   const isComplete = file.received_bytes === file.size_bytes
@@ -96,6 +132,13 @@ function WaitingItem({ file, isMapped, onPreview }: WaitingItemProps) {
               {texts.incomplete}
             </Pill>{' '}
             {texts.resume}
+          </span>
+        )}
+        {isRepeated && (
+          <span className="mt-1 block">
+            <Pill tone="warning" icon="alert">
+              {texts.repeated}
+            </Pill>
           </span>
         )}
         {(file.in_use || isMapped) && (
@@ -117,7 +160,7 @@ function WaitingItem({ file, isMapped, onPreview }: WaitingItemProps) {
   )
 }
 
-function WaitingActions({ file, onPreview }: Omit<WaitingItemProps, 'isMapped'>) {
+function WaitingActions({ file, onPreview }: Pick<WaitingItemProps, 'file' | 'onPreview'>) {
   const { send: texts } = useClaimsDataTexts()
   const remove = useDeleteFile()
   return (

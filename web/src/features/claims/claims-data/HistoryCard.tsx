@@ -1,6 +1,7 @@
 import type { BuildInfo, DataImport } from '@plumbline/contract/claims/claims-data'
 import { type ComponentType, Fragment, useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useQueryParams } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
@@ -28,7 +29,9 @@ const mergeEntries = ({ imports, builds }: History): Entry[] =>
 export function HistoryCard({ Account, ...history }: History & { Account: AccountSlot }) {
   const { imports: texts, builds: buildTexts } = useClaimsDataTexts()
   const [isRestoring, setRestoring] = useState(false)
-  const [opened, setOpened] = useState<number | null>(null)
+  const asked = Number(useQueryParams().get('take_back'))
+  const canTakeBack = history.imports.some(({ number, can_undo }) => number === asked && can_undo)
+  const [opened, setOpened] = useState<number | null>(canTakeBack ? asked : null)
   const [accountOf, setAccountOf] = useState<number | null>(null)
   const entries = mergeEntries(history)
   const shown = history.builds.find(({ is_current }) => is_current)
@@ -78,7 +81,11 @@ export function HistoryCard({ Account, ...history }: History & { Account: Accoun
                 onToggle={() => setOpened(opened === entry.record.number ? null : entry.record.number)}
               />
               {opened === entry.record.number && (
-                <TakeBackRow record={entry.record} onDone={() => setOpened(null)} />
+                <TakeBackRow
+                  record={entry.record}
+                  isAsked={entry.record.number === asked}
+                  onDone={() => setOpened(null)}
+                />
               )}
             </Fragment>
           ),

@@ -20,7 +20,12 @@ const LOOK: Record<JobStatus, Pick<PillProps, 'tone' | 'icon'>> = {
   cancelled: { tone: 'plain', icon: 'close' },
 }
 
-export function JobsCard() {
+type Props = {
+  /** The build that waits now; null if none does, undefined while that is being asked. */
+  waiting: number | null | undefined
+}
+
+export function JobsCard({ waiting }: Props) {
   const { jobs: texts } = useClaimsDataTexts()
   const jobs = useJobs()
   const rows = jobs.data?.data ?? []
@@ -28,7 +33,7 @@ export function JobsCard() {
     <ListCard title={texts.title} subtitle={texts.text} isEmpty={rows.length === 0} emptyText={texts.none}>
       <ul aria-label={texts.title}>
         {rows.map((job) => (
-          <JobItem key={job.id} job={job} />
+          <JobItem key={job.id} job={job} waiting={waiting} />
         ))}
       </ul>
     </ListCard>
@@ -44,7 +49,7 @@ function describeStage(texts: ReturnType<typeof useClaimsDataTexts>['jobs'], sta
   return stages[stage] ?? texts.working
 }
 
-function JobItem({ job }: { job: Job }) {
+function JobItem({ job, waiting }: { job: Job } & Props) {
   const { jobs: texts } = useClaimsDataTexts()
   const locale = useLocale()
   const cancel = useCancelJob()
@@ -53,7 +58,9 @@ function JobItem({ job }: { job: Job }) {
   const when = formatDateTime(locale, job.created_at)
   const isOpen = job.status === 'queued' || job.status === 'running'
   const stage = describeStage(texts, job.stage)
-  const canRetry = (job.status === 'failed' || job.status === 'cancelled') && job.finished_at !== null
+  const files = (job.files ?? []).join(', ')
+  const canRetry =
+    (job.status === 'failed' || job.status === 'cancelled') && job.finished_at !== null && !job.refused
 
   function retryJob() {
     retry.mutate(job.id, {
@@ -72,8 +79,9 @@ function JobItem({ job }: { job: Job }) {
     <li className="grid gap-2 border-t border-line px-6 py-4 max-md:px-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="text-body-s font-semibold">{texts.kinds[job.kind]}</h3>
-        <Pill {...LOOK[job.status]}>{texts.statuses[job.status]}</Pill>
+        <Pill {...LOOK[job.status]}>{job.refused ? texts.refused : texts.statuses[job.status]}</Pill>
       </div>
+      {files !== '' && <p className="text-small text-text-2 [overflow-wrap:anywhere]">{files}</p>}
       {job.status === 'running' && (
         <div className="grid gap-1.5">
           <ProgressMeter
@@ -84,7 +92,7 @@ function JobItem({ job }: { job: Job }) {
           <p className="text-small text-text-2">{stage}</p>
         </div>
       )}
-      <Outcome job={job} />
+      <Outcome job={job} waiting={waiting} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-small text-text-2">
           {job.started_by === null
@@ -109,13 +117,24 @@ function JobItem({ job }: { job: Job }) {
   )
 }
 
-function Outcome({ job }: { job: Job }) {
+function describeUnchanged(
+  texts: ReturnType<typeof useClaimsDataTexts>['jobs'],
+  { earlier, counts }: Job,
+  count: (value: number) => string,
+): string {
+  if (earlier !== undefined && earlier.rejected > 0)
+    return texts.importedBefore(count(earlier.import), count(earlier.rejected), earlier.rejected)
+  return (counts?.rejected ?? 0) > 0 ? texts.nothingNew : texts.unchanged
+}
+
+function Outcome({ job, waiting }: { job: Job } & Props) {
   const { jobs: texts } = useClaimsDataTexts()
   const locale = useLocale()
   const count = (value: number) => formatNumber(locale, value)
+  const isWaiting = job.waiting !== null && job.waiting === waiting
   const lines = [
     ...(job.message === 'stopped_half_way' ? [texts.halfWay] : []),
-    ...(job.unchanged ? [texts.unchanged] : []),
+    ...(job.unchanged ? [describeUnchanged(texts, job, count)] : []),
     ...(job.counts === null
       ? []
       : [
@@ -127,8 +146,11 @@ function Outcome({ job }: { job: Job }) {
             count(job.counts.rejected),
           ),
         ]),
+    ...(job.repaired === undefined ? [] : [texts.repaired(count(job.repaired))]),
     ...(job.build === null ? [] : [texts.built(count(job.build))]),
-    ...(job.waiting === null ? [] : [texts.waits(count(job.waiting))]),
+    ...(job.waiting === null
+      ? []
+      : [(isWaiting || waiting === undefined ? texts.waits : texts.waited)(count(job.waiting))]),
   ]
   const detail = job.message === 'stopped_half_way' ? null : job.message
   if (lines.length === 0 && detail === null) return null
@@ -136,13 +158,13 @@ function Outcome({ job }: { job: Job }) {
     <div role="status" className="text-body-s [overflow-wrap:anywhere]">
       {detail !== null && (
         <p>
-          {texts.failed} <span lang="en">{detail}</span>
+          {job.refused ? texts.refusedText : texts.failed} <span lang="en">{detail}</span>
         </p>
       )}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {job.waiting !== null && <UiLink href={COMPARE_ADDRESS}>{texts.look}</UiLink>}
+      {isWaiting && <UiLink href={COMPARE_ADDRESS}>{texts.look}</UiLink>}
     </div>
   )
 }

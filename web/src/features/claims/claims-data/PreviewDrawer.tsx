@@ -4,22 +4,27 @@ import {
   type FilePreview,
   findMissingFields,
 } from '@plumbline/contract/claims/file-mapping'
+import { formatNumber } from '@plumbline/contract/core/format'
 import { useState } from 'react'
 import { SidePanel } from '#parts/SidePanel.tsx'
-import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { FieldSources } from './FieldSources.tsx'
+import { FileRefusal } from './FileRefusal.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
 import { PreviewFindings } from './PreviewFindings.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { usePreview } from './use-claims-data.ts'
 import { ValueSettings } from './ValueSettings.tsx'
 
-type Props = { file: ClaimFile; onClose: () => void; onApply: (mapping: FileMapping | null) => void }
+type Props = {
+  file: ClaimFile
+  onClose: () => void
+  onApply: (mapping: FileMapping | 'saved' | null) => void
+}
 type Texts = ReturnType<typeof useMappingTexts>
 
 /** Both buttons in one line, also on a phone. */
@@ -39,9 +44,10 @@ export function PreviewDrawer({ file, onClose, onApply }: Props) {
   const [checkedMapping, setCheckedMapping] = useState<FileMapping | null>(null)
   const [draft, setDraft] = useState<FileMapping | null>(null)
   const [obstacle, setObstacle] = useState<string | null>(null)
+  const [hasChecked, setChecked] = useState(false)
+  const locale = useLocale()
   const query = usePreview(file.id, checkedMapping)
   const toast = useToast()
-  const problem = useProblem(query.error)
   const shown = query.data?.data
   const mapping = draft ?? shown?.mapping
   const isDirty = draft !== checkedMapping
@@ -53,6 +59,7 @@ export function PreviewDrawer({ file, onClose, onApply }: Props) {
 
   function check() {
     setObstacle(null)
+    setChecked(true)
     if (isDirty) setCheckedMapping(draft)
     else void query.refetch()
   }
@@ -63,8 +70,8 @@ export function PreviewDrawer({ file, onClose, onApply }: Props) {
     if (found !== null) return
     toast({ text: texts.applied })
     // The importer finds a built-in layout and a saved mapping by itself.
-    const isKnown = preview.mapping_source === 'built_in' || preview.mapping_source === 'saved'
-    onApply(isKnown ? null : chosen)
+    if (preview.mapping_source === 'saved') onApply('saved')
+    else onApply(preview.mapping_source === 'built_in' ? null : chosen)
   }
 
   return (
@@ -83,6 +90,14 @@ export function PreviewDrawer({ file, onClose, onApply }: Props) {
                 {texts.apply}
               </Button>
             )}
+            {hasChecked && obstacle === null && shown !== undefined && !isDirty && !query.isFetching && (
+              <p className="w-full text-small font-medium">
+                {texts.checkedAgain(
+                  formatNumber(locale, shown.accepted),
+                  formatNumber(locale, shown.checked),
+                )}
+              </p>
+            )}
             {obstacle !== null && (
               <p role="alert" className="w-full text-small font-medium text-danger">
                 {obstacle}
@@ -94,7 +109,7 @@ export function PreviewDrawer({ file, onClose, onApply }: Props) {
     >
       <p className="mb-4 text-body-s font-semibold [overflow-wrap:anywhere]">{file.name}</p>
       {query.isPending && <Skeleton label={texts.loading} rows={6} />}
-      <SubmitFailure title={texts.refused} problem={problem} />
+      <FileRefusal title={texts.refused} error={query.error} />
       {shown !== undefined && mapping !== undefined && (
         <div className="grid min-w-0 gap-6 [&>*]:min-w-0">
           <PreviewFindings preview={shown} mapping={mapping} isDirty={isDirty || query.isPlaceholderData} />

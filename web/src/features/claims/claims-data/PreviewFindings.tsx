@@ -5,6 +5,7 @@ import {
   type PreviewReason,
 } from '@plumbline/contract/claims/file-mapping'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { RejectReason } from '#parts/words/RejectReason.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Alert, type AlertTone } from '#ui/basics/Alert.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
@@ -80,9 +81,7 @@ function ReasonList({ title, reasons }: { title: string; reasons: readonly Previ
             className="flex flex-wrap items-baseline justify-between gap-x-4 px-3.5 py-2"
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {field === '' ? texts.wholeRow : <code>{field}</code>}:{' '}
-              {/* The importer's own sentences, which the rejects file repeats. */}
-              <span lang="en">{reason}</span>
+              {field === '' ? texts.wholeRow : <code>{field}</code>}: <RejectReason reason={reason} />
             </span>
             <span className="text-text-2 tabular-nums">
               {texts.rowCount(formatNumber(locale, rows), rows === 1)}

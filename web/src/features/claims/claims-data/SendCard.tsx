@@ -1,8 +1,6 @@
 import { type ClaimFile, DATA_KINDS, type DataKind } from '@plumbline/contract/claims/claims-data'
 import type { FileMapping } from '@plumbline/contract/claims/file-mapping'
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
-import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -11,6 +9,8 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
 import { FileList } from './FileList.tsx'
+import { FileRefusal } from './FileRefusal.tsx'
+import { KeptFiles } from './KeptFiles.tsx'
 import { useStartImport } from './use-claims-data.ts'
 import { useSendFiles } from './use-send-files.ts'
 
@@ -18,17 +18,20 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
   const { send: texts } = useClaimsDataTexts()
   const [kind, setKind] = useState<DataKind>('claims')
   const [through, setThrough] = useState('')
-  const [mapped, setMapped] = useState<{ file: string; mapping: FileMapping } | null>(null)
+  const [mapped, setMapped] = useState<{ file: string; mapping: FileMapping | 'saved' } | null>(null)
   const [isEmpty, setIsEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const files = useSendFiles(waiting)
   const start = useStartImport()
   const toast = useToast()
-  const problem = useProblem(start.error)
-  const ready = waiting.filter(
+  const kept = waiting.filter(({ kept_for }) => kept_for !== undefined)
+  const unsent = waiting.filter(({ kept_for }) => kept_for === undefined)
+  const ready = unsent.filter(
     ({ size_bytes, received_bytes, in_use }) => received_bytes === size_bytes && !in_use,
   )
-  const mapping = ready.some(({ id }) => id === mapped?.file) ? mapped?.mapping : undefined
+  const chosen = ready.some(({ id }) => id === mapped?.file) ? mapped : null
+  // The server finds a saved mapping by itself.
+  const mapping = chosen === null || chosen.mapping === 'saved' ? undefined : chosen.mapping
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     setIsEmpty(false)
@@ -76,12 +79,14 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
           </Button>
         </div>
         <FileList
-          waiting={waiting}
+          waiting={unsent}
           sending={files.sending}
+          onForget={files.forget}
           mappable={kind === 'claims'}
-          mappedFile={mapped?.file ?? null}
-          onMapping={(file, chosen) => setMapped(chosen && { file, mapping: chosen })}
+          mappedFile={chosen?.file ?? null}
+          onMapping={(file, applied) => setMapped(applied && { file, mapping: applied })}
         />
+        <KeptFiles files={kept} />
         {kind === 'claims' && (
           <TextField
             type="date"
@@ -97,7 +102,7 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
             {texts.nothing}
           </Alert>
         )}
-        <SubmitFailure title={texts.notStarted} problem={problem} />
+        <FileRefusal title={texts.notStarted} error={start.error} />
         <div>
           <Button type="submit" busy={start.isPending || files.busy}>
             {texts.start}

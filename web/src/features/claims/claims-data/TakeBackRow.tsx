@@ -1,7 +1,7 @@
 import type { DataImport } from '@plumbline/contract/claims/claims-data'
 import { PUBLISH_REASON_MAX } from '@plumbline/contract/claims/publish-reason'
 import { formatNumber } from '@plumbline/contract/core/format'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useFirstReason } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
@@ -16,10 +16,15 @@ import { useUndoImport } from './use-claims-data.ts'
 
 const OTHER_COLUMNS = 5
 
-type Props = { record: DataImport; onDone: () => void }
+type Props = {
+  record: DataImport
+  /** The address of the page asks for it, so it is shown at once. */
+  isAsked: boolean
+  onDone: () => void
+}
 
 /** Asks why, under the row of the import. */
-export function TakeBackRow({ record, onDone }: Props) {
+export function TakeBackRow({ record, isAsked, onDone }: Props) {
   const { takeBack: texts } = useClaimsDataTexts()
   const locale = useLocale()
   const [reason, setReason] = useState('')
@@ -28,6 +33,10 @@ export function TakeBackRow({ record, onDone }: Props) {
   const undo = useUndoImport()
   const problem = useFirstReason(undo.error)
   const onSuccess = useReceipt(texts.started, onDone)
+
+  useEffect(() => {
+    if (isAsked) field.current?.focus()
+  }, [isAsked])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -53,7 +53,11 @@ export const claimsData = {
     incomplete: 'Not complete',
     inUse: 'Being imported',
     mapped: 'Your mapping is used',
+    repeated: 'Same name and size as another file',
     failed: 'The file was not sent.',
+    emptyFile: 'The file is empty, so it was not sent. Transfer it again.',
+    kept: 'Kept, to be read again',
+    keptText: (number: string) => `Read as import ${number}. It is not part of the next import.`,
     remove: 'Remove',
     removeName: (name: string) => `the file ${name}`,
     preview: 'Check and map',
@@ -69,7 +73,7 @@ export const claimsData = {
   jobs: {
     title: 'At work',
     text: 'Imports and builds, newest first. One runs at a time; an unfinished one changes nothing.',
-    none: 'Nothing has been imported or built yet.',
+    none: 'No job yet.',
     kinds: {
       import_claims: 'Import of claims',
       import_providers: 'Import of providers',
@@ -116,6 +120,15 @@ export const claimsData = {
     wasRetried: 'Started again since',
     canceled: 'It is being stopped. Readers keep the figures they have.',
     notCanceled: 'It could not be stopped; it may have ended already.',
+    refused: 'Refused',
+    refusedText: 'The file was refused, and nothing was changed.',
+    importedBefore: (number: string, rows: string, count: number) =>
+      `This was imported before as import ${number}; of its rows ${rows} ${count === 1 ? 'was' : 'were'} rejected then. Nothing was changed.`,
+    nothingNew: 'Its other rows were loaded before. Nothing was changed.',
+    repaired: (rows: string) =>
+      `Repaired rows, of which an optional value was not valid and is empty now: ${rows}`,
+    waited: (number: string) =>
+      `Build ${number} was computed and compared. It has been published, replaced or thrown away since.`,
     unchanged: 'Everything in it was loaded before. Nothing was changed.',
     halfWay: 'It ended halfway. Readers keep the figures they had; start it again.',
     counts: (read: string, loaded: string, replaced: string, duplicates: string, rejected: string) =>

@@ -56,7 +56,11 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     incomplete: 'Incompleto',
     inUse: 'Importándose',
     mapped: 'Se usa su asignación',
+    repeated: 'Mismo nombre y tamaño que otro archivo',
     failed: 'El archivo no se envió.',
+    emptyFile: 'El archivo está vacío, por eso no se envió. Transfiéralo de nuevo.',
+    kept: 'Conservados para volver a leerse',
+    keptText: (number) => `Leído como importación ${number}. No forma parte de la próxima importación.`,
     remove: 'Quitar',
     removeName: (name) => `el archivo ${name}`,
     preview: 'Revisar y asignar',
@@ -73,7 +77,7 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
   jobs: {
     title: 'En curso',
     text: 'Importaciones y cálculos, los más recientes primero. Se ejecuta uno a la vez, y lo que no se termina deja todo como estaba.',
-    none: 'Aún no se ha importado ni calculado nada.',
+    none: 'Todavía no hay ningún trabajo.',
     kinds: {
       import_claims: 'Importación de reclamaciones',
       import_providers: 'Importación de profesionales',
@@ -120,6 +124,14 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     wasRetried: 'Después se inició de nuevo',
     canceled: 'Se está deteniendo. Los lectores conservan las cifras que tienen.',
     notCanceled: 'No se pudo detener; quizá ya terminó.',
+    refused: 'Rechazado',
+    refusedText: 'El archivo se rechazó y nada cambió.',
+    importedBefore: (number, rows, count) =>
+      `Esto ya se importó como importación ${number}; entonces ${count === 1 ? 'se rechazó' : 'se rechazaron'} ${rows} de sus filas. Nada cambió.`,
+    nothingNew: 'Sus demás filas ya estaban cargadas. Nada cambió.',
+    repaired: (rows) => `Filas corregidas, en las que un valor opcional no era válido y quedó vacío: ${rows}`,
+    waited: (number) =>
+      `La versión ${number} se calculó y se comparó. Desde entonces se ha publicado, reemplazado o desechado.`,
     unchanged: 'Todo lo que contiene ya estaba cargado. No se cambió nada.',
     halfWay: 'Terminó a medias. Los lectores conservan las cifras que tenían; inícielo de nuevo.',
     counts: (read, loaded, replaced, duplicates, rejected) =>

@@ -122,6 +122,8 @@ describe('the mapping of a file', () => {
     expect(onApply).not.toHaveBeenCalled()
     await screen.getByRole('button', { name: 'Check again' }).click()
     await expect.element(screen.getByText('2 of the first 3 rows can be loaded.')).toBeVisible()
+    // Beside the button, because the drawer may be scrolled to its end.
+    await expect.element(screen.getByText('Checked: 2 of 3 rows')).toBeInViewport()
     const expected: FileMapping = {
       fields: {
         ...MAPPING.fields,
@@ -148,7 +150,7 @@ describe('the mapping of a file', () => {
       .element(screen.getByText('saved for these columns on 10-05-2026', { exact: false }))
       .toBeVisible()
     await screen.getByRole('button', { name: 'Use this mapping' }).click()
-    expect(onApply).toHaveBeenCalledExactlyOnceWith(null)
+    expect(onApply).toHaveBeenCalledExactlyOnceWith('saved')
   })
 
   test.each([
@@ -177,7 +179,14 @@ test.each([
 ] as const)('a file that an import is using is not offered, in %s', async (locale, words) => {
   const waiting = [{ ...FILE, in_use: true }]
   const screen = await draw(
-    <FileList waiting={waiting} sending={[]} mappable mappedFile={null} onMapping={() => {}} />,
+    <FileList
+      waiting={waiting}
+      sending={[]}
+      onForget={() => {}}
+      mappable
+      mappedFile={null}
+      onMapping={() => {}}
+    />,
     locale,
   )
   await expect.element(screen.getByText(words)).toBeVisible()

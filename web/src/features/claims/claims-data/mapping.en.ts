@@ -15,6 +15,7 @@ export const mapping = {
   noRows: 'The file has no rows that can be checked.',
   noneAccepted: (checked: string) => `None of the first ${checked} rows can be loaded.`,
   accepted: (accepted: string, checked: string) => `${accepted} of the first ${checked} rows can be loaded.`,
+  checkedAgain: (accepted: string, checked: string) => `Checked: ${accepted} of ${checked} rows`,
   rejected: 'What would be rejected, and why',
   repaired: 'What would be repaired: the value is left empty, and the row counts',
   rowCount: (rows: string, isOne: boolean) => `${rows} ${isOne ? 'row' : 'rows'}`,

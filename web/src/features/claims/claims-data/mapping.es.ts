@@ -18,6 +18,7 @@ export const mapping: Texts<typeof import('./mapping.en.ts').mapping> = {
   noRows: 'El archivo no tiene filas que se puedan revisar.',
   noneAccepted: (checked) => `No se puede cargar ninguna de las primeras ${checked} filas.`,
   accepted: (accepted, checked) => `Se pueden cargar ${accepted} de las primeras ${checked} filas.`,
+  checkedAgain: (accepted, checked) => `Revisado: ${accepted} de ${checked} filas`,
   rejected: 'Qué se rechazaría y por qué',
   repaired: 'Qué se corregiría: el valor queda vacío y la fila cuenta',
   rowCount: (rows, isOne) => `${rows} ${isOne ? 'fila' : 'filas'}`,

@@ -5,6 +5,9 @@ import { useReloadClaimsData } from './use-claims-data.ts'
 
 export type Sending = { name: string; done: number; total: number; error: unknown }
 
+/** An empty file is not sent: the server would only refuse it. */
+export const isEmptyFile = ({ total }: Sending) => total === 0
+
 /** Sends one file after the other. Leaving the page stops it; choosing the file again continues. */
 export function useSendFiles(waiting: readonly ClaimFile[]) {
   const [sending, setSending] = useState<Sending[]>([])
@@ -21,9 +24,9 @@ export function useSendFiles(waiting: readonly ClaimFile[]) {
     const names = new Set(files.map(({ name }) => name))
     setSending((all) => [
       ...all.filter(({ name }) => !names.has(name)),
-      ...files.map(({ name, size }) => ({ name, done: 0, total: size, error: null })),
+      ...files.map(({ name, size }) => ({ name, done: 0, total: size, error: size === 0 ? 'empty' : null })),
     ])
-    for (const file of files) {
+    for (const file of files.filter(({ size }) => size > 0)) {
       try {
         await sendFile(file, {
           waiting,
@@ -41,5 +44,7 @@ export function useSendFiles(waiting: readonly ClaimFile[]) {
     }
   }
 
-  return { sending, send, busy: sending.some(({ error }) => error === null) }
+  const forget = (name: string) => setSending((all) => all.filter((one) => one.name !== name))
+
+  return { sending, send, forget, busy: sending.some(({ error }) => error === null) }
 }

@@ -1,5 +1,8 @@
 import type { ImportAccount } from '@plumbline/contract/claims/import-account'
+import { hasLostLetters } from '@plumbline/contract/claims/reject-reasons'
+import { findRowPlace } from '@plumbline/contract/claims/row-place'
 import { formatNumber } from '@plumbline/contract/core/format'
+import { RejectReason } from '#parts/words/RejectReason.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { FactList } from '#ui/basics/FactList.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -41,6 +44,7 @@ export function AccountRows({ account }: { account: ImportAccount }) {
           ))}
         </dl>
         <FactList rows={special} />
+        {account.unmatched > 0 && <p className="mt-2 text-body-s text-text-2">{texts.unmatchedText}</p>}
       </AccountSection>
       <Reasons account={account} />
       <CountTable
@@ -91,21 +95,21 @@ function Reasons({ account }: { account: ImportAccount }) {
                 {field === '' ? texts.wholeRow : <code>{field}</code>}
               </TableCell>
               <TableCell label={texts.reason}>
-                {/* The importer's own sentences, which the rejects file repeats. */}
-                <span lang="en">{reason}</span>
+                <RejectReason reason={reason} />
               </TableCell>
               <TableCell align="right" label={texts.count}>
                 {formatNumber(locale, rows)}
               </TableCell>
               <TableCell label={texts.example}>
                 <span className="[overflow-wrap:anywhere]">
-                  {texts.place(file, formatNumber(locale, line))}
+                  {texts.place[findRowPlace(file)](file, formatNumber(locale, line))}
                 </span>
               </TableCell>
             </TableRow>
           ))}
         </DataTable>
       </div>
+      {hasLostLetters(account.reasons) && <p className="mt-2 text-body-s text-text-2">{texts.lostLetters}</p>}
     </AccountSection>
   )
 }

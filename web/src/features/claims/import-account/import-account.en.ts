@@ -10,7 +10,7 @@ export const importAccount = {
   through: 'Data through',
   noThrough: 'Not stated',
   files: 'Files',
-  fileRows: (read: string, rejected: string) => `${read} rows read, ${rejected} rejected`,
+  fileRows: (read: string, rejected: string) => `rows read: ${read}, rejected: ${rejected}`,
   rows: 'What became of the rows',
   rowsText: 'Rows read = loaded + replaced + duplicates + rejected.',
   counts: {
@@ -27,8 +27,8 @@ export const importAccount = {
   },
   repairedText: 'Repaired rows are loaded: an optional value that was not valid is left empty.',
   conflictsText: {
-    later: (rows: string) => `${rows} rows; of two claims the later one counts.`,
-    both: (rows: string) => `${rows} rows; both claims count.`,
+    later: (rows: string) => `rows: ${rows}; of two claims the later one counts.`,
+    both: (rows: string) => `rows: ${rows}; both claims count.`,
   },
   rejected: 'Rejected, by reason',
   topTen: 'The ten most frequent reasons, each with the first row as an example.',
@@ -38,7 +38,15 @@ export const importAccount = {
   reason: 'Reason',
   count: 'Rows',
   example: 'Example',
-  place: (file: string, line: string) => `${file}, line ${line}`,
+  place: {
+    line: (file: string, line: string) => `${file}, line ${line}`,
+    entry: (file: string, line: string) => `${file}, entry ${line}`,
+    row: (file: string, line: string) => `${file}, row ${line}`,
+  },
+  lostLetters:
+    'Rows that are not UTF-8 text cannot be corrected in the file of rejected rows, because their letters are lost. Convert the original file to UTF-8 and import it again.',
+  unmatchedText:
+    'Until the original comes, a replacement counts as a claim of its own, and a void removes nothing.',
   repairs: 'Repaired, by field',
   leftOut: 'Left out, by kind',
   leftOutText: 'These are in the files, but only professional claims are imported.',

@@ -17,7 +17,7 @@ export const importAccount: Texts<typeof import('./import-account.en.ts').import
   through: 'Datos hasta',
   noThrough: 'No se indica',
   files: 'Archivos',
-  fileRows: (read, rejected) => `${read} filas leídas, ${rejected} rechazadas`,
+  fileRows: (read, rejected) => `filas leídas: ${read}, rechazadas: ${rejected}`,
   rows: 'Qué pasó con las filas',
   rowsText: 'Filas leídas = cargadas + reemplazadas + duplicadas + rechazadas.',
   counts: {
@@ -34,8 +34,8 @@ export const importAccount: Texts<typeof import('./import-account.en.ts').import
   },
   repairedText: 'Las filas corregidas se cargan: un valor opcional que no era válido queda vacío.',
   conflictsText: {
-    later: (rows) => `${rows} filas; de dos reclamaciones cuenta la posterior.`,
-    both: (rows) => `${rows} filas; cuentan ambas reclamaciones.`,
+    later: (rows) => `filas: ${rows}; de dos reclamaciones cuenta la posterior.`,
+    both: (rows) => `filas: ${rows}; cuentan ambas reclamaciones.`,
   },
   rejected: 'Rechazadas, por motivo',
   topTen: 'Los diez motivos más frecuentes, cada uno con la primera fila como ejemplo.',
@@ -45,7 +45,15 @@ export const importAccount: Texts<typeof import('./import-account.en.ts').import
   reason: 'Motivo',
   count: 'Filas',
   example: 'Ejemplo',
-  place: (file, line) => `${file}, línea ${line}`,
+  place: {
+    line: (file, line) => `${file}, línea ${line}`,
+    entry: (file, line) => `${file}, entrada ${line}`,
+    row: (file, line) => `${file}, fila ${line}`,
+  },
+  lostLetters:
+    'Las filas que no son texto UTF-8 no se pueden corregir en el archivo de filas rechazadas, porque sus letras se perdieron. Convierta el archivo original a UTF-8 e impórtelo otra vez.',
+  unmatchedText:
+    'Hasta que llegue el original, un reemplazo cuenta como una reclamación propia y una anulación no quita nada.',
   repairs: 'Corregidas, por campo',
   leftOut: 'No incluidas, por tipo',
   leftOutText: 'Están en los archivos, pero solo se importan reclamaciones profesionales.',

@@ -67,7 +67,13 @@ test.each([
     expect(links).toHaveLength(4)
     expect(links).toContain('/api/admin/claims/imports/12/rows/unmatched')
     const text = document.querySelector('[role=dialog]')?.textContent ?? ''
-    for (const words of [before, 'ndccd', 'inpatient', 'must have 10 digits']) expect(text).toContain(words)
+    for (const words of [
+      before,
+      'ndccd',
+      'inpatient',
+      locale === 'es' ? 'debe tener 10 dígitos' : 'must have 10 digits',
+    ])
+      expect(text).toContain(words)
     for (const amount of [9000, 8800, 5400]) {
       expect(text.replace(/[^\d]/g, '')).toContain(String(amount))
     }

@@ -4,13 +4,13 @@ import { countWords } from '#platform/texts/count-words.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useCompareTexts } from './compare-texts.ts'
 import { StepList } from './StepList.tsx'
-import { useImportNumbers } from './use-import-numbers.ts'
+import { useImportNumbers, useNumberList } from './use-import-numbers.ts'
 
 export function CompareHeading({ waiting }: { waiting: WaitingFigures }) {
   const { heading, lead } = useCompareTexts()
   const locale = useLocale()
   const { imports, taken_back = [], warnings, shown_build, shown_import } = waiting
-  const undone = taken_back.map((number) => formatNumber(locale, number)).join(', ')
+  const undone = useNumberList(taken_back)
   const numbers = useImportNumbers(imports)
   const files = imports.flatMap((record) => record.files)
   const rows = imports.reduce((sum, { counts }) => sum + counts.read, 0)
@@ -36,7 +36,7 @@ export function CompareHeading({ waiting }: { waiting: WaitingFigures }) {
       </h2>
       <p className="mt-2 text-lead text-text-2 [overflow-wrap:anywhere]">
         {files[0] !== undefined &&
-          `${lead.rows(formatNumber(locale, rows), lead.files(files[0], files.length - 1))} `}
+          `${lead.rows(formatNumber(locale, rows), rows, lead.files(files[0], files.length - 1))} `}
         {numbers !== '' && undone !== '' && `${heading.takenBack(undone, taken_back.length)} `}
         {lead.made(formatDateTime(locale, waiting.made_at), waiting.made_by)} {shown}
       </p>

@@ -4,13 +4,18 @@ import { useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useCompareTexts } from './compare-texts.ts'
 import { ExchangedLines } from './ExchangedLines.tsx'
 import { ExchangedMedians } from './ExchangedMedians.tsx'
 import { useFileList } from './use-file-list.ts'
+import { takeBackAddress } from './use-waiting-figures.ts'
 import { WarningRow } from './WarningRow.tsx'
 
 const ExchangeModal = lazyOverlay(() => import('./ExchangeModal.tsx'), 'ExchangeModal')
+
+/** Throwing the figures away would cost all imports that wait. */
+const NEEDS_UNDO: readonly ExchangeState[] = ['some_lines', 'no_columns', 'no_file']
 
 type Props = {
   warning: Extract<PreviewWarning, { kind: 'exchanged' }>
@@ -44,7 +49,12 @@ export function ExchangedWarning({ warning, build, state, isBusy }: Props) {
       }
     >
       <ExchangedMedians warning={warning} />
-      <p className="mt-2 text-small text-text-2">{exchange.help[state]}</p>
+      <p className="mt-2 text-small text-text-2">
+        {exchange.help[state]}{' '}
+        {NEEDS_UNDO.includes(state) && (
+          <UiLink href={takeBackAddress(warning.import)}>{exchange.takeBack(count(warning.import))}</UiLink>
+        )}
+      </p>
       {hasLines && <ExchangedLines number={warning.import} />}
       {isAsking && (
         <ExchangeModal build={build} number={warning.import} files={files} onClose={() => setAsking(false)} />

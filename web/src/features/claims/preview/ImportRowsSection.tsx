@@ -48,7 +48,7 @@ function ImportRow({ record }: { record: DataImport }) {
   const [first = '', ...others] = record.files
   const notes = (['repaired', 'unmatched', 'conflicts'] as const).flatMap((name) => {
     const count = record[name] ?? 0
-    return count === 0 ? [] : [texts[name](formatNumber(locale, count))]
+    return count === 0 ? [] : [texts[name](formatNumber(locale, count), count)]
   })
   return (
     <TableRow>

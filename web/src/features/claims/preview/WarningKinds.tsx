@@ -20,6 +20,27 @@ export function OneDayWarning({ warning }: Of<'one_day'>) {
   )
 }
 
+export function EmptiedWarning({ warning }: Of<'emptied'>) {
+  const { warnings: texts } = useCompareTexts()
+  const locale = useLocale()
+  const files = useFileList(warning.files)
+  return (
+    <WarningRow
+      title={texts.emptied(warning.fields.length)}
+      text={texts.emptiedText(formatNumber(locale, warning.import), files)}
+    >
+      <ul className="mt-1 text-small text-text-2 tabular-nums">
+        {warning.fields.map(({ field, rows, of_rows }) => (
+          <li key={field}>
+            <code>{field}</code>:{' '}
+            {texts.emptiedRows(formatNumber(locale, rows), formatNumber(locale, of_rows))}
+          </li>
+        ))}
+      </ul>
+    </WarningRow>
+  )
+}
+
 export function PaidAboveWarning({ warning }: Of<'paid_above_billed'>) {
   const { warnings: texts } = useCompareTexts()
   const locale = useLocale()

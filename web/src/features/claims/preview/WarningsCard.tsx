@@ -6,7 +6,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { useCompareTexts } from './compare-texts.ts'
 import { ExchangedWarning } from './ExchangedWarning.tsx'
 import { RejectedWarning } from './RejectedWarning.tsx'
-import { HalvedWarning, OneDayWarning, PaidAboveWarning } from './WarningKinds.tsx'
+import { EmptiedWarning, HalvedWarning, OneDayWarning, PaidAboveWarning } from './WarningKinds.tsx'
 
 type Props = { waiting: WaitingFigures; isBusy: boolean }
 
@@ -53,5 +53,7 @@ function showWarning(
       return <HalvedWarning warning={warning} />
     case 'rejected':
       return <RejectedWarning warning={warning} />
+    case 'emptied':
+      return <EmptiedWarning warning={warning} />
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatShortMoney, formatSigned, nameQuarter, unitsPerLine } from './compare-numbers.ts'
+import { formatShortMoney, formatSigned, nameQuarter, toRanges, unitsPerLine } from './compare-numbers.ts'
 
 it.each([
   ['en', 9_840_000, '$9.84M'],
@@ -28,4 +28,24 @@ it('counts units per line, but not of nothing', () => {
 
 it('names a quarter as other pages do', () => {
   expect([nameQuarter('en', '2026Q2'), nameQuarter('es', '2026Q2')]).toEqual(['Q2 2026', 'T2 2026'])
+})
+
+it.each([
+  [
+    [18, 4, 5, 6, 7],
+    [
+      [4, 7],
+      [18, 18],
+    ],
+  ],
+  [
+    [3, 2],
+    [
+      [2, 2],
+      [3, 3],
+    ],
+  ],
+  [[], []],
+])('numbers that follow each other are a range: %j', (numbers, ranges) => {
+  expect(toRanges(numbers)).toEqual(ranges)
 })

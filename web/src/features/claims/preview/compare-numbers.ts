@@ -25,3 +25,19 @@ export const unitsPerLine = (totals: Totals | null): number | null =>
 /** 2026Q2 as it is shown on pages: Q2 2026 in English, T2 2026 in Spanish. */
 export const nameQuarter = (locale: Locale, quarter: string): string =>
   `${locale === 'es' ? 'T' : 'Q'}${quarter.slice(5)} ${quarter.slice(0, 4)}`
+
+// Two numbers are shorter than their range.
+const RANGE_MIN = 3
+
+/** Sorted numbers as first and last of each run; short runs stay single numbers. */
+export function toRanges(numbers: readonly number[]): [first: number, last: number][] {
+  const runs: number[][] = []
+  for (const number of numbers.toSorted((left, right) => left - right)) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === number - 1) run.push(number)
+    else runs.push([number])
+  }
+  return runs.flatMap((run): [number, number][] =>
+    run.length < RANGE_MIN ? run.map((number) => [number, number]) : [[run[0] ?? 0, run.at(-1) ?? 0]],
+  )
+}

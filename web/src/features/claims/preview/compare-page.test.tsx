@@ -159,4 +159,42 @@ test.each([
   const screen = await draw(<ComparePage />)
   await expect.element(screen.getByText(help)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Exchange and read again' }).elements()).toEqual([])
+  const undo = screen.getByRole('link', { name: 'Take import 14 back' }).elements()
+  expect(undo.map((link) => link.getAttribute('href'))).toEqual(
+    state === 'no_undo' ? [] : [expect.stringContaining('take_back=14')],
+  )
+})
+
+test.each([
+  ['en', '1 rejected row of import', /1: npi must have 10 digits \(entry 7\)/],
+  ['es', '1 fila rechazada de la importación', /1: npi debe tener 10 dígitos \(entrada 7\)/],
+] as const)('reasons of rejected rows have words and a place, in %s', async (locale, link, reason) => {
+  const rejected = {
+    kind: 'rejected' as const,
+    import: 14,
+    files: ['bundle.json'],
+    rows: 1,
+    of_rows: 9,
+    limit: 0.01,
+    reasons: [{ reason: 'npi must have 10 digits', rows: 1, row: 7 }],
+  }
+  answer(waiting({ warnings: [rejected] }))
+  const screen = await draw(<ComparePage />, locale)
+  await expect.element(screen.getByText(reason)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: new RegExp(link) })).toBeVisible()
+})
+
+test.each([
+  ['en', 'Most values of an optional field are not valid and were emptied', '5 of 5 rows that have it'],
+  [
+    'es',
+    'La mayoría de los valores de un campo opcional no son válidos y se dejaron vacíos',
+    '5 de 5 filas que lo tienen',
+  ],
+] as const)('a column that is emptied is a warning, in %s', async (locale, title, rows) => {
+  const fields = [{ field: 'billed', rows: 5, of_rows: 5 }]
+  answer(waiting({ warnings: [{ kind: 'emptied', import: 14, files: ['june.csv'], fields }] }))
+  const screen = await draw(<ComparePage />, locale)
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(screen.getByText(rows, { exact: false })).toBeVisible()
 })

@@ -8,6 +8,7 @@ export const compare = {
   crumbs: 'Breadcrumb',
   data: 'Claims data',
   imports: (numbers: string, count: number) => `${plural(count, 'Import', 'Imports')} ${numbers}`,
+  range: (first: string, last: string) => `${first} to ${last}`,
   figures: 'New figures',
   steps: {
     label: 'Steps of an import',
@@ -27,7 +28,8 @@ export const compare = {
     calm: 'Nothing in them looks unusual.',
   },
   lead: {
-    rows: (rows: string, files: string) => `${rows} rows in ${files}.`,
+    rows: (rows: string, count: number, files: string) =>
+      `${rows} ${plural(count, 'row', 'rows')} in ${files}.`,
     files: (first: string, others: number) => (others === 0 ? first : `${first} and ${others} more`),
     made: (when: string, name: string | null) => `Compared ${when}${name === null ? '' : ` by ${name}`}.`,
     shown: (number: string) => `Readers still see import ${number}.`,
@@ -84,9 +86,19 @@ export const compare = {
       `${after} after, ${before} before. A part of the files may be missing.`,
     rejected: (share: string, limit: string) => `${share} of rows were rejected; the limit is ${limit}`,
     rejectedText: (number: string, files: string) => `In import ${number} (${files}).`,
-    rejectedRows: (rows: string) => `${rows} rejected rows`,
+    rejectedRows: (rows: string, count: number) => `${rows} rejected ${plural(count, 'row', 'rows')}`,
     rejectedFile: (number: string) => `of import ${number} as CSV, with line, field and reason`,
+    emptied: (fields: number) =>
+      `Most values of ${plural(fields, 'an optional field', `${fields} optional fields`)} are not valid and were emptied`,
+    emptiedText: (number: string, files: string) =>
+      `In import ${number} (${files}). The rows count without these values. Amounts with a decimal comma look like this; its details list the rows.`,
+    emptiedRows: (rows: string, of: string) => `${rows} of ${of} rows that have it`,
     reasons: 'Why',
+    place: {
+      line: (line: string) => `line ${line}`,
+      entry: (line: string) => `entry ${line}`,
+      row: (line: string) => `row ${line}`,
+    },
   },
   exchange: {
     open: 'Exchange and read again',
@@ -94,13 +106,14 @@ export const compare = {
       ready:
         'If the columns are exchanged: the file is still here and can be read again with the two exchanged.',
       some_lines:
-        'The other lines of this import look right, and exchanging the columns would spoil them. Throw the import away below, correct the file and send it again.',
+        'The other lines of this import look right, and exchanging the columns would spoil them. Take it back, correct the file and send it again.',
       no_columns:
-        'X12 and FHIR have no columns to exchange. Throw the import away below and ask whoever sent it for a right file.',
+        'X12 and FHIR have no columns to exchange. Take the import back, and ask whoever sent it for a right file.',
       no_undo: 'This import cannot be taken back alone. Throw it away below and send the right file.',
       no_file:
-        'The file is not on the server any more. Throw the import away below and send the file again: under “Check and map”, use the column of the charge for the units, and that of the units for the charge.',
+        'The file is not on the server any more. Take the import back and send the file again: under “Check and map”, use the column of the charge for the units, and that of the units for the charge.',
     },
+    takeBack: (number: string) => `Take import ${number} back`,
     title: (number: string) => `Read import ${number} again with units and charge exchanged?`,
     text: (files: string) =>
       `The import is taken back, and ${files} is read again with these two columns exchanged. The new figures wait here, and readers notice nothing. A saved mapping stays as it is: other files are not read this way.`,
@@ -234,8 +247,10 @@ export const compare = {
     duplicates: 'Duplicates',
     rejected: 'Rejected',
     when: 'Imported',
-    unmatched: (count: string) => `${count} corrections without their original`,
-    conflicts: (count: string) => `${count} claims in conflict with another one`,
-    repaired: (count: string) => `${count} values repaired`,
+    unmatched: (text: string, count: number) =>
+      `${text} ${plural(count, 'correction without its original', 'corrections without their original')}`,
+    conflicts: (text: string, count: number) =>
+      `${text} ${plural(count, 'claim', 'claims')} in conflict with another one`,
+    repaired: (text: string, count: number) => `${text} ${plural(count, 'row', 'rows')} repaired`,
   },
 }

@@ -11,6 +11,7 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
   crumbs: 'Ruta de navegación',
   data: 'Datos de reclamaciones',
   imports: (numbers, count) => `${plural(count, 'Importación', 'Importaciones')} ${numbers}`,
+  range: (first, last) => `${first} a ${last}`,
   figures: 'Cifras nuevas',
   steps: {
     label: 'Pasos de una importación',
@@ -36,7 +37,7 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
     calm: 'Nada en ellas parece fuera de lo común.',
   },
   lead: {
-    rows: (rows, files) => `${rows} filas en ${files}.`,
+    rows: (rows, count, files) => `${rows} ${plural(count, 'fila', 'filas')} en ${files}.`,
     files: (first, others) => (others === 0 ? first : `${first} y ${others} más`),
     made: (when, name) => `Comparadas el ${when}${name === null ? '' : ` por ${name}`}.`,
     shown: (number) => `Los lectores siguen viendo la importación ${number}.`,
@@ -94,9 +95,19 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
       `Después ${after}, antes ${before}. Puede faltar una parte de los archivos.`,
     rejected: (share, limit) => `Se rechazó el ${share} de las filas; el límite es ${limit}`,
     rejectedText: (number, files) => `En la importación ${number} (${files}).`,
-    rejectedRows: (rows) => `${rows} filas rechazadas`,
+    rejectedRows: (rows, count) => `${rows} ${plural(count, 'fila rechazada', 'filas rechazadas')}`,
     rejectedFile: (number) => `de la importación ${number} en CSV, con línea, campo y motivo`,
+    emptied: (fields) =>
+      `La mayoría de los valores de ${plural(fields, 'un campo opcional', `${fields} campos opcionales`)} no son válidos y se dejaron vacíos`,
+    emptiedText: (number, files) =>
+      `En la importación ${number} (${files}). Las filas cuentan sin estos valores. Así se ven los importes con coma decimal; sus detalles muestran las filas.`,
+    emptiedRows: (rows, of) => `${rows} de ${of} filas que lo tienen`,
     reasons: 'Motivos',
+    place: {
+      line: (line) => `línea ${line}`,
+      entry: (line) => `entrada ${line}`,
+      row: (line) => `fila ${line}`,
+    },
   },
   exchange: {
     open: 'Intercambiar y volver a leer',
@@ -104,14 +115,15 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
       ready:
         'Si las columnas están intercambiadas: el archivo sigue aquí y se puede volver a leer con las dos en su lugar.',
       some_lines:
-        'Las demás líneas de esta importación parecen correctas, e intercambiar las columnas las dañaría. Deseche abajo la importación, corrija el archivo y envíelo otra vez.',
+        'Las demás líneas de esta importación parecen correctas, e intercambiar las columnas las dañaría. Anúlela, corrija el archivo y envíelo otra vez.',
       no_columns:
-        'X12 y FHIR no tienen columnas que intercambiar. Deseche abajo la importación y pida un archivo correcto a quien lo envió.',
+        'X12 y FHIR no tienen columnas que intercambiar. Anule la importación y pida un archivo correcto a quien lo envió.',
       no_undo:
         'Esta importación no se puede anular por separado. Deséchela abajo y envíe el archivo correcto.',
       no_file:
-        'El archivo ya no está en el servidor. Deseche abajo la importación y envíe otra vez el archivo: en “Revisar y asignar”, use la columna del cargo para las unidades y la de las unidades para el cargo.',
+        'El archivo ya no está en el servidor. Anule la importación y envíe otra vez el archivo: en “Revisar y asignar”, use la columna del cargo para las unidades y la de las unidades para el cargo.',
     },
+    takeBack: (number) => `Anular la importación ${number}`,
     title: (number) => `¿Volver a leer la importación ${number} con unidades y cargo intercambiados?`,
     text: (files) =>
       `La importación se anula y se vuelve a leer ${files} con estas dos columnas intercambiadas. Las cifras nuevas esperan aquí y los lectores no notan nada. Una asignación guardada queda como está: otros archivos no se leen así.`,
@@ -246,8 +258,10 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
     duplicates: 'Duplicadas',
     rejected: 'Rechazadas',
     when: 'Importada',
-    unmatched: (count) => `${count} correcciones sin su reclamación original`,
-    conflicts: (count) => `${count} reclamaciones en conflicto con otra`,
-    repaired: (count) => `${count} valores corregidos`,
+    unmatched: (text, count) =>
+      `${text} ${plural(count, 'corrección', 'correcciones')} sin su reclamación original`,
+    conflicts: (text, count) =>
+      `${text} ${plural(count, 'reclamación', 'reclamaciones')} en conflicto con otra`,
+    repaired: (text, count) => `${text} ${plural(count, 'fila corregida', 'filas corregidas')}`,
   },
 }

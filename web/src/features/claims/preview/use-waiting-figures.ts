@@ -13,6 +13,8 @@ const DATA_KEY = ['claims-data']
 const JOB_POLL_MS = 1_000
 
 export const DATA_ADDRESS = '/admin/support/tools?tab=data'
+/** The list of imports with the form that takes this one back. */
+export const takeBackAddress = (number: number) => `${DATA_ADDRESS}&take_back=${number}`
 export const TOTALS_HREF = API_BASE + waitingFiguresEndpoints.getWaitingTotals.path
 
 export const OFF_ROSTER_HREF = API_BASE + waitingRepairEndpoints.getOffRoster.path

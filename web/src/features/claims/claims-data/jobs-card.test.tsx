@@ -1,0 +1,66 @@
+import type { Job } from '@plumbline/contract/system/jobs'
+import { expect, test } from 'vitest'
+import { answerWith } from '../../../testing/answers.ts'
+import { draw } from '../../../testing/draw.tsx'
+import { JobsCard } from './JobsCard.tsx'
+
+const job = (id: number, changes: Partial<Job>): Job => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  kind: 'import_claims',
+  status: 'done',
+  stage: null,
+  progress_done: 0,
+  progress_total: null,
+  counts: null,
+  import_number: null,
+  build: null,
+  waiting: null,
+  unchanged: false,
+  retried: false,
+  message: null,
+  started_by: null,
+  created_at: '2026-11-01T10:00:00Z',
+  finished_at: '2026-11-01T10:01:00Z',
+  ...changes,
+})
+const JOBS = [
+  job(1, { files: ['june.csv', 'july.csv'], waiting: 8, repaired: 5 }),
+  job(2, { kind: 'preview_figures', waiting: 7 }),
+  job(3, { files: ['again.csv'], unchanged: true, earlier: { import: 17, rejected: 3 } }),
+  job(4, {
+    files: ['head.csv'],
+    status: 'failed',
+    refused: true,
+    message: 'head.csv has a header but no rows.',
+  }),
+  job(5, { status: 'failed', message: 'stopped_half_way' }),
+]
+
+test.each([
+  [
+    'en',
+    'Compare with what is shown',
+    'Start again',
+    /import 17; of its rows 3 were rejected/,
+    /The file was refused/,
+  ],
+  [
+    'es',
+    'Comparar con lo que se muestra',
+    'Iniciar de nuevo',
+    /importación 17; entonces se rechazaron 3/,
+    /El archivo se rechazó/,
+  ],
+] as const)(
+  'jobs name their files, what became of them, and only what helps, in %s',
+  async (locale, look, retry, again, refused) => {
+    answerWith({ body: { data: JOBS } })
+    const screen = await draw(<JobsCard waiting={8} />, locale)
+    await expect.element(screen.getByText('june.csv, july.csv')).toBeVisible()
+    await expect.element(screen.getByText(again)).toBeVisible()
+    await expect.element(screen.getByText(refused)).toBeVisible()
+    // Only the comparison that waits can be looked at; a refused file would be refused again.
+    expect(screen.getByRole('link', { name: look }).elements()).toHaveLength(1)
+    expect(screen.getByRole('button', { name: new RegExp(retry) }).elements()).toHaveLength(1)
+  },
+)
