@@ -59,7 +59,7 @@ describe('a findings letter', () => {
     expect(await read(one, 'findings', 'es')).toContain('menos de lo facturado y en otras $10.00 más')
     const released = one.lines.slice(1).reduce((sum: number, { billed }: Any) => sum + billed, 0)
     expect(await read(one, 'findings')).toContain(
-      `The supported amount, $${released.toFixed(2)}, is released for payment.`,
+      `The supported charges, $${released.toFixed(2)}, are released for payment.`,
     )
     expect(await read(one, 'findings')).toContain('You may send corrected claims')
     await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: { action: 'accept_findings' } })
@@ -129,7 +129,7 @@ describe('a decision letter', () => {
     expect(decided.body.data).toMatchObject({ status: 'closed', decision: 'supported' })
     const billed = one.lines.reduce((sum: number, line: Any) => sum + line.billed, 0)
     expect(await read(one, 'appeal')).toContain(
-      `The supported amount, $${billed.toFixed(2)}, is released for payment.`,
+      `The supported charges, $${billed.toFixed(2)}, are released for payment.`,
     )
   })
 
