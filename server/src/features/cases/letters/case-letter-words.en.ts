@@ -140,7 +140,8 @@ export const letterWords = {
   askAboutPayment: (phone: string, email: string) =>
     `You do not need to appeal to get it. To ask how and when it is paid, ${phone === '' ? `write to ${email}` : `call us at ${phone}`}.`,
   correctedClaims: 'You may send corrected claims for these lines, on which more could have been billed:',
-  released: (amount: number) => `The supported charges, ${money(amount)}, are released for payment. What is paid follows the plan's rates, so it can be less.`,
+  released: (amount: number) =>
+    `The supported charges, ${money(amount)}, are released for payment. What is paid follows the plan's rates, so it can be less.`,
   paidStays: 'What we paid does not change.',
   chosen: (count: number) =>
     `The findings are about ${count === 1 ? 'this claim' : `these ${claims(count)}`} alone. They are not extrapolated to other claims.`,

@@ -144,7 +144,8 @@ export const letterWords: CaseLetterWords = {
     `No necesita apelar para recibirlos. Para preguntar cómo y cuándo se pagan, ${phone === '' ? `escriba a ${email}` : `llámenos al ${phone}`}.`,
   correctedClaims:
     'Puede enviar reclamaciones corregidas por estas líneas, en las que se podía haber facturado más:',
-  released: (amount) => `Los cargos respaldados, ${money(amount)}, se liberan para el pago. Lo que se paga depende de las tarifas del plan, así que puede ser menos.`,
+  released: (amount) =>
+    `Los cargos respaldados, ${money(amount)}, se liberan para el pago. Lo que se paga depende de las tarifas del plan, así que puede ser menos.`,
   paidStays: 'Lo que pagamos no cambia.',
   chosen: (count) =>
     count === 1

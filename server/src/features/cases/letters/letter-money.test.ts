@@ -64,7 +64,7 @@ describe('a findings letter', () => {
     expect(await read(one, 'findings')).toContain('You may send corrected claims')
     await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: { action: 'accept_findings' } })
     await world.move(one.id, 'close')
-    expect(await read(one, 'findings', 'es')).toContain('se libera para el pago')
+    expect(await read(one, 'findings', 'es')).toContain('se liberan para el pago')
   })
 
   it('and the closing letter tell a practice that is owed money how to get it, and which lines to correct', async () => {
