@@ -32,7 +32,7 @@ describe.each(CASE_VARIANTS)('a practice that is owed money, at $viewport.width 
     const target = figures.letters[1]
     if (target === undefined) throw new Error('no practice without account')
     const support = await openTeammate(browser, figures.url, 'support', one)
-    const made = await requestByCall(support, target, 2)
+    const made = await requestByCall(support, target, 6)
     await openStaffCase(support, made.id, 'owed-case-made')
     const letter = readCaseLetter(await printLetter(support))
     const context = await openContext(browser, figures.url, 'visitor', one)
