@@ -51,7 +51,7 @@ export const letterWords: CaseLetterWords = {
     'La decisión, las cartas y los acuses de recibo quedan en la página del caso. Su código de acceso todavía la abre para leerla; ya no se puede cambiar nada.',
   openPage:
     'Abra la página del caso con el código de abajo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.',
-  boxFindings: 'Resultados previstos a más tardar el',
+  boxFindings: 'Resultados previstos para el',
   boxDecision: 'Nuestra decisión, a más tardar el',
   oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
   requested: 'Lo que le pedimos',

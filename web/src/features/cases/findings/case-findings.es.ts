@@ -6,7 +6,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     before: (by) =>
       by === null
         ? 'Aparecen aquí cuando termina la revisión: lo que se facturó, lo que encontramos, por qué, y un botón para estar de acuerdo o no con cada línea.'
-        : `Aparecen aquí cuando termina la revisión, a más tardar el ${by}: lo que se facturó, lo que encontramos, por qué, y un botón para estar de acuerdo o no con cada línea.`,
+        : `Aparecen aquí cuando termina la revisión, lo que se espera para el ${by}: lo que se facturó, lo que encontramos, por qué, y un botón para estar de acuerdo o no con cada línea.`,
     none: 'Este caso se cerró sin resultados de revisión.',
     caption: 'Resultados por línea',
     columns: {
