@@ -232,8 +232,8 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
   [
     'more could have been billed before payment',
     { kind: 'prepayment', status: 'findings', decision: 'underpaid', savings: 0, lines: lines(0, more) },
-    "The line is supported and could have been billed higher. The records support more than was billed. The supported charges, $100.00, are released for payment. What is paid follows the plan's rates, so it can be less.",
-    'La línea está respaldada y se podía haber facturado más. Los expedientes respaldan más de lo que se facturó. Los cargos respaldados, $100.00, se liberan para el pago. Lo que se paga depende de las tarifas del plan, así que puede ser menos.',
+    'The line is supported and could have been billed higher. The records support more than was billed. The supported charges, $100.00, are released for payment.',
+    'La línea está respaldada y se podía haber facturado más. Los expedientes respaldan más de lo que se facturó. Los cargos respaldados, $100.00, se liberan para el pago.',
   ],
   [
     'all supported',

@@ -59,8 +59,7 @@ export const practiceCase = {
         ? `All ${count} lines are supported: ${asBilled} as billed, ${more}`
         : `${asBilled} of ${count} lines ${pick(asBilled, 'is', 'are')} supported as billed, ${more}`
     },
-    released: (money: string) =>
-      `The supported charges, ${money}, are released for payment. What is paid follows the plan's rates, so it can be less.`,
+    released: (money: string) => `The supported charges, ${money}, are released for payment.`,
     money: {
       paid: (money: string) => `${money} that we paid is at issue.`,
       unpaid: (money: string) => `${money} that was billed and not yet paid is at issue.`,

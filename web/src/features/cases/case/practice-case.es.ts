@@ -59,8 +59,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
         ? `Las ${count} líneas están respaldadas: ${asBilled} como se ${pick(asBilled, 'facturó', 'facturaron')}, ${more}`
         : `${asBilled} de ${count} líneas ${pick(asBilled, 'está respaldada como se facturó', 'están respaldadas como se facturaron')}, ${more}`
     },
-    released: (money) =>
-      `Los cargos respaldados, ${money}, se liberan para el pago. Lo que se paga depende de las tarifas del plan, así que puede ser menos.`,
+    released: (money) => `Los cargos respaldados, ${money}, se liberan para el pago.`,
     money: {
       paid: (money) => `Están en cuestión ${money} ya pagados.`,
       unpaid: (money) => `Están en cuestión ${money} facturados y todavía sin pagar.`,
