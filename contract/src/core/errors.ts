@@ -62,6 +62,7 @@ export const REFUSALS = {
   body_too_large: 413,
   file_too_large: 413,
   wrong_content_type: 415,
+  misdirected: 421,
   invalid_input: 422,
   invalid_login: 422,
   invalid_admin_login: 422,

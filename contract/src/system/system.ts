@@ -64,9 +64,14 @@ export type LiveSession = z.infer<typeof liveSessionSchema>
 export const LIVE_SESSIONS_SHOWN = 200
 
 export const systemEndpoints = {
-  getHealth: get('/health', 'public', 'The process is up', { response: healthSchema, ...ALWAYS }),
+  getHealth: get('/health', 'public', 'The process is up', {
+    response: healthSchema,
+    probe: true,
+    ...ALWAYS,
+  }),
   getReady: get('/ready', 'public', 'The database answers and is migrated', {
     response: healthSchema,
+    probe: true,
     ...ALWAYS,
   }),
   getOpenApi: get('/openapi.json', 'public', 'This document', {
@@ -82,6 +87,7 @@ export const systemEndpoints = {
     response: z.string(),
     contentType: 'text/plain',
     acceptsToken: true,
+    probe: true,
   }),
   getSystem: get('/admin/system', 'vendor', 'Versions and health of this system', {
     response: dataEnvelope(systemSchema),

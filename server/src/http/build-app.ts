@@ -27,6 +27,7 @@ import { limitPipelining } from './pipelined-requests.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
 import { addRequestLog, noteFacts } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { refuseOtherHosts } from './served-hosts.ts'
 import { dropStalledReaders } from './stalled-readers.ts'
 import { refuseExpectations, refuseUnreadable } from './unreadable-request.ts'
 import { registerWebPages } from './web-pages.ts'
@@ -110,13 +111,10 @@ export async function buildApp({
   })
   addRequestLog(app, metrics.registry)
   app.addHook('onRequest', async (request, reply) => {
-    // HTTP/1.0 has no Host header, and load balancers use it for health checks.
-    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) {
-      throw new Refusal('bad_request')
-    }
     reply.header('x-request-id', request.id)
     if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
   })
+  refuseOtherHosts(app, { publicUrl: config.publicUrl, boundTo: config.host })
 
   addDrainHeader(app, drain)
 

@@ -48,13 +48,14 @@ export async function findStartAnswers(
 ): Promise<Record<string, string> | null> {
   const call = async (path: string): Promise<[string, string] | null> => {
     const url = API_BASE + path
-    const { cookie, 'user-agent': userAgent } = request.headers
+    const { cookie, host, 'user-agent': userAgent } = request.headers
     const traceparent = `00-${request.id}-${request.id.slice(0, 16)}-00`
     const headers = {
       accept: 'application/json',
       'accept-language': page.locale,
       [HEADERS.requestedWith]: REQUESTED_WITH,
       traceparent,
+      ...(host !== undefined && { host }),
       ...(cookie !== undefined && { cookie }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
     }

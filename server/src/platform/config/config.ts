@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { parseS3Url } from '#platform/files/s3-address.ts'
 import type { SecondFactorDuty } from '#platform/security/session-store.ts'
 import { type ClaimsInbox, parseClaimsInbox } from './claims-inbox.ts'
+import { isLoopback } from './loopback.ts'
 import { readSecrets } from './secret-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -154,8 +155,6 @@ const networks = z
   .refine((all) => all.every(isNetwork), {
     error: 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
   })
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host)
 
 function chooseHost(demo: boolean, host: string | undefined, problems: Map<string, string>) {
   if (demo && host !== undefined && !isLoopback(host)) {

@@ -31,6 +31,7 @@ export const refusalTexts = {
       'We cannot store this file at the moment. What we received so far is safe. Please try again later.',
     body_too_large: 'The request is too large.',
     wrong_content_type: 'The request must be JSON.',
+    misdirected: 'This address is not one of this portal.',
     invalid_input: 'One or more input fields is/are invalid. Please review and correct.',
     invalid_login: 'Invalid Email address or password',
     invalid_admin_login: 'Invalid login information',

@@ -27,6 +27,7 @@ export const refusalTexts: RefusalTexts = {
       'En este momento no tenemos espacio para este archivo. Lo recibido está a salvo; inténtelo de nuevo más tarde.',
     body_too_large: 'La solicitud es demasiado grande.',
     wrong_content_type: 'La solicitud debe estar en formato JSON.',
+    misdirected: 'Esta dirección no pertenece a este portal.',
     invalid_input: 'Uno o más campos no son válidos. Revíselos y corríjalos.',
     invalid_login: 'Correo electrónico o contraseña no válidos',
     invalid_admin_login: 'Datos de inicio de sesión no válidos',
