@@ -1,3 +1,5 @@
+import { readPrintedCode } from '../core/lookup-key.ts'
+
 // No vowels, so that no words appear, and no characters that are misread in print: 0 1 B I L O S U Z.
 export const ACCESS_CODE_ALPHABET = '23456789CDFGHJKMNPQRTVWXY'
 export const ACCESS_CODE_CHARS = 12
@@ -6,12 +8,10 @@ export const ACCESS_CODE_TRIES_MAX = 5
 export const ACCESS_CODE_LOCK_SECONDS = 60 * 60
 
 const GROUP = /.{4}(?=.)/g
-const SEPARATORS = /[\s.\-‐-―−_]/g
 // Characters that no code contains, mapped to the ones they are mistaken for.
 const MISREAD: Readonly<Record<string, string>> = { B: '8', S: '5', U: 'V', Z: '2' }
 
-const readCharacters = (text: string) =>
-  [...text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '')].map((char) => MISREAD[char] ?? char)
+const readCharacters = (text: string) => readPrintedCode(text).map((char) => MISREAD[char] ?? char)
 
 /** Ignores case, spaces and dashes and corrects common misreadings; null if it cannot be a code. */
 export function normalizeAccessCode(text: string): string | null {

@@ -22,6 +22,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { createResponseParser } from '#platform/request/response-parser.ts'
 import { parseInput } from '#platform/request/validation.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { plainAddress } from '#platform/security/network.ts'
 import { findSession, hashToken, type SessionLookup, touchSession } from '#platform/security/session-store.ts'
 import { decideAdmission } from './admission.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
@@ -48,7 +49,7 @@ const getHeader = (request: FastifyRequest, name: string) => {
 
 /** A proxy may pass on anything its client claims, so the value must be a valid address. */
 const getAddress = ({ ip, socket }: FastifyRequest): string =>
-  isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')
+  plainAddress(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? ''))
 
 /** Empty for calls that are not about a case. */
 const getCaseIndex = ({ params }: FastifyRequest): string =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { throttleRefusals } from '#platform/request/metrics.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { toNetwork } from './network.ts'
 
 const THROTTLE_CONNECTIONS = 2
 
@@ -27,8 +29,11 @@ export async function takeOrRefuse(throttle: Throttle, subject: string): Promise
   if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
+/** An address counts by its network, any other text by the key that it is looked up with (R-SEC-1, R-SEC-2). */
+const toSubject = (text: string) => toNetwork(text) ?? toLookupKey(text)
+
 // Hashed, so that no email address is stored.
-const toKey = (subject: string) => createHash('sha256').update(subject).digest('base64url')
+const toKey = (text: string) => createHash('sha256').update(toSubject(text)).digest('base64url')
 
 /**
  * A separate pool: requests that hold a connection for their transaction while they are counted would otherwise wait

@@ -1,4 +1,5 @@
 import { EMAIL_CHANGE_SECONDS } from '@plumbline/contract/access/account'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { sealLink } from '#platform/mail/mail-link.ts'
@@ -38,7 +39,7 @@ async function makeLink(trx: Trx, keys: Keys, userId: string, changeId: string, 
 export function requestEmailChange(db: Database, keys: Keys, by: By, email: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const account = await lockAddress(trx, by.userId)
-    if (account.email.toLowerCase() === email.toLowerCase()) {
+    if (toLookupKey(account.email) === toLookupKey(email)) {
       throw new Refusal('invalid_input', { fields: (texts) => ({ email: [texts.fields.same_email] }) })
     }
     await endEmailChange(trx, by.userId)

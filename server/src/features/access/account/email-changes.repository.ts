@@ -1,5 +1,6 @@
 import { EMAIL_CHANGE_SECONDS } from '@plumbline/contract/access/account'
 import type { Locale } from '@plumbline/contract/core/locale'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
 
@@ -10,7 +11,10 @@ export const lockAddress = (db: Executor, userId: string): Promise<AccountAddres
   getRow(db, sql<AccountAddress>`select id, email, language from users where id = ${userId} for update`)
 
 export const findOwner = (db: Executor, email: string): Promise<AccountAddress | null> =>
-  findRow(db, sql<AccountAddress>`select id, email, language from users where lower(email) = lower(${email})`)
+  findRow(
+    db,
+    sql<AccountAddress>`select id, email, language from users where lower(email) = ${toLookupKey(email)}`,
+  )
 
 /** Ends a change that waits; returns whether there was one. */
 export async function endEmailChange(db: Executor, userId: string): Promise<boolean> {
@@ -54,7 +58,7 @@ export async function updateEmail(db: Executor, userId: string, email: string): 
   const { rows } = await sql`
     update users set email = ${email}, email_proved_at = now()
     where id = ${userId} and not exists (
-      select 1 from users o where lower(o.email) = lower(${email}) and o.id <> ${userId})
+      select 1 from users o where lower(o.email) = ${toLookupKey(email)} and o.id <> ${userId})
     returning id`.execute(db)
   return rows.length > 0
 }

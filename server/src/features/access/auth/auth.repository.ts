@@ -1,4 +1,5 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
@@ -15,7 +16,7 @@ export async function findCredentials(
   db: Executor,
   by: { email: string } | { userId: string },
 ): Promise<Credentials | null> {
-  const where = 'email' in by ? sql`lower(u.email) = lower(${by.email})` : sql`u.id = ${by.userId}`
+  const where = 'email' in by ? sql`lower(u.email) = ${toLookupKey(by.email)}` : sql`u.id = ${by.userId}`
   // R-REG-1: nobody signs in before confirming their email address.
   const row = await findRow(
     db,

@@ -1,6 +1,7 @@
 import type { FactorChallenge, Login } from '@plumbline/contract/access/auth'
 import type { RefusalKey } from '@plumbline/contract/core/errors'
 import { DEFAULT_LOCALE } from '@plumbline/contract/core/locale'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { DOOR_ROLES, type Door } from '@plumbline/contract/core/roles'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { commitOrRollBack } from '#platform/db/equal-timing.ts'
@@ -29,7 +30,7 @@ export async function signIn(
   login: Login,
   from: From,
 ): Promise<SignedIn | FactorChallenge> {
-  const account = login.email.toLowerCase()
+  const account = toLookupKey(login.email)
   const byAddress = await throttles.byAddress.take(from.address)
   // An address with too many failures causes no more hashing and cannot lock accounts.
   if (!byAddress.allowed) {

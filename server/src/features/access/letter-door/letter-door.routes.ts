@@ -1,5 +1,6 @@
 import { normalizeAccessCode } from '@plumbline/contract/access/access-code'
 import type { letterDoorEndpoints } from '@plumbline/contract/access/letter-door'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Executor } from '#platform/db/database.ts'
 import { takeAtLeast } from '#platform/db/equal-timing.ts'
 import type { Handlers } from '#platform/request/handler.ts'
@@ -30,7 +31,7 @@ export function letterDoorHandlers({
     async findLetterPlace({ db, body, address }) {
       await takeOrRefuse(byAddress, address)
       await verifyCaptcha(db, keys, body.captcha)
-      const typed = body.access_code.toUpperCase()
+      const typed = toLookupKey(body.access_code)
       const code = normalizeAccessCode(typed) ?? ''
       const data = await takeAtLeast(ANSWER_FLOOR_MS, async () => {
         const [accessCodeId, caseIndex] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { DOOR_ROLES, type Door, type Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
@@ -23,7 +24,7 @@ export async function findAccountHolder(
   // account created with a letter's code can be reset only after its first sign-in.
   const settled = sql`(u.last_login_at is not null or not exists (select 1 from access_codes c where c.used_by = u.id))`
   const where =
-    'email' in by ? sql`lower(u.email) = lower(${by.email}) and ${settled}` : sql`u.id = ${by.userId}`
+    'email' in by ? sql`lower(u.email) = ${toLookupKey(by.email)} and ${settled}` : sql`u.id = ${by.userId}`
   const row = await findRow(
     db,
     sql<Row>`

@@ -32,7 +32,7 @@ export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints>
     async forgotPassword({ db, body, address }) {
       await takeOrRefuse(deps.resetsByAddress, address)
       await verifyCaptcha(db, keys, body.captcha)
-      const { allowed } = await deps.resetsByAccount.take(body.email.toLowerCase())
+      const { allowed } = await deps.resetsByAccount.take(body.email)
       await takeAtLeast(ANSWER_FLOOR_MS, () =>
         sendResetLink(db, keys, { email: body.email, mayMail: allowed, address }),
       )
@@ -41,7 +41,7 @@ export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints>
     async resetPassword({ db, body, address }) {
       await takeOrRefuse(linksByAddress, address)
       const data = await resetPassword(db, deps, body, address)
-      await Promise.all([linksByAddress.giveBack(address), deps.unlock(data.email.toLowerCase())])
+      await Promise.all([linksByAddress.giveBack(address), deps.unlock(data.email)])
       return { data }
     },
     async getInvitation({ db, body, address }) {

@@ -1,4 +1,5 @@
 import type { Practice, PracticeUser } from '@plumbline/contract/access/practice'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
@@ -173,7 +174,7 @@ export function findKnownUser(db: Executor, email: string): Promise<KnownUser | 
     sql<KnownUser>`
       select u.id, u.email, u.language, u.password_hash is null as invited, u.disabled_at is not null as disabled,
         array(select r.role from user_roles r where r.user_id = u.id) as roles
-      from users u where lower(u.email) = lower(${email}) for update`,
+      from users u where lower(u.email) = ${toLookupKey(email)} for update`,
   )
 }
 

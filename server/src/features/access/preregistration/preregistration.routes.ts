@@ -29,7 +29,7 @@ export function preregistrationHandlers({
       const numbers = readNumbers(form)
       await verifyCaptcha(db, deps.keys, captcha)
       await takeOrRefuse(byAddress, address)
-      await takeOrRefuse(byEmail, form.contact_email.toLowerCase())
+      await takeOrRefuse(byEmail, form.contact_email)
       return { data: { reference: await preregister(db, { ...form, ...numbers }, address) } }
     },
     async listPreregistrations({ db, query }) {

@@ -1,5 +1,6 @@
 import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Locale } from '@plumbline/contract/core/locale'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
 import { IS_OPEN } from '#platform/security/access-codes.repository.ts'
@@ -75,7 +76,7 @@ export async function correctPendingUser(
             select 1 from user_providers g where g.user_id = u.id and g.provider_id <> ${user.providerId}::uuid)
           or exists (select 1 from practice_administrators a where a.user_id = u.id)
           or exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'provider') as closed,
-        exists (select 1 from users o where lower(o.email) = lower(${user.email}) and o.id <> u.id) as taken
+        exists (select 1 from users o where lower(o.email) = ${toLookupKey(user.email)} and o.id <> u.id) as taken
       from users u where u.id = ${userId} for update of u`,
   )
   if (row.closed) return 'closed'
@@ -90,7 +91,10 @@ export async function correctPendingUser(
 export type Account = { id: string; email: string; language: Locale }
 
 export function getAccount(db: Executor, email: string): Promise<Account> {
-  return getRow(db, sql<Account>`select id, email, language from users where lower(email) = lower(${email})`)
+  return getRow(
+    db,
+    sql<Account>`select id, email, language from users where lower(email) = ${toLookupKey(email)}`,
+  )
 }
 
 /** A registered account with an unconfirmed address. Invited users confirm theirs by accepting. */
@@ -99,7 +103,7 @@ export function findUnprovedAccount(db: Executor, email: string): Promise<Accoun
     db,
     sql<Account>`
       select id, email, language from users
-      where lower(email) = lower(${email}) and email_proved_at is null and agreed_at is not null and disabled_at is null`,
+      where lower(email) = ${toLookupKey(email)} and email_proved_at is null and agreed_at is not null and disabled_at is null`,
   )
 }
 

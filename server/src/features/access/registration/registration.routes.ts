@@ -62,7 +62,7 @@ export function registrationHandlers({
     },
     async resendEmailProof({ db, body }) {
       await verifyCaptcha(db, keys, body.captcha)
-      const { allowed } = await resend.take(body.email.toLowerCase())
+      const { allowed } = await resend.take(body.email)
       await resendEmailProof(db, keys, body.email, allowed)
       return { data: null }
     },

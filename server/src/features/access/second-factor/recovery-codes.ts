@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@plumbline/contract/access/second-factor'
+import { readPrintedCode } from '@plumbline/contract/core/lookup-key'
 import type { Keys } from '#platform/security/keys.ts'
 
 // Crockford's alphabet: I, L and O have one reading each, and 32 letters divide a byte evenly.
@@ -17,7 +18,7 @@ export const createRecoveryCodes = (): string[] => Array.from({ length: RECOVERY
 
 /** Ignores case, spaces and dashes and corrects common misreadings. */
 export const readRecoveryCode = (typed: string): string =>
-  typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  readPrintedCode(typed).join('').replaceAll('O', '0').replace(/[IL]/g, '1')
 
 const toHashInput = (userId: string, typed: string) => `${userId}:${readRecoveryCode(typed)}`
 

@@ -1,3 +1,4 @@
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
@@ -111,7 +112,7 @@ export async function hasVendorAdmin(db: Executor, invitedEmail: string): Promis
     sql`
       select 1 from user_roles r join users u on u.id = r.user_id
       where r.role = 'fs_admin' and u.disabled_at is null
-        and (u.password_hash is not null or lower(u.email) <> lower(${invitedEmail}))`,
+        and (u.password_hash is not null or lower(u.email) <> ${toLookupKey(invitedEmail)})`,
   )
   return row !== null
 }
@@ -121,7 +122,7 @@ export function findInvitedVendorAdmin(db: Executor, email: string): Promise<{ i
     db,
     sql<{ id: string }>`
       select u.id from users u join user_roles r on r.user_id = u.id and r.role = 'fs_admin'
-      where lower(u.email) = lower(${email}) and u.password_hash is null and u.disabled_at is null`,
+      where lower(u.email) = ${toLookupKey(email)} and u.password_hash is null and u.disabled_at is null`,
   )
 }
 

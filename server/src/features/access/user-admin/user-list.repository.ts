@@ -1,4 +1,5 @@
 import { type ManagedUser, type ManagedUserPage, USER_PAGE_ROWS } from '@plumbline/contract/access/user-admin'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Role } from '@plumbline/contract/core/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
@@ -89,7 +90,7 @@ export type Target = {
 
 /** Locked until the transaction ends. */
 export function lockUser(db: Executor, by: { id: string } | { email: string }): Promise<Target | null> {
-  const where = 'id' in by ? sql`u.id = ${by.id}` : sql`lower(u.email) = lower(${by.email})`
+  const where = 'id' in by ? sql`u.id = ${by.id}` : sql`lower(u.email) = ${toLookupKey(by.email)}`
   return findRow(
     db,
     sql<Target>`

@@ -1,5 +1,6 @@
 import { RECORDS_DUE_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { createCaseSchema } from '@plumbline/contract/cases/case-staff'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import type { Transaction } from 'kysely'
@@ -85,7 +86,7 @@ export function futureWorkingDay(on: string, today: Day, field = 'due_on'): Day 
 }
 
 async function findWatchers(db: Executor, emails: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
+  const wanted = [...new Set(emails.map(toLookupKey))]
   const found = await findTeamByEmail(db, wanted)
   if (found.size < wanted.length) throw refuseField('watchers', ({ fields }) => fields.not_in_team)
   return [...found.values()]

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Line } from '@plumbline/claims/drill-down/line'
 import { CASE_INDEX_ALPHABET, CASE_INDEX_CHARS } from '@plumbline/contract/cases/case-index'
 import type { CaseKind, ClaimType, RecordKind } from '@plumbline/contract/cases/cases'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { type RawBuilder, sql } from 'kysely'
 import { sealLine } from '#features/cases/case/case-seal.ts'
 import { type ClaimPerson, sealPerson } from '#features/cases/case/present-claims.ts'
@@ -42,7 +43,7 @@ export const findTeamByEmail = async (
     db,
     sql<{ id: string; email: string }>`
       select u.id, lower(u.email) as email from users u
-      where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}) and ${isTeamMember('u')}`,
+      where lower(u.email) = any(${emails.map(toLookupKey)}) and ${isTeamMember('u')}`,
   )
   return new Map(rows.map(({ id, email }) => [email, id]))
 }

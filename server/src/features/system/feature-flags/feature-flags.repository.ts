@@ -1,3 +1,4 @@
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Role } from '@plumbline/contract/core/roles'
 import type { FlagChange, FlagDefinition, FlagUser } from '@plumbline/contract/system/feature-flags'
 import { sql } from 'kysely'
@@ -128,7 +129,7 @@ export async function findPerson(
   db: Executor,
   by: { id: string } | { email: string },
 ): Promise<(FlagUser & { roles: Role[] }) | null> {
-  const where = 'email' in by ? sql`lower(u.email) = lower(${by.email})` : sql`u.id = ${by.id}::uuid`
+  const where = 'email' in by ? sql`lower(u.email) = ${toLookupKey(by.email)}` : sql`u.id = ${by.id}::uuid`
   return findRow(
     db,
     sql<FlagUser & { roles: Role[] }>`
