@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type pg from 'pg'
 import { composeHandlers } from '#compose/handlers.ts'
+import { limitPublicCalls } from '#compose/public-limit.ts'
 import { openLineSource } from '#compose/report-lines.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -22,6 +23,7 @@ import type { Keys } from '#platform/security/keys.ts'
 import { openThrottlePool } from '#platform/security/throttle.ts'
 import { addDrainHeader, type Drain } from '#process/drain.ts'
 import { createMetrics } from '#process/metrics.ts'
+import { createBodyBudget } from './body-budget.ts'
 import { createFailureLog } from './failure-log.ts'
 import { limitPipelining } from './pipelined-requests.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
@@ -33,6 +35,8 @@ import { refuseExpectations, refuseUnreadable } from './unreadable-request.ts'
 import { registerWebPages } from './web-pages.ts'
 
 const BODY_LIMIT_BYTES = 128 * 1024
+// Sixteen pieces of an upload at once; a client that gets no room tries again.
+const LARGE_BODIES_MAX_BYTES = 128 * 1024 * 1024
 // Drops clients that send their request slowly; measured with slowhttptest.
 const HEADERS_TIMEOUT_MS = 5_000
 const REQUEST_TIMEOUT_MS = 15_000
@@ -152,10 +156,12 @@ export async function buildApp({
     figures: replica === undefined ? readFromPrimary : createFigureReads({ replica: replica.db, log }),
     drain,
   })
+  const bodies = createBodyBudget(LARGE_BODIES_MAX_BYTES)
+  const publicBodies = limitPublicCalls('public_body')
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     registerEndpoint(
       app,
-      { db, config, keys },
+      { db, config, keys, bodies, publicBodies },
       ENDPOINTS[name],
       handlers[name] as unknown as Handler<Endpoint>,
     )

@@ -17,21 +17,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isDataHeld } from '#platform/request/data-hold.repository.ts'
-import type { Context, Handler } from '#platform/request/handler.ts'
+import type { Context, EarlyContext, Handler } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { createResponseParser } from '#platform/request/response-parser.ts'
+import { inTrace } from '#platform/request/trace.ts'
 import { parseInput } from '#platform/request/validation.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { plainAddress } from '#platform/security/network.ts'
 import { findSession, hashToken, type SessionLookup, touchSession } from '#platform/security/session-store.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { decideAdmission } from './admission.ts'
+import type { BodyBudget } from './body-budget.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
 import { pageOrigin } from './page-origin.ts'
 import { refuseForgery } from './request-forgery.ts'
 import { frameworkPath, noteFacts } from './request-log.ts'
 import { caseCookie, sessionCookie } from './session-cookie.ts'
 
-export type EndpointDeps = { db: Database; config: Config; keys: Keys }
+export type EndpointDeps = {
+  db: Database
+  config: Config
+  keys: Keys
+  /** The bytes of all bodies that are being read. */
+  bodies: BodyBudget
+  /** By address, for public calls that have no limit of their own. */
+  publicBodies: Throttle
+}
 type AnyHandler = Handler<Endpoint>
 
 export const requestLocale = (request: FastifyRequest) =>
@@ -40,6 +51,7 @@ export const requestLocale = (request: FastifyRequest) =>
 // The most the server reads; the schema of a row may allow less.
 const BINARY_LIMIT_BYTES = 8 * 1024 * 1024
 const LOCKED = 423
+const BUSY_SECONDS = 2
 const BYTES = ['application/octet-stream', TUS_CONTENT_TYPE]
 
 const getHeader = (request: FastifyRequest, name: string) => {
@@ -55,10 +67,10 @@ const getAddress = ({ ip, socket }: FastifyRequest): string =>
 const getCaseIndex = ({ params }: FastifyRequest): string =>
   String((params as { index?: unknown }).index ?? '')
 
-/** Turns a row and its handler into a route: forgery check, session, admission, input, work, answer. */
+/** Turns a row and its handler into a route: forgery check, session, admission, body, work, answer. */
 export function registerEndpoint(
   app: FastifyInstance,
-  { db, config, keys }: EndpointDeps,
+  { db, config, keys, bodies, publicBodies }: EndpointDeps,
   endpoint: Endpoint,
   handler: AnyHandler,
 ): void {
@@ -66,13 +78,24 @@ export function registerEndpoint(
   const caseCookies = caseCookie(config.publicUrl)
   const parseResponse = createResponseParser(endpoint.response)
 
+  const admitted = new WeakMap<FastifyRequest, { context: EarlyContext<Endpoint>; cookies: (() => void)[] }>()
+
+  /** All large bodies together have a limit, because each is in memory as a whole. */
+  function holdBytes(request: FastifyRequest, reply: FastifyReply): void {
+    const declared = Number(request.headers['content-length'] ?? BINARY_LIMIT_BYTES)
+    const release = bodies.take(Math.min(declared, BINARY_LIMIT_BYTES))
+    if (release === null) throw new Refusal('too_many_requests', { retryAfterSeconds: BUSY_SECONDS })
+    reply.raw.once('close', release)
+  }
+
   /** For public rows: a data hold applies to everybody except admins. */
   async function isHeldFor(session: SessionLookup): Promise<boolean> {
     const isAdmin = session.kind === 'live' && mayAccess('admin', session.viewer.roles)
     return !isAdmin && (await isDataHeld(db))
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  /** R-SEC-3: everything that can refuse a call without its body, before a byte of the body is read. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const forgery = refuseForgery(
       {
         method: endpoint.method,
@@ -102,20 +125,19 @@ export function registerEndpoint(
       if (admission.kind === 'hold' || (endpoint.holds && (await isHeldFor(session)))) {
         // A tus client takes any 2xx for progress, but tries again after 423.
         if (endpoint.protocol === 'tus') reply.status(LOCKED)
-        return { data_hold: true, data: null }
+        return reply.send({ data_hold: true, data: null })
       }
     }
 
     const input = {
       params: parseInput(endpoint.params, request.params),
       query: parseInput(endpoint.query, request.query),
-      body: parseInput(endpoint.body, request.body ?? undefined),
     }
     // Set only after the work is committed.
     const cookies: (() => void)[] = []
-    const context: Context<Endpoint> = {
+    const context: EarlyContext<Endpoint> = {
       db,
-      ...(input as Pick<Context<Endpoint>, 'params' | 'query' | 'body'>),
+      ...(input as Pick<Context<Endpoint>, 'params' | 'query'>),
       viewer: (session.kind === 'live' ? session.viewer : null) as Context<Endpoint>['viewer'],
       session,
       locale: requestLocale(request),
@@ -133,6 +155,22 @@ export function registerEndpoint(
       isActivity: getHeader(request, HEADERS.notActivity) === undefined,
       tus: endpoint.protocol === 'tus' ? (parseInput(tusHeadersSchema, request.headers) as TusHeaders) : {},
     }
+    if (handler.beforeBody !== undefined) await handler.beforeBody(context)
+    else if (endpoint.body !== undefined && endpoint.access === 'public') {
+      await takeOrRefuse(publicBodies, context.address)
+    }
+    if (endpoint.binary) holdBytes(request, reply)
+    admitted.set(request, { context, cookies })
+    return undefined
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const early = admitted.get(request)
+    if (early === undefined) throw new Error('A call was answered before it was admitted.')
+    const { cookies } = early
+    const { session } = early.context
+    const body = parseInput(endpoint.body, request.body ?? undefined) as Context<Endpoint>['body']
+    const context: Context<Endpoint> = { ...early.context, body }
     const work = async (on: Database): Promise<Replay> => ({
       status: endpoint.status ?? 200,
       // Parsing drops every field that the schema does not name.
@@ -149,9 +187,9 @@ export function registerEndpoint(
           { db, keys },
           {
             sessionId: session.viewer.sessionId,
-            route: routeName(endpoint, input.params),
+            route: routeName(endpoint, context.params),
             key,
-            body: input.body,
+            body,
           },
           work,
         )
@@ -175,7 +213,10 @@ export function registerEndpoint(
     handler: answer,
     // A HEAD request for a file would render and record it, and use up a one-time file.
     exposeHeadRoute: !endpoint.streams,
-    ...(endpoint.protocol === 'tus' && { onRequest: addTusHeaders }),
+    onRequest: [
+      ...(endpoint.protocol === 'tus' ? [addTusHeaders] : []),
+      (request: FastifyRequest, reply: FastifyReply) => inTrace(request.id, () => admit(request, reply)),
+    ],
   }
   if (!endpoint.binary) app.route(route)
   else {

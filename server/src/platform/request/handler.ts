@@ -32,7 +32,18 @@ export type Context<E extends Endpoint> = {
   tus: TusHeaders
 }
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
+/** What is known of a request before its body is read. */
+export type EarlyContext<E extends Endpoint> = Omit<Context<E>, 'body'>
+type Check<E extends Endpoint> = (context: EarlyContext<E>) => Promise<unknown>
+type Work<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
+
+export type Handler<E extends Endpoint> = Work<E> & {
+  /** Refuses a call before a byte of its body is read: too many calls, or no access (R-SEC-3). */
+  beforeBody?: Check<E>
+}
+
+export const withBeforeBody = <E extends Endpoint>(beforeBody: Check<E>, work: Work<E>): Handler<E> =>
+  Object.assign(work, { beforeBody })
 
 /** One handler for each row. A missing one does not compile. */
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }

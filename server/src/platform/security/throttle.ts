@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Answer, Endpoint } from '@plumbline/contract/core/endpoint'
 import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Context, type Handler, withBeforeBody } from '#platform/request/handler.ts'
 import { throttleRefusals } from '#platform/request/metrics.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { toNetwork } from './network.ts'
@@ -28,6 +30,12 @@ export async function takeOrRefuse(throttle: Throttle, subject: string): Promise
   const { allowed, retryAfterSeconds } = await throttle.take(subject)
   if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
+
+/** A handler that counts each call by its network address, before the body is read. */
+export const limitByAddress = <E extends Endpoint>(
+  throttle: Throttle,
+  work: (context: Context<E>) => Promise<Answer<E>>,
+): Handler<E> => withBeforeBody<E>(({ address }) => takeOrRefuse(throttle, address), work)
 
 /** An address counts by its network, any other text by the key that it is looked up with (R-SEC-1, R-SEC-2). */
 const toSubject = (text: string) => toNetwork(text) ?? toLookupKey(text)

@@ -6,7 +6,7 @@ import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
+import { limitByAddress, type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { decodeCursor, findAccessLog } from './access-log.repository.ts'
 import { proveEmailChange, requestEmailChange, withdrawEmailChange } from './change-email.ts'
 import { findProviderNames, getProfile, updateNotifications, updateProfile } from './profile.repository.ts'
@@ -74,12 +74,11 @@ export function accountHandlers({
       await withdrawEmailChange(db, { userId: viewer.userId, address })
       return { data: await getProfile(db, viewer.userId) }
     },
-    async proveEmailChange({ db, body, address }) {
-      await takeOrRefuse(linksByAddress, address)
+    proveEmailChange: limitByAddress(linksByAddress, async ({ db, body, address }) => {
       const missing = await proveEmailChange(db, keys, body.token, address)
       await linksByAddress.giveBack(address)
       return { data: { waits_for: missing } }
-    },
+    }),
     async patchNotifications({ db, viewer, body }) {
       return { data: await updateNotifications(db, viewer.userId, body) }
     },

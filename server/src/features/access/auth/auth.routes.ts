@@ -1,14 +1,15 @@
 import type { authEndpoints } from '@plumbline/contract/access/auth'
 import type { Door } from '@plumbline/contract/core/roles'
 import { inTransaction } from '#platform/db/database.ts'
-import type { Context, Handlers } from '#platform/request/handler.ts'
+import { type Handlers, withBeforeBody } from '#platform/request/handler.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import { endSession } from '#platform/security/sessions.repository.ts'
 import type { Throttle } from '#platform/security/throttle.ts'
 import { changePassword } from './change-password.ts'
-import { type AskSecondFactor, type SignInThrottles, signIn } from './sign-in.ts'
+import { type AskSecondFactor, refuseBlockedAddress, type SignInThrottles, signIn } from './sign-in.ts'
 
+type DoorRow = (typeof authEndpoints)['login' | 'adminLogin']
 type Throttles = { signIn: SignInThrottles; passwordChange: Throttle }
 
 export function authHandlers(
@@ -16,16 +17,20 @@ export function authHandlers(
   throttles: Throttles,
   askSecondFactor: AskSecondFactor,
 ): Handlers<typeof authEndpoints> {
-  const enter = (door: Door) => async (context: Context<(typeof authEndpoints)['login' | 'adminLogin']>) => {
-    const { db, body, address, userAgent } = context
-    const from = { address, userAgent }
-    const result = await signIn(db, throttles.signIn, askSecondFactor, door, body, from)
-    if ('methods' in result) return { data: { id: null, second_factor: result } }
-    // Signing in again ends the browser's previous session.
-    if (context.viewer !== null) await endSession(db, context.viewer.sessionId)
-    context.startSession(result.token)
-    return { data: { id: result.userId } }
-  }
+  const enter = (door: Door) =>
+    withBeforeBody<DoorRow>(
+      ({ db, address }) => refuseBlockedAddress(db, throttles.signIn.byAddress, door, address),
+      async (context) => {
+        const { db, body, address, userAgent } = context
+        const from = { address, userAgent }
+        const result = await signIn(db, throttles.signIn, askSecondFactor, door, body, from)
+        if ('methods' in result) return { data: { id: null, second_factor: result } }
+        // Signing in again ends the browser's previous session.
+        if (context.viewer !== null) await endSession(db, context.viewer.sessionId)
+        context.startSession(result.token)
+        return { data: { id: result.userId } }
+      },
+    )
   return {
     login: enter('user'),
     adminLogin: enter('admin'),

@@ -21,7 +21,26 @@ export type AskSecondFactor = (db: Executor, userId: string, door: Door) => Prom
 const NOBODY = 'nobody@invalid'
 const DOOR_REFUSAL: Record<Door, RefusalKey> = { user: 'invalid_login', admin: 'invalid_admin_login' }
 
-/** A wrong password, the wrong door, an unknown and a locked account get the same answer after the same work. */
+/** Counts the attempt. An address with too many failures causes no more hashing and cannot lock accounts. */
+export async function refuseBlockedAddress(
+  db: Database,
+  byAddress: Throttle,
+  door: Door,
+  address: string,
+): Promise<void> {
+  const { allowed } = await byAddress.take(address)
+  if (allowed) return
+  signIns.inc({ door, result: 'address_blocked' })
+  await recordAudit(db, {
+    actorId: null,
+    action: 'sign_in_failed',
+    details: { door, address_blocked: true },
+    address,
+  })
+  throw new Refusal(DOOR_REFUSAL[door])
+}
+
+/** A wrong password, the wrong door, an unknown and a locked account get the same answer after the same work. `refuseBlockedAddress` comes first. */
 export async function signIn(
   db: Database,
   throttles: SignInThrottles,
@@ -31,18 +50,6 @@ export async function signIn(
   from: From,
 ): Promise<SignedIn | FactorChallenge> {
   const account = toLookupKey(login.email)
-  const byAddress = await throttles.byAddress.take(from.address)
-  // An address with too many failures causes no more hashing and cannot lock accounts.
-  if (!byAddress.allowed) {
-    signIns.inc({ door, result: 'address_blocked' })
-    await recordAudit(db, {
-      actorId: null,
-      action: 'sign_in_failed',
-      details: { door, address_blocked: true },
-      address: from.address,
-    })
-    throw new Refusal(DOOR_REFUSAL[door])
-  }
   const byAccount = await throttles.byAccount.take(account)
   const found = await findCredentials(db, { email: account })
   const fits = await verifyPassword(found?.passwordHash ?? null, login.password)

@@ -8,7 +8,7 @@ import { findAccessCode } from '#platform/security/access-codes.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
+import { limitByAddress, type Throttle } from '#platform/security/throttle.ts'
 import { decideLetterPlace } from './decide-letter-place.ts'
 
 const ANSWER_FLOOR_MS = 150
@@ -28,8 +28,7 @@ export function letterDoorHandlers({
   findCaseIndex,
 }: LetterDoorDeps): Handlers<typeof letterDoorEndpoints> {
   return {
-    async findLetterPlace({ db, body, address }) {
-      await takeOrRefuse(byAddress, address)
+    findLetterPlace: limitByAddress(byAddress, async ({ db, body, address }) => {
       await verifyCaptcha(db, keys, body.captcha)
       const typed = toLookupKey(body.access_code)
       const code = normalizeAccessCode(typed) ?? ''
@@ -54,6 +53,6 @@ export function letterDoorHandlers({
         )
       })
       return { data }
-    },
+    }),
   }
 }

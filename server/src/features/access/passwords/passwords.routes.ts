@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/request/handler.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
-import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
+import { limitByAddress, type Throttle } from '#platform/security/throttle.ts'
 import { sendResetLink } from './forgot-password.ts'
 import { getLinkHolder, registerPassword, resetPassword } from './set-password.ts'
 
@@ -29,23 +29,20 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints> {
   const { keys, linksByAddress } = deps
   return {
-    async forgotPassword({ db, body, address }) {
-      await takeOrRefuse(deps.resetsByAddress, address)
+    forgotPassword: limitByAddress(deps.resetsByAddress, async ({ db, body, address }) => {
       await verifyCaptcha(db, keys, body.captcha)
       const { allowed } = await deps.resetsByAccount.take(body.email)
       await takeAtLeast(ANSWER_FLOOR_MS, () =>
         sendResetLink(db, keys, { email: body.email, mayMail: allowed, address }),
       )
       return { data: null }
-    },
-    async resetPassword({ db, body, address }) {
-      await takeOrRefuse(linksByAddress, address)
+    }),
+    resetPassword: limitByAddress(linksByAddress, async ({ db, body, address }) => {
       const data = await resetPassword(db, deps, body, address)
       await Promise.all([linksByAddress.giveBack(address), deps.unlock(data.email)])
       return { data }
-    },
-    async getInvitation({ db, body, address }) {
-      await takeOrRefuse(linksByAddress, address)
+    }),
+    getInvitation: limitByAddress(linksByAddress, async ({ db, body, address }) => {
       const { holder, details } = await getLinkHolder(db, keys, 'invitation', body.token)
       await linksByAddress.giveBack(address)
       const { inviter, inviter_role, practice } = details
@@ -58,12 +55,11 @@ export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints>
           name: holder.name,
         },
       }
-    },
-    async registerPassword({ db, body, address }) {
-      await takeOrRefuse(linksByAddress, address)
+    }),
+    registerPassword: limitByAddress(linksByAddress, async ({ db, body, address }) => {
       const data = await registerPassword(db, deps, body, address)
       await linksByAddress.giveBack(address)
       return { data }
-    },
+    }),
   }
 }

@@ -9,7 +9,7 @@ import type { AccessCodeGate } from '#platform/security/access-codes.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
 import { insertToken } from '#platform/security/one-time-tokens.repository.ts'
-import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
+import { limitByAddress, type Throttle } from '#platform/security/throttle.ts'
 import { proveEmail, resendEmailProof } from './email-proof.ts'
 import { type RegisterDeps, register } from './register.ts'
 
@@ -50,16 +50,14 @@ export function registrationHandlers({
       })
       return { data: { token, provider_name: granted.providerName } }
     },
-    async register({ db, body, address }) {
-      await takeOrRefuse(flood, address)
+    register: limitByAddress(flood, async ({ db, body, address }) => {
       await register(db, { keys, refuseBadPassword, byCode }, body, address)
       return { data: null }
-    },
-    async proveEmail({ db, body, address }) {
-      await takeOrRefuse(flood, address)
+    }),
+    proveEmail: limitByAddress(flood, async ({ db, body, address }) => {
       await proveEmail(db, keys, body.token, address)
       return { data: null }
-    },
+    }),
     async resendEmailProof({ db, body }) {
       await verifyCaptcha(db, keys, body.captcha)
       const { allowed } = await resend.take(body.email)

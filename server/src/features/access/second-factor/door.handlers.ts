@@ -6,7 +6,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { spendToken } from '#platform/security/one-time-tokens.repository.ts'
 import { endSession } from '#platform/security/sessions.repository.ts'
-import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
+import { limitByAddress, type Throttle } from '#platform/security/throttle.ts'
 import { type Checker, checkFactor } from './check-factor.ts'
 import { findHolder, type Holder } from './factors.repository.ts'
 import { checkAssertion, createRequest } from './passkeys.ts'
@@ -39,9 +39,8 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
   }
 
   return {
-    async answerSecondFactor(context) {
+    answerSecondFactor: limitByAddress(flood, async (context) => {
       const { db, body, address, userAgent, origin } = context
-      await takeOrRefuse(flood, address)
       const step = await countTry(db, keys, body.token)
       if (step === null) throw new Refusal('invalid_second_factor')
       const { userId, door } = step
@@ -57,16 +56,14 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
         return openSession(trx, { userId, door, method: `password+${method}` }, { address, userAgent })
       })
       return enter(context, opened)
-    },
-    async passkeyOptions({ db, body, address, origin }) {
-      await takeOrRefuse(flood, address)
+    }),
+    passkeyOptions: limitByAddress(flood, async ({ db, body, origin }) => {
       const step = body.token === undefined ? null : await findStep(db, keys, body.token)
       if (body.token !== undefined && step === null) throw new Refusal('invalid_second_factor')
       return { data: await createRequest(db, origin, step?.userId ?? null) }
-    },
-    async signInWithPasskey(context) {
+    }),
+    signInWithPasskey: limitByAddress(flood, async (context) => {
       const { db, body, address, userAgent, origin } = context
-      await takeOrRefuse(flood, address)
       const { door, passkey } = body
       const userId = await checkAssertion(db, origin, null, passkey)
       const holder = userId === null ? null : await findHolder(db, userId)
@@ -82,6 +79,6 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
       }
       const entry = { userId: holder.id, door, method: 'passkey' }
       return enter(context, await inTransaction(db, (trx) => openSession(trx, entry, { address, userAgent })))
-    },
+    }),
   }
 }

@@ -11,7 +11,7 @@ import { addSubmission } from '#features/cases/uploads/add-submission.ts'
 import { renderSubmission } from '#features/cases/uploads/submission-pdf.ts'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import { getPayerName } from '#platform/providers/payer.repository.ts'
-import type { Handlers } from '#platform/request/handler.ts'
+import { type Handlers, withBeforeBody } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
 import { hashToken } from '#platform/security/session-store.ts'
@@ -56,6 +56,11 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
     const access = await findAccess(context, index)
     if (access === null) throw new Refusal('not_found')
     return access
+  }
+
+  async function askWriteAccess(context: AccessContext & { params: { index: string } }): Promise<void> {
+    const { writes } = await getAccess({ ...context, isActivity: false }, context.params.index)
+    if (!writes) throw new Refusal('not_authorized')
   }
 
   return {
@@ -113,7 +118,7 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
       if (index !== null) dropCase(index)
       return { data: null }
     },
-    async moveCase(context) {
+    moveCase: withBeforeBody(askWriteAccess, async (context) => {
       const { db, params, body } = context
       const { one, actor, writes } = await getAccess(context, params.index)
       if (!writes) throw new Refusal('not_authorized')
@@ -126,7 +131,7 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
         await addSubmission(trx, store, { view: sent, providerId: one.provider_id, userId: actor.userId })
       })
       return { data: await getView(db, one.id, true) }
-    },
+    }),
 
     async getCaseLetter(context) {
       const { db, params } = context

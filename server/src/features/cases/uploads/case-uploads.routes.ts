@@ -12,7 +12,7 @@ import type { Executor } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
-import type { Handlers } from '#platform/request/handler.ts'
+import { type Handlers, withBeforeBody } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -77,6 +77,9 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
     return access
   }
 
+  const askWriteAccess = (caller: Caller & { tus: TusHeaders; params: { index: string } }) =>
+    getWriteAccess({ ...caller, isActivity: false }, caller.params.index)
+
   async function getReceived(db: Executor, caseId: string, id: string): Promise<ReceivedFile> {
     const file = await findReceivedFile(db, keys, caseId, id)
     if (file === null) throw new Refusal('not_found')
@@ -109,14 +112,15 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
       if (upload === null) throw new Refusal('not_found')
       return { headers: { ...toOffsetAnswer(upload.offset).headers, 'Upload-Length': String(upload.size) } }
     },
-    async patchCaseUpload(context) {
+    patchCaseUpload: withBeforeBody(askWriteAccess, async (context) => {
       const { params, body, tus, db } = context
+      // Asked again, because access may have ended while the piece was sent.
       const { one, actor } = await getWriteAccess(context, params.index)
       const piece = { caseId: one.id, id: params.id, bytes: body, headers: tus }
       const { offset, complete } = await storePiece({ ...deps, db }, actor, piece)
       if (complete) wakeChecker()
       return toOffsetAnswer(offset)
-    },
+    }),
     async deleteCaseUpload(context) {
       const { one, actor } = await getWriteAccess(context, context.params.index)
       const side = { caseId: one.id, party: actor.party }

@@ -2,7 +2,7 @@ import { splitLocale } from '@plumbline/contract/core/locale'
 import { findRoute } from '@plumbline/contract/core/paths'
 import type { AnalyticsEvent, analyticsEndpoints } from '@plumbline/contract/system/analytics'
 import type { Handlers } from '#platform/request/handler.ts'
-import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
+import { limitByAddress, type Throttle } from '#platform/security/throttle.ts'
 import { type EventUser, findEventUser, insertEvents } from './analytics.repository.ts'
 
 type Properties = AnalyticsEvent['properties']
@@ -40,12 +40,11 @@ const toStoredEvent = (event: AnalyticsEvent, user: EventUser | null): Analytics
 
 export function analyticsHandlers(throttle: Throttle): Handlers<typeof analyticsEndpoints> {
   return {
-    async sendEvents({ db, viewer, body, address }) {
-      await takeOrRefuse(throttle, address)
+    sendEvents: limitByAddress(throttle, async ({ db, viewer, body }) => {
       const user = viewer === null ? null : await findEventUser(db, viewer.userId)
       const events = body.events.map((event) => toStoredEvent(event, user))
       await insertEvents(db, events, user?.id ?? null)
       return { data: { accepted: events.length } }
-    },
+    }),
   }
 }
