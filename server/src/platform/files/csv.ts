@@ -1,19 +1,18 @@
+import { disarmFormulas } from '@plumbline/contract/core/spreadsheet-text'
+
 export type CsvCell = string | number | null
 
 const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'
 const NEEDS_QUOTES = /[",\r\n]/
-// Spreadsheets treat text that begins with one of these as a formula.
-const FORMULA = /^[=+\-@\t\r]/
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 const quote = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Numbers keep full precision. An apostrophe keeps text from running as a formula. */
+/** Numbers keep full precision. */
 const writeCell = (cell: CsvCell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  return quote(FORMULA.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell)
+  return quote(disarmFormulas(cell))
 }
 
 const writeLine = (cells: readonly CsvCell[]) => `${cells.map(writeCell).join(',')}${LINE_END}`

@@ -11,7 +11,8 @@ test('numbers keep their precision, formulas are escaped, missing values are emp
       ['Office', 0.957_345_971_563_981],
       ['=1+1', null],
       ['a "b"', 0],
+      ['a;＝1+1', 1],
     ],
   }
-  expect(tableCsv(table)).toBe('"Place, name",You\r\nOffice,0.957345971563981\r\n\'=1+1,\r\n"a ""b""",0\r\n')
+  expect(tableCsv(table)).toBe('"Place, name",You\r\nOffice,0.957345971563981\r\n\'=1+1,\r\n"a ""b""",0\r\na;\'＝1+1,1\r\n')
 })

@@ -1,13 +1,12 @@
 import type { Cell, ChartTable } from '@plumbline/charts/scene/chart-table'
+import { disarmFormulas } from '@plumbline/contract/core/spreadsheet-text'
 
 const NEEDS_QUOTES = /[",\r\n]/
-// A spreadsheet would run text that starts like a formula.
-const FORMULA = /^[=+\-@\t\r]/
 
 function cellText(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = disarmFormulas(value)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
