@@ -7,7 +7,7 @@ import { ENDPOINTS } from './endpoints.ts'
 const ACCESS: Record<string, string> = {
   'GET /health': 'public',
   'GET /ready': 'public',
-  'GET /openapi.json': 'public',
+  'GET /openapi.json': 'user',
   'GET /docs': 'admin',
   'GET /metrics': 'admin',
   'GET /announcements': 'user',

@@ -43,9 +43,16 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
+/** References of a body lead to the components of the document. */
+const withDefs = (schema: Schema | undefined, schemas: Record<string, Schema>): Schema | null =>
+  schema === undefined ? null : { ...schema, $defs: schemas }
+
 export async function readOperations(client: Client): Promise<Operation[]> {
   const { body } = await client.send({ method: 'GET', path: '/api/openapi.json' })
-  const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, Described>> }
+  const { paths, components } = JSON.parse(body) as {
+    paths: Record<string, Record<string, Described>>
+    components: { schemas: Record<string, Schema> }
+  }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const content = described.requestBody?.content
@@ -55,7 +62,7 @@ export async function readOperations(client: Client): Promise<Operation[]> {
         path,
         access: described['x-access'],
         parameters: described.parameters,
-        body: content?.['application/json']?.schema ?? null,
+        body: withDefs(content?.['application/json']?.schema, components.schemas),
         binary: content?.['application/octet-stream'] !== undefined,
       }
     }),

@@ -37,6 +37,8 @@ export type EndpointOptions = {
   holds?: true
   /** A machine may call it with METRICS_TOKEN as bearer token instead of an admin's session. */
   acceptsToken?: true
+  /** Open to everybody while DEMO is on, whose logins are public anyway. */
+  openInDemo?: true
   /** Load balancers and monitors ask a node for it, by its IP address and without our host name (R-RUN-7). */
   probe?: true
   /** Set on sign-in and registration calls, and on every call that sets a cookie. */

@@ -74,7 +74,8 @@ export const systemEndpoints = {
     probe: true,
     ...ALWAYS,
   }),
-  getOpenApi: get('/openapi.json', 'public', 'This document', {
+  getOpenApi: get('/openapi.json', 'user', 'This document', {
+    openInDemo: true,
     response: z.string(),
     contentType: 'application/json',
     ...ALWAYS,

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@plumbline/contract/core/endpoint'
 import { ENDPOINTS } from '@plumbline/contract/endpoints'
 import { analyticsHandlers } from '#features/system/analytics/analytics.routes.ts'
 import { announcementHandlers } from '#features/system/announcements/announcements.routes.ts'
@@ -9,6 +10,7 @@ import { jobHandlers } from '#features/system/jobs/jobs.routes.ts'
 import { mailHandlers } from '#features/system/mail/mail.routes.ts'
 import { noticeHandlers } from '#features/system/notices/notices.routes.ts'
 import { payerHandlers } from '#features/system/payer/payer.routes.ts'
+import { asServed } from '#http/admission.ts'
 import { buildOpenApi, renderApiDocs } from '#http/open-api.ts'
 import { sessionCookie } from '#http/session-cookie.ts'
 import { readMigrations } from '#platform/db/migrate.ts'
@@ -24,13 +26,15 @@ function lazy(make: () => string): () => string {
 
 export async function composeSystem({ config, keys, scrape, version, drain }: HandlerDeps) {
   const migrations = await readMigrations()
+  const rows = Object.entries<Endpoint>(ENDPOINTS)
+  const served = Object.fromEntries(rows.map(([name, row]) => [name, asServed(row, config.demo)]))
   return {
     ...systemHandlers({
       config,
       version,
       isReady: (db) => isServing(db, migrations, drain),
       openApi: lazy(() =>
-        JSON.stringify(buildOpenApi(ENDPOINTS, sessionCookie(config.publicUrl).name, version)),
+        JSON.stringify(buildOpenApi(served, sessionCookie(config.publicUrl).name, version)),
       ),
       docs: lazy(() => renderApiDocs(ENDPOINTS)),
       metrics: scrape,

@@ -8,6 +8,10 @@ export type Admission = { kind: 'admit' } | { kind: 'refuse'; key: RefusalKey } 
 const ADMIT: Admission = { kind: 'admit' }
 const EXEMPT_FROM_HOLD: readonly Role[] = ['admin', 'fs_admin']
 
+/** The row as this portal serves it. */
+export const asServed = (endpoint: Endpoint, demo: boolean): Endpoint =>
+  demo && endpoint.openInDemo ? { ...endpoint, access: 'public' } : endpoint
+
 /** Decides who may call what, and when. The guards in the browser are only a courtesy. */
 export function decideAdmission(endpoint: Endpoint, session: SessionLookup): Admission {
   if (endpoint.access === 'public') return ADMIT

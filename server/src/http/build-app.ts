@@ -23,6 +23,7 @@ import type { Keys } from '#platform/security/keys.ts'
 import { openThrottlePool } from '#platform/security/throttle.ts'
 import { addDrainHeader, type Drain } from '#process/drain.ts'
 import { createMetrics } from '#process/metrics.ts'
+import { asServed } from './admission.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { createFailureLog } from './failure-log.ts'
 import { limitPipelining } from './pipelined-requests.ts'
@@ -162,7 +163,7 @@ export async function buildApp({
     registerEndpoint(
       app,
       { db, config, keys, bodies, publicBodies },
-      ENDPOINTS[name],
+      asServed(ENDPOINTS[name], config.demo),
       handlers[name] as unknown as Handler<Endpoint>,
     )
   }

@@ -10,15 +10,52 @@ const REFUSED = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+type Io = 'input' | 'output'
+/** Writes a schema whose references lead to the components of the document. */
+type WriteSchema = (schema: z.ZodMiniType, io: Io) => Json
+
+function toJsonSchema(schema: z.ZodMiniType, io: Io): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return rest
 }
 
-function listParameters(endpoint: Endpoint): Json[] {
+const COMPONENTS = '#/components/schemas/'
+const REFERENCE = /"\$ref":"#(?:\/\$defs\/([^"]+))?"/g
+
+const refersToOthers = (json: string, self: string | undefined) =>
+  [...json.matchAll(REFERENCE)].some(([, def]) => def !== self)
+
+/**
+ * A schema that contains itself refers to its own root or to its `$defs`. Inside a document both are elsewhere, so
+ * they become components; equal ones become one.
+ */
+function collectComponents(components: Record<string, Json>): WriteSchema {
+  const names = new Map<string, string>()
+  return (schema, io) => {
+    const { $defs = {}, ...root } = toJsonSchema(schema, io) as Json & { $defs?: Json }
+    const text = JSON.stringify(root)
+    const whole = JSON.stringify([root, $defs])
+    const place = (def: string | undefined): string => {
+      const json = def === undefined ? text : JSON.stringify($defs[def])
+      // Parts that refer to other parts are equal only together with these.
+      const key = refersToOthers(json, def) ? `${def} ${whole}` : json
+      const known = names.get(key)
+      if (known !== undefined) return known
+      const name = `Recursive${names.size + 1}`
+      names.set(key, name)
+      components[name] = JSON.parse(rename(json)) as Json
+      return name
+    }
+    const rename = (json: string) =>
+      json.replace(REFERENCE, (_, def: string | undefined) => `"$ref":"${COMPONENTS}${place(def)}"`)
+    return JSON.parse(rename(text)) as Json
+  }
+}
+
+function listParameters(endpoint: Endpoint, write: WriteSchema): Json[] {
   const from = (place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] => {
     if (schema === undefined) return []
-    const object = toJsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+    const object = write(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
     return Object.entries(object.properties ?? {}).map(([name, property]) => ({
       name,
       in: place,
@@ -39,21 +76,21 @@ function listParameters(endpoint: Endpoint): Json[] {
   ]
 }
 
-function toOperation(name: string, endpoint: Endpoint): Json {
-  const answer = toJsonSchema(endpoint.response, 'output')
+function toOperation(name: string, endpoint: Endpoint, write: WriteSchema): Json {
+  const answer = write(endpoint.response, 'output')
   const held = endpoint.duringHold || endpoint.access === 'public'
   return {
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    parameters: listParameters(endpoint),
+    parameters: listParameters(endpoint, write),
     ...(endpoint.body && {
       requestBody: {
         required: true,
         content: endpoint.binary
           ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
+          : { 'application/json': { schema: write(endpoint.body, 'input') } },
       },
     }),
     responses: {
@@ -73,10 +110,15 @@ function toOperation(name: string, endpoint: Endpoint): Json {
 /** OpenAPI 3.1, built from the endpoint table. */
 export function buildOpenApi(endpoints: Record<string, Endpoint>, cookieName: string, version: string): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Record<string, Json> = {
+    Error: toJsonSchema(errorSchema, 'output'),
+    DataHold: toJsonSchema(dataHoldSchema, 'output'),
+  }
+  const write = collectComponents(schemas)
   for (const [name, endpoint] of Object.entries(endpoints)) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: toOperation(name, endpoint),
+      [endpoint.method.toLowerCase()]: toOperation(name, endpoint, write),
     }
   }
   return {
@@ -85,10 +127,7 @@ export function buildOpenApi(endpoints: Record<string, Endpoint>, cookieName: st
     servers: [{ url: API_BASE }],
     paths,
     components: {
-      schemas: {
-        Error: toJsonSchema(errorSchema, 'output'),
-        DataHold: toJsonSchema(dataHoldSchema, 'output'),
-      },
+      schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   }

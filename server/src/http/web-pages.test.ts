@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -66,6 +67,28 @@ describe('pages', () => {
     const first = await get('/welcome')
     expect(first.headers['cache-control']).toBe('no-cache')
     expect((await get('/welcome', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
+  })
+
+  it('is sent compressed in the way that the browser takes, each with its own tag (R-PERF-1)', async () => {
+    const plain = await get('/auth/login')
+    const [br, gz] = [
+      await get('/auth/login', { 'accept-encoding': 'gzip, deflate, br' }),
+      await get('/nothing', { 'accept-encoding': 'gzip' }),
+    ]
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gz.rawPayload).toString()).toContain('<title>x</title>')
+    expect([br.statusCode, gz.statusCode]).toEqual([200, 404])
+    for (const { headers } of [plain, br, gz]) {
+      expect(headers.vary).toContain('Accept-Encoding')
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    }
+    expect(br.headers.etag).not.toBe(plain.headers.etag)
+    const tag = String(br.headers.etag)
+    const again = await get('/auth/login', { 'accept-encoding': 'br', 'if-none-match': `"old", W/${tag}` })
+    expect([again.statusCode, again.headers.etag]).toEqual([304, tag])
+    expect((await get('/auth/login', { 'if-none-match': tag })).statusCode).toBe(200)
   })
 
   it('contains the settings that the browser needs before its first call', async () => {

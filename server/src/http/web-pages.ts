@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECURE } from '@plumbline/contract/core/constants'
 import {
@@ -14,18 +12,17 @@ import {
 import { findRoute } from '@plumbline/contract/core/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
+import { chooseEncoding, encodePage, type PageEncoding } from './page-encoding.ts'
 import { readPagePreloads } from './page-preloads.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { findStartAnswers, withFirstWords, withStartAnswers } from './start-answers.ts'
 
 const YEAR_MS = 31_536_000_000
 const HTML = 'text/html; charset=utf-8'
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 const CONFIG_META = /<meta name="plumbline-config"[^>]*>/
 
-const toBrotli = promisify(brotliCompress)
-
-type Page = { html: string; etag: string }
+type Page = { html: string; hash: string; encoded: Map<PageEncoding, Promise<Buffer>> }
 /** The page of one route in one language. */
 type Pages = (path: string, locale: Locale) => Page
 
@@ -50,7 +47,8 @@ function renderPage(index: string, locale: Locale, meta: string, files: readonly
   const html = withConfig
     .replace(/<html lang="[a-z]*"/, `<html lang="${locale}"`)
     .replace('</head>', `${links}</head>`)
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` }
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 27)
+  return { html, hash, encoded: new Map() }
 }
 
 /** Serves the built browser code: assets cached forever, pages always fresh, 404 if no route matches. */
@@ -84,7 +82,7 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
 
   const session = sessionCookie(config.publicUrl)
   app.get('/*', async (request, reply) => {
-    reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'no-cache')
+    reply.header('vary', VARY).header('cache-control', 'no-cache')
     // A missing asset must fail instead of getting the page, so that the browser's chunk loader notices.
     if (request.url.startsWith('/assets/')) {
       return reply.status(404).type('text/plain; charset=utf-8').send('Not Found')
@@ -123,15 +121,28 @@ function readAddress(request: FastifyRequest): Address | { redirect: string } {
 }
 
 /** A visitor's page is the same for everybody: cached, but revalidated. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page) {
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
-  return reply.header('etag', etag).type(HTML).send(html)
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, hash, encoded }: Page) {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  // Each form of the page has its own tag, so that a cache does not take one for another.
+  const etag = encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`
+  reply.header('etag', etag)
+  if (reply.statusCode === 200 && hasTag(request.headers['if-none-match'], etag)) {
+    return reply.status(304).send()
+  }
+  reply.type(HTML)
+  if (encoding === null) return reply.send(html)
+  const made = encoded.get(encoding) ?? encodePage(html, encoding, 'best')
+  encoded.set(encoding, made)
+  return reply.header('content-encoding', encoding).send(await made)
 }
+
+const hasTag = (header: string | undefined, etag: string) =>
+  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 /** A page with a user's own answers is never cached. */
 async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, html: string) {
-  reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
-  reply.type(HTML)
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
-  return reply.header('content-encoding', 'br').send(await toBrotli(html, FAST))
+  reply.header('cache-control', 'no-store').type(HTML)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding === null) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await encodePage(html, encoding, 'fast'))
 }
