@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPortal } from '../portal.ts'
+import { attackWithBodies } from './bodies.ts'
 import { type Client, createClient } from './client.ts'
+import { attackDoors, attackLimits } from './doors.ts'
 import { attackHeaders, attackHttps } from './headers.ts'
 import { attackWithInputs } from './inputs.ts'
 import { attackMatrix } from './matrix.ts'
@@ -20,14 +22,14 @@ import { harvestWorld } from './world.ts'
 
 const USAGE = `Starts a portal on this machine and attacks it.
 
-  npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,headers,slow,tools --from DATA_DIR]
+  npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,headers,doors,bodies,slow,tools --from DATA_DIR]
 
   --inputs  how many generated inputs
   --seed    a whole number; the same seed generates the same inputs
   --only    only some parts
   --from    a stopped portal's data directory, which is copied; by default a small demo is filled`
 
-const PARTS = ['inputs', 'matrix', 'headers', 'slow', 'tools'] as const
+const PARTS = ['inputs', 'matrix', 'headers', 'doors', 'bodies', 'slow', 'tools'] as const
 
 function readOptions() {
   const text = { type: 'string' } as const
@@ -144,6 +146,9 @@ async function main(): Promise<void> {
     }
     if (options.parts.has('headers'))
       rows.push(...(await attackHeaders(client, people)), ...(await attackHttps()))
+    if (options.parts.has('doors'))
+      rows.push(...(await attackDoors(client, people)), ...(await attackLimits()))
+    if (options.parts.has('bodies')) rows.push(...(await attackWithBodies(client, people, portal.pid)))
     if (options.parts.has('slow'))
       rows.push(...(await attackSlowly(client, people.getCookie('provider') ?? '')))
     if (options.parts.has('tools')) rows.push(...(await attackWithTools(client, people, operations)))

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import type { Answer, Call, Client } from './client.ts'
 import { type Input, makeInputs } from './input-arbitrary.ts'
 import { FAULTS, type Fault, judge } from './judge.ts'
+import { residentMb } from './memory.ts'
 import { fillPath, type Operation } from './operations.ts'
 import { OURS, type People, ROLES } from './people.ts'
 import { rawRequests, SMUGGLING, sendRaw } from './raw-requests.ts'
@@ -208,9 +208,4 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
