@@ -69,7 +69,7 @@ describe('pages', () => {
     expect((await get('/welcome', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
   })
 
-  it('is sent compressed in the way that the browser takes, each with its own tag (R-PERF-1)', async () => {
+  it('is sent compressed in the way that the browser takes, each with its own tag (R-RUN-9)', async () => {
     const plain = await get('/auth/login')
     const [br, gz] = [
       await get('/auth/login', { 'accept-encoding': 'gzip, deflate, br' }),
