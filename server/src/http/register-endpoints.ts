@@ -85,7 +85,7 @@ export function registerEndpoint(
     const declared = Number(request.headers['content-length'] ?? BINARY_LIMIT_BYTES)
     const release = bodies.take(Math.min(declared, BINARY_LIMIT_BYTES))
     if (release === null) throw new Refusal('too_many_requests', { retryAfterSeconds: BUSY_SECONDS })
-    reply.raw.once('close', release)
+    reply.raw.once('finish', release).once('close', release)
   }
 
   /** For public rows: a data hold applies to everybody except admins. */
