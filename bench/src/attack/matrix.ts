@@ -35,6 +35,8 @@ const NOT_OWNED = new Set([
 ])
 /** Only for the practice's administrator or the person themselves, not for everyone who can read the provider. */
 const NARROWER = new Set(['GET /practice/reports', 'GET /exports/practice', 'GET /exports/{id}'])
+/** There is none before everything was sent. */
+const LATER = new Set(['GET /caseaudit/{index}/receipt'])
 /** The team uploads paper mail to a case in its own name. */
 const byTeam = (role: MatrixRole, name: string) =>
   ['support', 'vendor'].includes(role) && name === 'POST /caseaudit/{index}/uploads'
@@ -201,6 +203,7 @@ function decide({ operation, role, whose }: Cell, answer: Answer, world: Owners)
   if (isPracticeOnly(role, operation.name)) return [403, 404].includes(status) ? 'correct' : 'open'
   const own = ownSide(role) === whose
   if (own && NARROWER.has(operation.name)) return 'correct'
+  if (own && status === 404 && LATER.has(operation.name)) return 'correct'
   if (own) return REFUSED.includes(status) ? 'closed by mistake' : 'correct'
   if (REFUSED.includes(status)) return 'correct'
   if (status >= 400) return 'undecided'

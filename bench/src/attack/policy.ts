@@ -1,4 +1,4 @@
-/** Who may call what, written by hand and independent of the product's own table, which is compared with it. */
+/** Who may call what while DEMO is on, written by hand and independent of the product's own table, which is compared with it. */
 
 const words = (text: string) =>
   new Set(
@@ -57,6 +57,7 @@ const PAYER = words(`
 
 const VENDOR = words(`
   PUT /admin/payer
+  PUT /admin/case_settings
   GET /admin/featureflag/definitions
   PUT /admin/featureflag/definitions/{feature}
   DELETE /admin/featureflag/definitions/{feature}
