@@ -63,7 +63,7 @@ export async function attackWithBodies(client: Client, people: People, pid: numb
     })
     const isAdmitted = target === ADMITTED
     const limit = isAdmitted ? ADMITTED_MAX_MB : REFUSED_MAX_MB
-    const expected = isAdmitted ? [404, 422, 429] : [401, 403, 404]
+    const expected = isAdmitted ? [404, 408, 422, 429] : [401, 403, 404, 408]
     const group = `Large bodies: ${target.name}`
     rows.push(
       infoRow(group, 'answers', [...new Set(statuses)].sort().join(' ')),
