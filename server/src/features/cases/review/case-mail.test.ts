@@ -246,7 +246,71 @@ describe('a letter that was not printed', () => {
     expect((await getCase(one.id)).clocks.served_on).toBeNull()
     expect(await record('findings')).toBe(200)
     await world.print(one.id)
-    expect(await record('findings', today().subtract({ days: 3 })), 'its print went out').toBe(200)
+    expect(await record('findings', today().subtract({ days: 3 })), 'its days were promised').toEqual([
+      422,
+      ['on'],
+    ])
+  })
+
+  it('starts no clock and cannot come back until it is printed (R-CASE-50)', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const issued = await world.toFindings(one)
+    const { letter_id } = findMail(issued, 'findings')
+    const on = today().toString()
+    const planned = (await mail(issued, 'findings', on, false)).body.data
+    expect(planned).toMatchObject({ clocks: { served_on: null }, appeals: [], mail_waits: true })
+    expect(findMail(planned, 'findings')).toMatchObject({ mailed_on: on, to_print: true })
+    expect((await world.move(one.id, 'return_mail', { letter_id, on })).status).toBe(422)
+    const paper = await world.print(one.id)
+    expect(readable(paper.pdf?.text)).toContain(formatLetterDate('en', afterMail(180)))
+    expect(await getCase(one.id)).toMatchObject({
+      clocks: { served_on: today().add({ days: 5 }).toString() },
+      appeals: [{ level: 1, file_by: afterMail(180) }],
+    })
+  })
+
+  it('is not printed once its mailing day has passed, until the day is set again (R-CASE-50)', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const issued = await world.toFindings(one)
+    await mail(issued, 'findings', today().toString(), false)
+    await age(one.id, 3)
+    await sql`update case_letters set mailed_on = mailed_on - 2 where case_id = ${one.id} and kind = 'findings'`.execute(
+      world.test.db,
+    )
+    expect((await world.print(one.id)).status).toBe(409)
+    expect((await getCase(one.id)).clocks.served_on).toBeNull()
+    await mail(issued, 'findings', today().toString(), false)
+    expect((await world.print(one.id)).status).toBe(200)
+    expect((await getCase(one.id)).clocks.served_on).toBe(today().add({ days: 5 }).toString())
+  })
+
+  it('has the days of the portal if the practice opens its findings before the print (R-CASE-50)', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const issued = await world.toFindings(one)
+    await mail(issued, 'findings', today().toString(), false)
+    await world.provider('GET', `/caseaudit/${one.index}`)
+    const { file_by } = (await getCase(one.id)).appeals[0]
+    expect(file_by).toBe(lastDay(today(), 180).toString())
+    const paper = await world.print(one.id)
+    expect(readable(paper.pdf?.text)).toContain(formatLetterDate('en', file_by))
+    expect((await getCase(one.id)).appeals).toMatchObject([{ file_by }])
+  })
+
+  it('of an older version moves no clock (R-CASE-50)', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const issued = await world.toFindings(one)
+    const { letter_id } = findMail(issued, 'findings')
+    for (const days of [0, 1]) {
+      await mail(await getCase(one.id), 'findings', today().add({ days }).toString(), false)
+      await world.print(one.id)
+    }
+    const old = await world.move(one.id, 'mail_letter', {
+      letter_id,
+      on: today().toString(),
+      elsewhere: true,
+    })
+    expect([old.status, Object.keys(old.body.data)]).toEqual([422, ['letter_id']])
+    expect((await getCase(one.id)).clocks.served_on).toBe(today().add({ days: 6 }).toString())
   })
 })
 
