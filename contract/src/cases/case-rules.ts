@@ -30,7 +30,6 @@ export const CASE_OBJECTIONS = [
   'not_served',
   'already_served',
   'same_person',
-  'mailing_day_passed',
 ] as const
 export type CaseObjection = (typeof CASE_OBJECTIONS)[number]
 

@@ -79,8 +79,6 @@ export const refusalTexts = {
     already_served: 'The practice has received this notice already.',
     same_person:
       'You decided the findings or an earlier appeal in this case. Another person must decide this appeal.',
-    mailing_day_passed:
-      'The mailing day of this letter has passed, and its dates count from that day. Under Mail, set the day again, then print it.',
   } satisfies Record<CaseObjection | 'forbidden', string> as Record<CaseObjection | 'forbidden', string>,
   campaignObjections: {
     started:
@@ -205,6 +203,8 @@ export const refusalTexts = {
       `The letter was written on ${formatDate('en', date)}. Choose that day or a later one.`,
     mail_not_printed:
       'This letter was not printed here, so it was not mailed. Print it first, or say that it was mailed elsewhere.',
+    mail_day_passed:
+      'The mailing day of this letter has passed, and its dates count from that day. Under Mail, set the day again, then print it.',
     mail_newer: 'A newer version of this letter was written. Set the mailing day of that one.',
     mail_promised: (date: string) =>
       `The printed letter has dates that count from ${formatDate('en', date)}. Choose that day or a later one.`,

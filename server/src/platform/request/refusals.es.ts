@@ -77,8 +77,6 @@ export const refusalTexts: RefusalTexts = {
     already_served: 'El consultorio ya recibió este aviso.',
     same_person:
       'Usted decidió los resultados o una apelación anterior de este caso. Otra persona debe decidir esta apelación.',
-    mailing_day_passed:
-      'El día de envío de esta carta ya pasó y sus fechas cuentan desde ese día. En Correo, fije de nuevo el día y luego imprímala.',
   },
   campaignObjections: {
     started:
@@ -206,6 +204,8 @@ export const refusalTexts: RefusalTexts = {
       `La carta se escribió el ${formatDate('es', date)}. Elija ese día o uno posterior.`,
     mail_not_printed:
       'Esta carta no se imprimió aquí, así que no se envió. Imprímala primero o indique que se envió por otra vía.',
+    mail_day_passed:
+      'El día de envío de esta carta ya pasó y sus fechas cuentan desde ese día. En Correo, fije de nuevo el día y luego imprímala.',
     mail_newer: 'Se escribió una versión más reciente de esta carta. Fije el día de envío de esa.',
     mail_promised: (date) =>
       `La carta impresa tiene fechas que cuentan desde el ${formatDate('es', date)}. Elija ese día o uno posterior.`,

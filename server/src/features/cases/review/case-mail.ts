@@ -5,7 +5,7 @@ import { type CaseRecord, findCase, lockCase } from '#features/cases/case/case.r
 import { daysUntil, toDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { findAppeals } from '#features/cases/case/case-parts.repository.ts'
-import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
+import { refuseField } from '#features/cases/case/refusals.ts'
 import { isUnserved } from '#features/cases/clock/serve-case.repository.ts'
 import { serveByMail, undoMailService } from '#features/cases/clock/serve-case.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
@@ -141,7 +141,7 @@ export async function checkPrintDay(trx: Trx, caseId: string, letterId: string):
   const letter = await findPaperLetter(trx, caseId, letterId)
   if (one === null || letter === null || letter.mailed_on === null) return
   const isLate = isOver(letter.mailed_on, one.time_zone) && (await isUnserved(trx, caseId))
-  if (isLate && (await isNotice(trx, one, letter))) throw refuseCase('mailing_day_passed')
+  if (isLate && (await isNotice(trx, one, letter))) throw refuseField('on', ({ fields }) => fields.mail_day_passed)
 }
 
 /** R-CASE-50: the paper is out of the printer, so the clocks of its notice run from its day of mailing. */

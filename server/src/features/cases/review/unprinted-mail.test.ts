@@ -76,7 +76,7 @@ describe('a letter that was not printed', () => {
     await sql`update case_letters set mailed_on = mailed_on - 2 where case_id = ${one.id} and kind = 'findings'`.execute(
       world.test.db,
     )
-    expect((await world.print(one.id)).status).toBe(409)
+    expect((await world.print(one.id)).status).toBe(422)
     expect((await getCase(one.id)).clocks.served_on).toBeNull()
     await mail(issued, 'findings', today().toString(), false)
     expect((await world.print(one.id)).status).toBe(200)
