@@ -170,7 +170,7 @@ export const caseWords: CaseWords = {
     answer_line: (details) =>
       details.answer === 'agree'
         ? `The practice agreed with the finding for ${line(details)}.`
-        : `The finding for ${line(details)} was answered.`,
+        : `The practice disagreed with the finding for ${line(details)}.`,
     discuss: () => 'A discussion of the findings was requested.',
     accept_findings: () => 'The practice agreed with all findings.',
     appeal: (details) => `An appeal was filed${level(details)}.`,

@@ -137,7 +137,7 @@ export const caseWords: CaseWords = {
     answer_line: (details) =>
       details.answer === 'agree'
         ? `El consultorio estuvo de acuerdo con el resultado de ${line(details)}.`
-        : `Se respondió al resultado de ${line(details)}.`,
+        : `El consultorio no estuvo de acuerdo con el resultado de ${line(details)}.`,
     discuss: () => 'Se pidió conversar sobre los resultados.',
     accept_findings: () => 'El consultorio estuvo de acuerdo con todos los resultados.',
     appeal: (details) => `Se presentó una apelación${level(details)}.`,

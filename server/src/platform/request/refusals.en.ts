@@ -204,6 +204,11 @@ export const refusalTexts = {
       `The letter was written on ${formatDate('en', date)}. Choose that day or a later one.`,
     mail_not_printed:
       'This letter was not printed here, so it was not mailed. Print it first, or say that it was mailed elsewhere.',
+    mail_day_passed:
+      'The mailing day of this letter has passed, and its dates count from that day. Under Mail, set the day again, then print it.',
+    mail_newer: 'A newer version of this letter was written. Set the mailing day of that one.',
+    mail_promised: (date: string) =>
+      `The printed letter has dates that count from ${formatDate('en', date)}. Choose that day or a later one.`,
     mail_order: 'The letter cannot come back before it was mailed.',
     no_address: 'The practice has no mailing address. Add it first.',
     not_mailed: 'No mailing of this letter is recorded.',

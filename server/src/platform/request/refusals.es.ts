@@ -205,6 +205,11 @@ export const refusalTexts: RefusalTexts = {
       `La carta se escribió el ${formatDate('es', date)}. Elija ese día o uno posterior.`,
     mail_not_printed:
       'Esta carta no se imprimió aquí, así que no se envió. Imprímala primero o indique que se envió por otra vía.',
+    mail_day_passed:
+      'El día de envío de esta carta ya pasó y sus fechas cuentan desde ese día. En Correo, fije de nuevo el día y luego imprímala.',
+    mail_newer: 'Se escribió una versión más reciente de esta carta. Fije el día de envío de esa.',
+    mail_promised: (date) =>
+      `La carta impresa tiene fechas que cuentan desde el ${formatDate('es', date)}. Elija ese día o uno posterior.`,
     mail_order: 'La carta no puede volver antes de haberse enviado.',
     no_address: 'El consultorio no tiene dirección postal. Agréguela primero.',
     not_mailed: 'No consta que esta carta se haya enviado por correo.',

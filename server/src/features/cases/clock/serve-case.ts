@@ -107,17 +107,24 @@ export async function undoMailService(trx: Trx, one: CaseRecord, letter: Notice)
   return true
 }
 
-/** The latest recorded day of mailing counts, as long as nobody at the practice has seen the days of an earlier one. */
+/**
+ * The latest recorded day of mailing counts, as long as nobody at the practice has seen the days of an earlier one.
+ * Returns whether the clocks run from it.
+ */
 export async function serveByMail(
   trx: Trx,
   one: CaseRecord,
   notice: Notice,
   mailedOn: string,
-): Promise<void> {
+): Promise<boolean> {
   const service: Service = { on: servedByMail(mailedOn), by: 'mail' }
-  if (await isUnserved(trx, one.id)) return startClocks(trx, one, service)
+  if (await isUnserved(trx, one.id)) {
+    await startClocks(trx, one, service)
+    return true
+  }
   const isOpen = one.status === 'findings' || one.status === 'appealed'
-  if (!isOpen || (await hasSeenDays(trx, one.id)) || !(await undoMailService(trx, one, notice))) return
+  if (!isOpen || (await hasSeenDays(trx, one.id)) || !(await undoMailService(trx, one, notice))) return false
   const unserved = await findCase(trx, one.id)
   if (unserved !== null) await startClocks(trx, unserved, service)
+  return true
 }

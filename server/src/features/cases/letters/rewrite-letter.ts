@@ -66,7 +66,7 @@ async function replaceLetter(
     await updateDocumentFile(trx, document.id, await store.put(trx, content))
     await store.remove(trx, document.file_id)
   }
-  if (mailedOn === undefined || language !== 'en') return
+  if (language !== 'en' || (mailedOn === undefined && print_file_id === null)) return
   const code = await findCode(trx, deps, caseId)
   const printed = code === null ? null : formatAccessCode(code)
   const print = await store.put(trx, await renderLetter(paper, LOCALES, { printed }))

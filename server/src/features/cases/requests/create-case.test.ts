@@ -61,6 +61,16 @@ describe('the claims of a new case', () => {
 })
 
 describe('a new case', () => {
+  it('is drawn once: looking again, or at more claims, does not draw again (R-CASE-51)', async () => {
+    const look = async (sample: number): Promise<string[]> => {
+      const { claims } = (await preview(wanted({ claims: { sample } }))).body.data
+      return claims.map(({ claim_id }: { claim_id: string }) => claim_id)
+    }
+    const first = await look(3)
+    expect(await look(3)).toEqual(first)
+    expect(await look(5)).toEqual(expect.arrayContaining(first))
+  })
+
   it('has a random sample, its requests, amounts, due date and seed', async () => {
     const { status, body } = await post(wanted({ watchers: ['support@demo.test'] }))
     expect(status).toBe(201)

@@ -22,6 +22,7 @@ import { addWorkingDays } from '#platform/time/working-days.ts'
 import { type DrawnLines, drawLines, type QueryLines } from './draw-lines.ts'
 import {
   type CaseProvider,
+  countCasesOf,
   findProviderAt,
   findTeamByEmail,
   insertCase,
@@ -30,7 +31,7 @@ import {
   insertRequests,
   insertWatchers,
 } from './new-case.repository.ts'
-import { openDraw, type SampleDraw } from './sample-draw.ts'
+import { openDraw, type SampleDraw, seedOfCase } from './sample-draw.ts'
 
 type Day = Temporal.PlainDate
 export type CaseInput = z.infer<typeof createCaseSchema>
@@ -168,6 +169,7 @@ export async function planCase(db: Executor, deps: PlanDeps, input: CaseInput): 
     claims: input.claims,
     unpaidOnly: input.kind === 'prepayment',
     draw: findDraw(keys, input),
+    seed: seedOfCase(keys, provider.id, await countCasesOf(db, provider.id)),
   })
   const people = describePeople(input, drawn)
   return { provider, input, drawn, today, ...due, people, watcherIds, lineOfBusiness }

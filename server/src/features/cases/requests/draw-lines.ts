@@ -8,7 +8,7 @@ import { refuseField } from '#features/cases/case/refusals.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { drawSample } from '#platform/providers/random-sample.ts'
 import { findCurrentManifest } from './new-case.repository.ts'
-import { hashClaimIds, newSeed, type SampleDraw } from './sample-draw.ts'
+import { hashClaimIds, type SampleDraw } from './sample-draw.ts'
 
 /** Runs a query on one version of the claims store. */
 export type QueryLines = <Answer>(
@@ -38,14 +38,15 @@ export type LineSelection = {
   claims: CreateCase['claims']
   /** A review before payment is only for claims that are not paid (R-CASE-18). */
   unpaidOnly: boolean
-  /** The draw that staff looked at; null draws anew. */
+  /** The draw that staff looked at; null draws by the seed. */
   draw: SampleDraw | null
+  seed: Buffer
 }
 
 async function chooseClaims(
   engine: Engine,
   period: ClaimsPeriod,
-  { family, claims, unpaidOnly, draw }: LineSelection,
+  { family, claims, unpaidOnly, draw, seed: ownSeed }: LineSelection,
 ): Promise<{ ids: string[]; sample: DrawnLines['sample'] }> {
   if ('ids' in claims) {
     const ids = [...new Set(claims.ids)]
@@ -55,7 +56,7 @@ async function chooseClaims(
   const known = await claimIdsOfPeriod(engine, period, { family, unpaidOnly })
   if (known === undefined) throw refuseField('family', ({ fields }) => fields.invalid)
   if (known.length === 0 && unpaidOnly) throw refuseField('claims', ({ fields }) => fields.no_unpaid_claims)
-  const seed = draw?.seed ?? newSeed()
+  const seed = draw?.seed ?? ownSeed
   const ids = drawSample(known, claims.sample, seed)
   if (draw !== null && hashClaimIds(ids) !== draw.claims)
     throw refuseField('claims', ({ fields }) => fields.claims_changed)

@@ -18,6 +18,14 @@ export const findProviderAt = (db: Executor, npi: string, tin: string): Promise<
       where p.npi = ${npi} and t.tin = ${tin}`,
   )
 
+export const countCasesOf = async (db: Executor, providerId: string): Promise<number> =>
+  (
+    await getRow(
+      db,
+      sql<{ n: number }>`select count(*)::int as n from cases where provider_id = ${providerId}`,
+    )
+  ).n
+
 /** The claims store version of the current build; null before the first build. */
 export async function findCurrentManifest(db: Executor): Promise<number | null> {
   const row = await findRow(

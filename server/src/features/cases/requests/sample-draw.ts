@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Keys } from '#platform/security/keys.ts'
 
 /** The seed of a sample that staff looked at, and a hash of the claims that it gave. */
 export type SampleDraw = { seed: Buffer; claims: string }
 
-const SEED_BYTES = 32
 const PURPOSE = 'case'
 
-export const newSeed = (): Buffer => randomBytes(SEED_BYTES)
+/** One draw for each case of a provider: looking again, or at a longer period, does not draw again until it pleases. */
+export const seedOfCase = (keys: Keys, providerId: string, earlierCases: number): Buffer =>
+  keys.derive(PURPOSE, JSON.stringify(['sample', providerId, earlierCases]))
 
 export const hashClaimIds = (ids: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(ids.toSorted())).digest('hex')

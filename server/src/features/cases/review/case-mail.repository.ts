@@ -93,6 +93,7 @@ export type PaperLetter = {
   kind: CaseLetterKind
   level: number | null
   mailed_on: string | null
+  returned_on: string | null
   street: string
   /** When what it says was decided; a version for another day of mailing is written later. */
   written_at: Date
@@ -108,7 +109,7 @@ export const findPaperLetter = (trx: Executor, caseId: string, id: string): Prom
   findRow(
     trx,
     sql<PaperLetter>`
-      select l.id, l.kind, l.level, l.mailed_on::text, l.print_file_id is not null as print_waits,
+      select l.id, l.kind, l.level, l.mailed_on::text, l.returned_on::text, l.print_file_id is not null as print_waits,
         l.fetched_at is not null as fetched, coalesce(t.mailing_address, '') as street,
         least(l.created_at, case l.kind when 'findings' then c.findings_at when 'appeal' then (
           select a.decided_at from case_appeals a where a.case_id = c.id and a.level = l.level) end) as written_at,

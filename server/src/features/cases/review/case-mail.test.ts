@@ -229,27 +229,6 @@ describe('papers that were recorded and not printed', () => {
   })
 })
 
-describe('a letter that was not printed', () => {
-  it('is not mailed: the request needs its print, a notice its print before a past day', async () => {
-    const one = await world.create({ claims: { sample: 1 } })
-    const record = async (kind: string, on = today()) => {
-      const { status, body } = await mail(await getCase(one.id), kind, on.toString(), false)
-      return status === 200 ? 200 : [status, Object.keys(body.data)]
-    }
-    expect(await record('request')).toEqual([422, ['elsewhere']])
-    expect(findMail(await getCase(one.id), 'request').mailed_on).toBeNull()
-    await world.print(one.id)
-    expect(await record('request')).toBe(200)
-    await world.toFindings(one)
-    await age(one.id, 8)
-    expect(await record('findings', today().subtract({ days: 3 }))).toEqual([422, ['elsewhere']])
-    expect((await getCase(one.id)).clocks.served_on).toBeNull()
-    expect(await record('findings')).toBe(200)
-    await world.print(one.id)
-    expect(await record('findings', today().subtract({ days: 3 })), 'its print went out').toBe(200)
-  })
-})
-
 describe('a new access code', () => {
   const newCode = async (id: string) => (await world.move(id, 'new_code')).body.data
   const printed = async (id: string) => readable((await world.print(id)).pdf?.text)

@@ -9,7 +9,7 @@ import type { ViewDeps } from '#features/cases/case/case-view.ts'
 import { refuseCase } from '#features/cases/case/refusals.ts'
 import { findLetterCopy, findWaitingPrint } from '#features/cases/letters/case-letters.repository.ts'
 import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
-import { fetchPrint } from '#features/cases/letters/case-print.ts'
+import { fetchPrint, type PrintRules } from '#features/cases/letters/case-print.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { createCase, planCase } from '#features/cases/requests/create-case.ts'
 import { type CasesFileDeps, createCasesFromFile } from '#features/cases/requests/create-cases-file.ts'
@@ -18,7 +18,7 @@ import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { listMail } from './case-mail.ts'
+import { checkPrintDay, listMail, servePrinted } from './case-mail.ts'
 import { getCaseOverview } from './case-overview.ts'
 import { startRound } from './case-rounds.ts'
 import { exportStaffCases } from './export-staff-cases.ts'
@@ -30,6 +30,8 @@ import { updateWatching } from './staff-moves.repository.ts'
 /** The uploads room serves the files. */
 type Rows = Omit<typeof caseStaffEndpoints, 'getStaffCaseFile'>
 export type CaseStaffDeps = CasesFileDeps & { view: ViewDeps }
+
+const PRINT_RULES: PrintRules = { check: checkPrintDay, done: servePrinted }
 
 const isTeam = (roles: readonly Role[]) => mayAccess('admin', roles)
 
@@ -160,10 +162,11 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
       const { db, params, viewer } = context
       const print = await findWaitingPrint(db, params.id, viewer.userId)
       if (print === null || !print.can_fetch) throw new Refusal('not_found')
+      await inTransaction(db, (trx) => checkPrintDay(trx, params.id, print.letter_id))
       return show(db, params.id, context)
     },
     async getCasePrint({ db, params, viewer, address }) {
-      return fetchPrint(db, store, params.id, { userId: viewer.userId, address })
+      return fetchPrint(db, store, params.id, { userId: viewer.userId, address }, PRINT_RULES)
     },
     async getStaffCaseLetter(context) {
       const { db, params, viewer, address } = context

@@ -70,12 +70,15 @@ function MailItem({ mail }: { mail: CaseMail }) {
 
 type Props = { mail: CaseMail; action: 'mail_letter' | 'return_mail' }
 
+/** Its print with the code is not written again for the day of mailing. */
+const isWritten = ({ kind }: CaseMail) => kind === 'request' || kind === 'code'
+
 function MailPopover({ mail, action }: Props) {
   const { mail: texts } = useStaffCaseTexts()
   const isMailing = action === 'mail_letter'
   return (
     <PopoverDialog
-      trigger={isMailing ? texts.mail : texts.back}
+      trigger={isMailing ? (isWritten(mail) ? texts.mail : texts.plan) : texts.back}
       triggerClassName={buttonClass(isMailing && mail.waits ? 'secondary' : 'tool', 'sm')}
       title={isMailing ? texts.mailTitle : texts.backTitle}
       placement="bottom start"
@@ -93,8 +96,7 @@ function MailForm({ mail, action, onClose }: Props & { onClose: () => void }) {
   const [elsewhere, setElsewhere] = useState(false)
   const [tried, setTried] = useState(false)
   const isMailing = action === 'mail_letter'
-  // Its print with the code is not written again.
-  const isRequest = mail.kind === 'request' || mail.kind === 'code'
+  const isPlan = isMailing && !isWritten(mail)
 
   async function send() {
     setTried(true)
@@ -103,15 +105,15 @@ function MailForm({ mail, action, onClose }: Props & { onClose: () => void }) {
     const move = isMailing
       ? { action: 'mail_letter' as const, ...letter, ...(elsewhere && { elsewhere }) }
       : { action: 'return_mail' as const, ...letter }
-    const done = isMailing ? texts.mailDone : texts.backDone
+    const done = isPlan && !elsewhere ? texts.planDone : isMailing ? texts.mailDone : texts.backDone
     if ((await staffAction.run({ kind: 'move', move }, () => done)) !== null) onClose()
   }
 
   return (
     <MoveForm
       staffAction={staffAction}
-      text={isMailing ? (isRequest ? texts.mailRequest : texts.mailText) : texts.backText}
-      confirm={isMailing ? (isRequest ? texts.mail : texts.mailConfirm) : texts.backConfirm}
+      text={isPlan ? texts.mailText : isMailing ? texts.mailRequest : texts.backText}
+      confirm={isPlan ? texts.mailConfirm : isMailing ? texts.mail : texts.backConfirm}
       onSubmit={() => void send()}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFirstReason } from '#parts/use-problem.ts'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { useFetchPrint } from './use-staff-cases.ts'
 
@@ -19,7 +19,7 @@ export function PrintModal({ id, kind, onClose }: Props) {
       cancel={texts.cancel}
       busy={fetchPrint.isPending}
       failed={texts.failed}
-      problem={useProblem(fetchPrint.error)}
+      problem={useFirstReason(fetchPrint.error)}
       onConfirm={() => fetchPrint.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -65,7 +65,7 @@ export const staffCase = {
     modalRequest:
       'Print and mail it, then record the day of mailing under Mail. Until then it stays in the print queue.',
     modalNotice:
-      'It has the dates that count from the day of mailing on record. Mail it on that day; if it goes out on another day, record that day and print it again.',
+      'It has the dates that count from the day of mailing on record. Mail it on that day; if it goes out on another day, set that day and print it again.',
 
     confirm: 'Fetch the letter',
     cancel: 'Not now',
@@ -75,10 +75,11 @@ export const staffCase = {
     `The practice asks for time until ${date}.${asked > 1 ? ` It is its request number ${asked}; this one counts.` : ''}`,
   mustMail: {
     title: { findings: 'The findings must be mailed', appeal: 'The decision must be mailed' },
-    text: 'This practice takes letters only. Print the letter, mail it, and record the day; its days to appeal count from then.',
-    closed: 'This practice takes letters only. Print the letter, mail it, and record the day.',
+    text: 'This practice takes letters only. Set the mailing day, print the letter, and mail it on that day. Its days to appeal count from the mailing.',
+    closed:
+      'This practice takes letters only. Set the mailing day, print the letter, and mail it on that day.',
     queue: 'Go to the print queue',
-    record: 'Record the mailing',
+    record: 'Set the mailing day',
   },
   unreachable: 'Nobody at this practice has an account. It learns of this case by letter only.',
   rates: {
@@ -238,22 +239,24 @@ export const staffCase = {
     intro: 'A letter that nobody opened in the portal counts from five days after its mailing.',
     waits: 'To be mailed',
     mailed: (date: string) => `Mailed ${date}`,
-    toPrint: (date: string) => `Recorded for ${date}, not printed yet`,
+    toPrint: (date: string) => `Ready to print, to be mailed ${date}. Nothing counts until it is printed.`,
     shortNotice: (days: number, usual: number) =>
       `Mailed so late that ${days === 1 ? '1 working day is' : `${days} working days are`} left until the records are due; practices have ${usual}. Give the practice more time, or mail it sooner.`,
     ahead: (date: string) => `Printed, goes out ${date}`,
     returned: (date: string) => `Came back ${date}`,
     notNeeded: 'No mailing needed',
     mail: 'Record the mailing',
+    plan: 'Set the mailing day',
     mailTitle: 'When does it go to the post?',
     mailRequest: 'The letter with the code is printed first. Record the day on which it goes to the post.',
     mailText:
-      'The letter is written with the dates that count from this day, and waits to be printed. Print it and put it in the envelope.',
+      'The letter is written with the dates that count from this day. Then print it and mail it on this day; its dates count once it is printed.',
     mailDay: 'Day of mailing',
     elsewhere: 'It was printed and mailed elsewhere',
     elsewhereHint: 'Only if it was not printed from here.',
-    mailConfirm: 'Record and write the letter',
+    mailConfirm: 'Write the letter for this day',
     mailDone: 'The mailing is recorded.',
+    planDone: 'The letter is ready to print.',
     back: 'It came back',
     backTitle: 'The letter came back',
     backText: 'If only this mailing served the practice, its days stop until the letter is mailed again.',
@@ -263,7 +266,7 @@ export const staffCase = {
   },
   queue: {
     title: 'Print queue',
-    lead: 'What waits for the mail, then what was mailed or came back in the last 60 days. Open a case to record its mailing.',
+    lead: 'What waits for the mail, then what was mailed or came back in the last 60 days. Open a case to set its mailing day and to print its letter.',
     none: 'Nothing waits for the mail.',
     failure: { title: 'We could not load the print queue.' },
     columns: {

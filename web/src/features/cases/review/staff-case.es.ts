@@ -67,7 +67,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     modalRequest:
       'Imprímala y envíela; luego registre el día del envío en Correo. Hasta entonces sigue en la cola de impresión.',
     modalNotice:
-      'Tiene las fechas que cuentan desde el día de envío registrado. Envíela ese día; si sale otro día, regístrelo e imprímala de nuevo.',
+      'Tiene las fechas que cuentan desde el día de envío registrado. Envíela ese día; si sale otro día, fije ese día e imprímala de nuevo.',
     confirm: 'Obtener la carta',
     cancel: 'Ahora no',
     failed: 'La carta no se obtuvo.',
@@ -79,10 +79,10 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
       findings: 'Los resultados deben enviarse por correo',
       appeal: 'La decisión debe enviarse por correo',
     },
-    text: 'Este consultorio solo recibe cartas. Imprima la carta, envíela y registre el día; desde entonces corren sus días para apelar.',
-    closed: 'Este consultorio solo recibe cartas. Imprima la carta, envíela y registre el día.',
+    text: 'Este consultorio solo recibe cartas. Fije el día de envío, imprima la carta y envíela ese día. Sus días para apelar cuentan desde el envío.',
+    closed: 'Este consultorio solo recibe cartas. Fije el día de envío, imprima la carta y envíela ese día.',
     queue: 'Ir a la cola de impresión',
-    record: 'Registrar el envío',
+    record: 'Fijar el día de envío',
   },
   unreachable: 'Nadie de este consultorio tiene cuenta. Se entera de este caso solo por carta.',
   rates: {
@@ -247,22 +247,24 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     intro: 'Una carta que nadie abrió en el portal cuenta desde cinco días después de su envío por correo.',
     waits: 'Por enviar',
     mailed: (date) => `Enviada el ${date}`,
-    toPrint: (date) => `Registrada para el ${date}, aún sin imprimir`,
+    toPrint: (date) => `Lista para imprimir; se envía el ${date}. Nada cuenta hasta que se imprima.`,
     shortNotice: (days, usual) =>
       `Sale tan tarde que ${days === 1 ? 'queda 1 día hábil' : `quedan ${days} días hábiles`} para enviar los expedientes; los consultorios tienen ${usual}. Dé más tiempo al consultorio o envíela antes.`,
     ahead: (date) => `Impresa, sale el ${date}`,
     returned: (date) => `Devuelta el ${date}`,
     notNeeded: 'No hace falta enviarla',
     mail: 'Registrar el envío',
+    plan: 'Fijar el día de envío',
     mailTitle: '¿Cuándo va al correo?',
     mailRequest: 'Primero se imprime la carta con el código. Registre el día en que va al correo.',
     mailText:
-      'La carta se redacta con las fechas que cuentan desde este día y espera ser impresa. Imprímala y póngala en el sobre.',
+      'La carta se redacta con las fechas que cuentan desde este día. Después imprímala y envíela ese día; sus fechas cuentan una vez impresa.',
     mailDay: 'Día del envío',
     elsewhere: 'Se imprimió y se envió por otra vía',
     elsewhereHint: 'Solo si no se imprimió desde aquí.',
-    mailConfirm: 'Registrar y redactar la carta',
+    mailConfirm: 'Redactar la carta para este día',
     mailDone: 'El envío quedó registrado.',
+    planDone: 'La carta está lista para imprimir.',
     back: 'Fue devuelta',
     backTitle: 'El correo devolvió la carta',
     backText:
@@ -273,7 +275,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
   },
   queue: {
     title: 'Cola de impresión',
-    lead: 'Lo que espera el correo y, después, lo enviado o devuelto en los últimos 60 días. Abra un caso para registrar su envío.',
+    lead: 'Lo que espera el correo y, después, lo enviado o devuelto en los últimos 60 días. Abra un caso para fijar el día de envío e imprimir su carta.',
     none: 'Nada espera el correo.',
     failure: { title: 'No pudimos cargar la cola de impresión.' },
     columns: {

@@ -46,7 +46,7 @@ test.each([
 test('a closed case has no days to appeal', async () => {
   const view = { status: 'closed' as const, reachable: false, mail: [toMail('findings')] }
   const screen = await draw(<MustMail view={view} choice={CHOICE} />)
-  await expect.element(screen.getByText(/mail it, and record the day\./)).toBeVisible()
+  await expect.element(screen.getByText(/mail it on that day\./)).toBeVisible()
   expect(screen.container.textContent).not.toContain('appeal')
 })
 

@@ -61,7 +61,7 @@ export const staffMoves = {
     close: {
       label: 'Close the case',
       title: 'Close the case?',
-      text: 'A closing letter is written, and the access code stops working.',
+      text: 'A closing letter is written. After that the access code only opens the case to read it.',
       confirm: 'Close',
       done: 'The case is closed.',
     },

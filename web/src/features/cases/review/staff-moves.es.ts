@@ -63,7 +63,7 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     close: {
       label: 'Cerrar el caso',
       title: '¿Cerrar el caso?',
-      text: 'Se redacta una carta de cierre y el código de acceso deja de funcionar.',
+      text: 'Se redacta una carta de cierre. Después, el código de acceso solo abre el caso para leerlo.',
       confirm: 'Cerrar',
       done: 'El caso está cerrado.',
     },
