@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail, type MailData } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
+import { revokeAllTokens, revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { endOtherSessions } from '#platform/security/sessions.repository.ts'
 import {
@@ -70,8 +70,7 @@ export function disableUser(db: Database, change: Change): Promise<void> {
     await updateDisabled(work.trx, change.userId, true)
     await endOtherSessions(work.trx, change.userId, null)
     // Links mailed earlier must not work again when the account is enabled.
-    await revokeTokens(work.trx, change.userId, 'password_reset')
-    await revokeTokens(work.trx, change.userId, 'invitation')
+    await revokeAllTokens(work.trx, change.userId)
     return { action: 'user_disabled' }
   })
 }
@@ -86,6 +85,7 @@ export function enableUser(db: Database, change: Change): Promise<void> {
 export function resetSecondFactor(db: Database, change: Change): Promise<void> {
   return manage(db, change, async (work) => {
     await deleteSecondFactors(work.trx, change.userId)
+    await revokeTokens(work.trx, change.userId, 'second_factor')
     await endOtherSessions(work.trx, change.userId, null)
     await notify(work, 'second_factor_changed', { change: 'reset' })
     return { action: 'second_factor_reset' }
