@@ -12,6 +12,7 @@ export type TokenPurpose =
   | 'registration'
   | 'second_factor'
   | 'email_change'
+  | 'practice_invitation'
 type NewToken = {
   purpose: TokenPurpose
   userId: string | null
