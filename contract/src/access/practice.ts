@@ -98,6 +98,7 @@ export const practiceEndpoints = {
   }),
   listOwnInvitations: get('/user/invitations', 'user', 'Practices that invite the caller', {
     response: dataEnvelope(z.array(ownInvitationSchema)),
+    duringHold: true,
   }),
   acceptInvitation: post('/user/invitations/{id}/accept', 'user', 'Accept an invitation to a practice', {
     params,

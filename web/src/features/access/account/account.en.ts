@@ -153,6 +153,24 @@ export const account = {
     empty: 'Nobody else has access yet.',
     failed: 'The list could not be loaded. The rest of your account is not affected.',
   },
+  ownInvitations: {
+    title: 'You are invited',
+    lead: 'You get access when you accept. Your account and your other practices stay as they are.',
+    failed: 'Your invitations could not be loaded. The rest of your account is not affected.',
+    from: (inviter: string) => `Invited by ${inviter}`,
+    sees: (names: string) => `You would see the reports of ${names}.`,
+    administrator: 'You would administer this practice and see all its providers.',
+    until: (day: string) => `Open until ${day}.`,
+    accept: 'Accept',
+    acceptOf: (practice: string) => `Accept the invitation of ${practice}`,
+    decline: 'Decline',
+    declineOf: (practice: string) => `Decline the invitation of ${practice}`,
+    accepted: (practice: string) => `You now work with ${practice}.`,
+    declined: (practice: string) => `You declined the invitation of ${practice}. The practice is not told.`,
+    goneTitle: 'This invitation is no longer open',
+    gone: 'It has expired, was withdrawn, or was answered already. Ask the practice for a new one if you need it.',
+    notAnswered: 'Your answer was not saved',
+  },
   practiceUsers: {
     title: 'Users of my practice',
     titleFor: (practice: string) => `Users of ${practice}`,
@@ -175,10 +193,19 @@ export const account = {
     removeUser: (name: string) => `Remove ${name}`,
     resend: 'Send again',
     resendTo: (name: string) => `Send the invitation to ${name} again`,
+    invitations: {
+      title: 'Invitations',
+      lead: 'Nobody has access before they accept.',
+      expired: 'Expired',
+      sentOn: (sent: string, until: string) => `Sent ${sent}, open until ${until}`,
+      expiredOn: (day: string) => `Expired ${day}. You can send it again.`,
+      withdraw: 'Withdraw',
+      withdrawOf: (name: string) => `Withdraw the invitation to ${name}`,
+    },
     form: {
       inviteTitle: 'Invite a user',
       inviteLead:
-        'The person gets an email with a link that works once, for 7 days. Someone with an account of another practice gets access at once.',
+        'The person gets an email with a link that works once, for 7 days, and gets access by accepting. One address gets at most three invitations a day.',
       changeTitle: (name: string) => `Change ${name}`,
       first: 'First name',
       last: 'Last name',
@@ -199,15 +226,15 @@ export const account = {
     removal: {
       title: (name: string) => `Remove ${name}?`,
       text: (practice: string) =>
-        `This person is signed out at once and can no longer see anything of ${practice}. Access to other practices stays.`,
+        `This person can no longer see anything of ${practice}, from this moment on. Access to other practices stays.`,
       failed: 'The user was not removed.',
       pending: 'Removing…',
     },
     receipts: {
       invited: (email: string) => `An invitation is on its way to ${email}.`,
-      joined: (email: string) => `${email} has access now and gets an email about it.`,
       changed: 'The change is saved.',
       removed: 'The user was removed.',
+      withdrawn: 'The invitation is withdrawn.',
     },
   },
   change: {
