@@ -314,6 +314,7 @@ const ACCESS: Record<string, string> = {
   'POST /admin/users/{id}/enable': 'admin',
   'POST /admin/users/{id}/practice_administrator': 'admin',
   'POST /admin/users/{id}/reset_second_factor': 'admin',
+  'PUT /admin/users/{id}/name': 'vendor',
   'PUT /admin/users/{id}/roles': 'admin',
   'GET /admin/views': 'admin',
   'POST /admin/views': 'admin',

@@ -1,4 +1,5 @@
-import { mayManage } from '@plumbline/contract/access/user-admin'
+import { joinName, splitName } from '@plumbline/contract/access/name-parts'
+import { isNamedByVendor, mayManage } from '@plumbline/contract/access/user-admin'
 import type { Role } from '@plumbline/contract/core/roles'
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
@@ -16,6 +17,7 @@ import {
   lockRoles,
   updateAppointment,
   updateDisabled,
+  updateName,
   updateRoles,
 } from './user-admin.repository.ts'
 import { lockUser, type Target } from './user-list.repository.ts'
@@ -102,6 +104,16 @@ export function putRoles(db: Database, change: Change, wanted: readonly Role[]):
     await notify(work, 'role_changed', {})
     const toList = (held: readonly Role[]) => [...held].sort().join(' ')
     return { action: 'roles_changed', details: { before: toList(work.target.roles), after: toList(roles) } }
+  })
+}
+
+/** R-ACT-7: with both names on record. Events of before keep the name that they were written with. */
+export function putName(db: Database, change: Change, typed: string): Promise<void> {
+  const name = joinName(splitName(typed))
+  return manage(db, change, async ({ trx, target }) => {
+    if (!isNamedByVendor(target.roles)) throw new Refusal('not_authorized')
+    const before = await updateName(trx, target.id, name)
+    return { action: 'user_renamed', details: { before, after: name } }
   })
 }
 

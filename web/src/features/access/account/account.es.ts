@@ -17,6 +17,8 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     lastLogin: 'Último inicio de sesión',
     firstLogin: 'Este es su primer inicio de sesión.',
     edit: 'Editar el nombre',
+    namedByVendor:
+      'Su nombre figura en los registros de accesos. Lo cambia la administración del sistema, y queda registrado.',
     role: 'Función en el consultorio',
     noRole: 'Aún no se indicó. Elíjala en «Editar el nombre».',
     chooseRole: 'Elija su función',

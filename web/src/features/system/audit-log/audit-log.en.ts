@@ -319,6 +319,7 @@ export const auditLog = {
     user_disabled: 'User disabled',
     user_enabled: 'User enabled',
     user_invited: 'User invited',
+    user_renamed: 'Name of a user changed',
     vendor_admin_created: 'Vendor admin created',
   },
 }

@@ -322,6 +322,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     user_disabled: 'Usuario desactivado',
     user_enabled: 'Usuario activado',
     user_invited: 'Usuario invitado',
+    user_renamed: 'Nombre de un usuario cambiado',
     vendor_admin_created: 'Administrador del sistema creado',
   },
 }
