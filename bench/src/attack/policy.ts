@@ -56,6 +56,7 @@ const PAYER = words(`
   GET /admin/case_overview`)
 
 const VENDOR = words(`
+  PUT /admin/users/{id}/name
   PUT /admin/payer
   GET /admin/featureflag/definitions
   PUT /admin/featureflag/definitions/{feature}
@@ -157,6 +158,9 @@ export const PRACTICE_ONLY = words(`
   POST /coder_calls
   DELETE /coder_calls/{id}
   POST /practice/invitations
+  DELETE /practice/invitations/{id}
+  POST /user/invitations/{id}/accept
+  POST /user/invitations/{id}/decline
   PATCH /practice/users/{id}
   DELETE /practice/users/{id}
   POST /caseaudit/{index}/actions
