@@ -193,7 +193,7 @@ export const account = {
     remove: 'Remove',
     removeUser: (name: string) => `Remove ${name}`,
     resend: 'Send again',
-    resendTo: (name: string) => `Send the invitation to ${name} again`,
+    resendTo: (name: string) => `Send again: the invitation to ${name}`,
     invitations: {
       title: 'Invitations',
       lead: 'Nobody has access before they accept.',
