@@ -30,9 +30,10 @@ describe('support', () => {
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.waitForURL(/\/admin\/support\/dashboard$/)
     await page.getByText('You are acting as').waitFor({ state: 'detached' })
-    // Asked once a session: the next one is opened with the same reason.
+    // R-ACT-4: asked for each provider.
     await page.getByPlaceholder('Name, NPI or TIN').fill('osei')
     await row.getByRole('button', { name: /Choose/ }).click()
+    await page.getByRole('button', { name: 'Choose this provider' }).click()
     await page.waitForURL(/\/welcome$/)
     await page.getByText(/Reason: Provider asked for help by phone/).waitFor()
     await page.getByRole('button', { name: 'Change reason' }).click()

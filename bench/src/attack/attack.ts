@@ -11,6 +11,7 @@ import { attackMatrix } from './matrix.ts'
 import { type Operation, readOperations } from './operations.ts'
 import { askAs } from './owned.ts'
 import { DEMO_PASSWORD, type People, ROLES, signInPeople } from './people.ts'
+import { attackReach } from './reach.ts'
 import { infoRow, printRows, type Row } from './report.ts'
 import { attackSlowly } from './slow-clients.ts'
 import { runSlowHttpTest } from './slowhttptest.ts'
@@ -22,14 +23,14 @@ import { harvestWorld } from './world.ts'
 
 const USAGE = `Starts a portal on this machine and attacks it.
 
-  npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,headers,doors,bodies,slow,tools --from DATA_DIR]
+  npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,reach,headers,doors,bodies,slow,tools --from DATA_DIR]
 
   --inputs  how many generated inputs
   --seed    a whole number; the same seed generates the same inputs
   --only    only some parts
   --from    a stopped portal's data directory, which is copied; by default a small demo is filled`
 
-const PARTS = ['inputs', 'matrix', 'headers', 'doors', 'bodies', 'slow', 'tools'] as const
+const PARTS = ['inputs', 'matrix', 'reach', 'headers', 'doors', 'bodies', 'slow', 'tools'] as const
 
 function readOptions() {
   const text = { type: 'string' } as const
@@ -137,10 +138,16 @@ async function main(): Promise<void> {
     ownProvider = /"provider":\{"id":"([\w-]+)"/.exec(own.body)?.[1] ?? null
     await people.renew('acting')
     const secretKey = (await readFile(join(portal.dataDir, 'secret-key'), 'utf8')).trim()
-    if (options.parts.has('matrix')) {
-      console.log('Access matrix')
+    if (options.parts.has('matrix') || options.parts.has('reach')) {
       await inviteStranger(client, people)
       await people.renew('stranger')
+    }
+    if (options.parts.has('reach')) {
+      console.log('People of other practices')
+      rows.push(...(await attackReach(client, people)))
+    }
+    if (options.parts.has('matrix')) {
+      console.log('Access matrix')
       await people.renew('expired')
       rows.push(...(await attackMatrix(client, people, operations)))
     }

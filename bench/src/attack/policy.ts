@@ -56,6 +56,7 @@ const PAYER = words(`
   GET /admin/case_overview`)
 
 const VENDOR = words(`
+  PUT /admin/users/{id}/name
   PUT /admin/payer
   PUT /admin/case_settings
   GET /admin/featureflag/definitions
@@ -158,6 +159,9 @@ export const PRACTICE_ONLY = words(`
   POST /coder_calls
   DELETE /coder_calls/{id}
   POST /practice/invitations
+  DELETE /practice/invitations/{id}
+  POST /user/invitations/{id}/accept
+  POST /user/invitations/{id}/decline
   PATCH /practice/users/{id}
   DELETE /practice/users/{id}
   POST /caseaudit/{index}/actions

@@ -92,6 +92,9 @@ export const ACCESS_LOG_ACTIONS = [
   'provider_viewed_by_support',
 ] as const
 
+/** Roles of the team, the one that says most first. */
+export const STAFF_ROLES = ['fs_admin', 'admin'] as const
+
 export const accessLogRowSchema = z.object({
   id: idSchema,
   at: timestampSchema,
@@ -99,6 +102,8 @@ export const accessLogRowSchema = z.object({
   /** Who looked; null if their account was deleted. */
   name: z.nullable(z.string()),
   practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
+  /** The role in the team at that moment; null for others, and for events from before it was kept. */
+  staff_role: z.nullable(z.enum(STAFF_ROLES)),
   provider: providerBriefSchema,
   reason: z.nullable(z.string()),
 })

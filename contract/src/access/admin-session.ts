@@ -9,8 +9,6 @@ export const adminSessionSchema = z.object({
   provider_id: z.nullable(idSchema),
   provider: z.nullable(providerBriefSchema),
   reason: z.nullable(z.string()),
-  /** The last reason given in this session, reused for the next provider; null before the first one. */
-  last_reason: z.nullable(z.string()),
 })
 export type AdminSession = z.infer<typeof adminSessionSchema>
 

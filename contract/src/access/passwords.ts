@@ -44,6 +44,8 @@ export const invitationSchema = z.object({
   practice: z.string(),
   email: z.string(),
   name: z.string(),
+  /** Whoever has an account signs in to accept. Only the owner of the mailbox gets this answer. */
+  has_account: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitationSchema>
 

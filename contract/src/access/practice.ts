@@ -19,6 +19,32 @@ export const practiceUserSchema = z.object({
 })
 export type PracticeUser = z.infer<typeof practiceUserSchema>
 
+/** Sent and not accepted. It tells nothing about the address: not whether somebody has an account there. */
+export const practiceInvitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  practice_role: z.nullable(z.enum(PRACTICE_ROLES)),
+  administrator: z.boolean(),
+  provider_ids: z.array(idSchema),
+  sent_at: z.string(),
+  expires_at: z.string(),
+  expired: z.boolean(),
+})
+export type PracticeInvitation = z.infer<typeof practiceInvitationSchema>
+
+/** An invitation as the invited person sees it. */
+export const ownInvitationSchema = z.object({
+  id: idSchema,
+  inviter: z.string(),
+  inviter_role: z.nullable(z.enum(PRACTICE_ROLES)),
+  practice: z.string(),
+  administrator: z.boolean(),
+  providers: z.array(providerBriefSchema),
+  expires_at: z.string(),
+})
+export type OwnInvitation = z.infer<typeof ownInvitationSchema>
+
 export const practiceSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -26,6 +52,8 @@ export const practiceSchema = z.object({
   administered: z.boolean(),
   providers: z.array(providerBriefSchema),
   users: z.array(practiceUserSchema),
+  /** Empty for everybody but the practice's administrators. */
+  invitations: z.array(practiceInvitationSchema),
 })
 export type Practice = z.infer<typeof practiceSchema>
 
@@ -59,8 +87,27 @@ export const practiceEndpoints = {
   }),
   invitePracticeUser: post('/practice/invitations', 'provider', "Invite a user to the caller's practice", {
     body: invitePracticeUserSchema,
-    response: dataEnvelope(practiceUserSchema),
+    response: dataEnvelope(practiceInvitationSchema),
     stepUp: true,
+    notWhileActing: true,
+  }),
+  withdrawInvitation: del('/practice/invitations/{id}', 'provider', 'Withdraw an invitation', {
+    params,
+    response: dataEnvelope(nothing),
+    notWhileActing: true,
+  }),
+  listOwnInvitations: get('/user/invitations', 'user', 'Practices that invite the caller', {
+    response: dataEnvelope(z.array(ownInvitationSchema)),
+    duringHold: true,
+  }),
+  acceptInvitation: post('/user/invitations/{id}/accept', 'user', 'Accept an invitation to a practice', {
+    params,
+    response: dataEnvelope(nothing),
+    notWhileActing: true,
+  }),
+  declineInvitation: post('/user/invitations/{id}/decline', 'user', 'Decline an invitation to a practice', {
+    params,
+    response: dataEnvelope(nothing),
     notWhileActing: true,
   }),
   patchPracticeUser: patch(

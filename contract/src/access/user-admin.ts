@@ -62,6 +62,13 @@ export const appointAdministratorSchema = z.object({
   reason: reasonSchema,
 })
 
+export const putNameSchema = z.object({ name: textSchema(200), reason: reasonSchema })
+
+/** R-ACT-7: the names of these people stand in other people's access logs, so they do not change their own. */
+const NAMED_BY_VENDOR: readonly Role[] = ['admin', 'fs_admin', 'payer']
+export const isNamedByVendor = (roles: readonly Role[]): boolean =>
+  roles.some((role) => NAMED_BY_VENDOR.includes(role))
+
 const params = z.object({ id: idSchema })
 // A change to somebody else's account, roles or second factor requires a step-up.
 const managedUser = { response: dataEnvelope(managedUserSchema), stepUp: true } as const
@@ -99,6 +106,11 @@ export const userAdminEndpoints = {
   putUserRoles: put('/admin/users/{id}/roles', 'admin', 'Set the roles of a user', {
     params,
     body: putRolesSchema,
+    ...managedUser,
+  }),
+  putUserName: put('/admin/users/{id}/name', 'vendor', 'Change the name of one of the staff', {
+    params,
+    body: putNameSchema,
     ...managedUser,
   }),
   appointAdministrator: post(

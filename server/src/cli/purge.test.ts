@@ -32,6 +32,9 @@ const KINDS: Record<string, (days: number) => RawBuilder<unknown>> = {
   'changes of email': (days) => sql`
     insert into email_changes (user_id, new_email, expires_at, ended_at)
     values (${user}, ${`e${days}@b.test`}, ${ago(days)}, ${ago(days)})`,
+  invitations: (days) => sql`
+    insert into practice_invitations (practice_id, email, name, provider_ids, administrator, language, inviter, expires_at)
+    values ((select id from practices limit 1), ${`i${days}@b.test`}, 'a', '{}', false, 'en', 'b', ${ago(days)})`,
   'repeated calls': (days) => sql`
     insert into idempotency_keys (session_id, route, key, body_hash, created_at)
     select id, 'r', ${`k${days}`}, '\\x00', ${ago(days)} from sessions order by created_at desc limit 1`,

@@ -11,7 +11,9 @@ import { openSession } from '#features/access/auth/open-session.ts'
 import { captchaHandlers } from '#features/access/captcha/captcha.routes.ts'
 import { letterDoorHandlers } from '#features/access/letter-door/letter-door.routes.ts'
 import { passwordHandlers } from '#features/access/passwords/passwords.routes.ts'
+import { acceptByLink } from '#features/access/practice/answer-invitation.ts'
 import { practiceHandlers } from '#features/access/practice/practice.routes.ts'
+import { findOpenInvitation } from '#features/access/practice/practice-invitations.repository.ts'
 import { preregistrationHandlers } from '#features/access/preregistration/preregistration.routes.ts'
 import { registrationHandlers } from '#features/access/registration/registration.routes.ts'
 import { secondFactorHandlers } from '#features/access/second-factor/second-factor.routes.ts'
@@ -39,6 +41,9 @@ const PROOF_LINKS_PER_HOUR = 3
 // Enough to correct a mistyped address a few times, too few to send mail to many.
 const REGISTRATIONS_PER_CODE = 10
 const EMAIL_CHANGES_PER_HOUR = 5
+// A large practice is set up within an hour; nobody has to invite the same person more often in a day.
+const INVITATIONS_PER_INVITER = 40
+const INVITATIONS_PER_MAILBOX = 3
 const LETTER_CODES_PER_ADDRESS = 60
 const REQUESTS_PER_ADDRESS = 20
 const REQUESTS_PER_MAILBOX = 5
@@ -106,6 +111,7 @@ function composeSignIn({ config, keys, pool }: AccessDeps, signInByAccount: Thro
         ADDRESS_WINDOW_SECONDS,
       ),
       unlock: (email) => signInByAccount.reset(email),
+      invitations: { find: findOpenInvitation, accept: acceptByLink },
     }),
   }
 }
@@ -154,7 +160,10 @@ export function composeAccess(deps: AccessDeps) {
       ),
     }),
     ...userHandlers(config),
-    ...practiceHandlers(keys),
+    ...practiceHandlers(keys, {
+      byInviter: sharedLimit(pool, 'invitation_inviter', INVITATIONS_PER_INVITER, HOUR_SECONDS),
+      byMailbox: sharedLimit(pool, 'invitation_mailbox', INVITATIONS_PER_MAILBOX, DAY_SECONDS),
+    }),
     ...userAdminHandlers(keys),
     ...adminSessionHandlers(),
   }

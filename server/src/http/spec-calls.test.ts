@@ -59,7 +59,6 @@ describe('R-WIRE-7: every call answers its shape', () => {
       provider_id: null,
       provider: null,
       reason: null,
-      last_reason: null,
     })
     const list = await support('GET', '/admin/providers', { query: { search: 'marsh' } })
     const provider_id = list.body.data.rows[0].id

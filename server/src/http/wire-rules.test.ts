@@ -137,21 +137,21 @@ describe('a data hold (R-WIRE-11)', () => {
 })
 
 describe('acting as a provider', () => {
-  it('is recorded each time with a reason: the given one, the last one of the session, or "not given"', async () => {
+  it('is recorded each time with its own reason, or "not given"; none is taken over (R-ACT-4)', async () => {
     const caller = await test.as('support')
     const { rows } = (await caller('GET', '/admin/providers')).body.data
     const choose = async (body: { provider_id: string; reason?: string }) =>
       (await caller('PATCH', '/admin/session', { body })).body.data
-    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ last_reason: null })
+    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ reason: 'not given' })
     await choose({ provider_id: rows[1].id, reason: 'A call' })
-    expect(await choose({ provider_id: 'none' })).toMatchObject({ reason: null, last_reason: 'A call' })
-    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ reason: 'A call' })
+    expect(await choose({ provider_id: 'none' })).toMatchObject({ reason: null })
+    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ reason: 'not given' })
     await choose({ provider_id: rows[0].id, reason: 'Another' })
     const log = await sql<{ reason: string }>`
       select reason from audit_events where action = 'act_as_started' order by at desc limit 4`.execute(
       test.db,
     )
-    expect(log.rows.map((row) => row.reason)).toEqual(['Another', 'A call', 'A call', 'not given'])
+    expect(log.rows.map((row) => row.reason)).toEqual(['Another', 'not given', 'A call', 'not given'])
   })
 })
 

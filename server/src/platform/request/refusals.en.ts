@@ -128,7 +128,6 @@ export const refusalTexts = {
     same_email: 'This is your address already.',
     user_exists: 'A user with this email address exists already.',
     already_in_practice: 'This person has access to your practice already.',
-    email_not_invitable: 'This address cannot be invited here. Please ask support.',
     providers_needed: 'Choose at least one provider.',
     not_in_practice: 'This user does not belong to that practice.',
     practice_needed: 'Choose one of your practices.',

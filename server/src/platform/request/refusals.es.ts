@@ -126,7 +126,6 @@ export const refusalTexts: RefusalTexts = {
     same_email: 'Esta ya es su dirección.',
     user_exists: 'Ya existe un usuario con este correo electrónico.',
     already_in_practice: 'Esta persona ya tiene acceso a su consultorio.',
-    email_not_invitable: 'No se puede invitar a esta dirección desde aquí. Consulte a soporte.',
     providers_needed: 'Elija al menos un profesional.',
     not_in_practice: 'Este usuario no pertenece a ese consultorio.',
     practice_needed: 'Elija uno de sus consultorios.',

@@ -12,6 +12,7 @@ export type TokenPurpose =
   | 'registration'
   | 'second_factor'
   | 'email_change'
+  | 'practice_invitation'
 type NewToken = {
   purpose: TokenPurpose
   userId: string | null
@@ -68,4 +69,12 @@ export async function revokeTokens(db: Executor, userId: string, purpose: TokenP
   await sql`
     update one_time_tokens set used_at = now()
     where user_id = ${userId} and purpose = ${purpose} and used_at is null`.execute(db)
+}
+
+/** Links and pending sign-ins. A new password ends them by itself (migration 0066). */
+export async function revokeAllTokens(db: Executor, userId: string): Promise<void> {
+  await sql`
+    update one_time_tokens set used_at = now() where user_id = ${userId} and used_at is null`.execute(db)
+  await sql`
+    update email_changes set ended_at = now() where user_id = ${userId} and ended_at is null`.execute(db)
 }

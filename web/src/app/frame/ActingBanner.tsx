@@ -1,3 +1,4 @@
+import { formatActReason } from '@plumbline/contract/access/act-reasons'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { navigate } from '#platform/router/router.ts'
 import { auth, useAuth } from '#platform/session/auth-state.ts'
+import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ActAsBanner } from '#ui/layout/ActAsBanner.tsx'
@@ -20,6 +22,7 @@ export function ActingBanner() {
   const { acting } = useTexts(shellTexts).shell
   const admin = useAuth((state) => state.admin)
   const queries = useQueryClient()
+  const locale = useLocale()
   const [busy, setBusy] = useState(false)
   if (!admin?.provider) return null
   const { id, name, npi } = admin.provider
@@ -41,7 +44,7 @@ export function ActingBanner() {
       busy={busy}
       action={<ChangeReason providerId={id} label={acting.change} />}
     >
-      {acting.text(formatPersonName(name), npi, admin.reason ?? acting.noReason)}
+      {acting.text(formatPersonName(name), npi, formatActReason(locale, admin.reason) ?? acting.noReason)}
     </ActAsBanner>
   )
 }

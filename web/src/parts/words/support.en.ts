@@ -9,21 +9,14 @@ export const support = {
     open: 'Choose',
     openFor: (name: string) => `Choose ${name}`,
     title: (name: string) => `Act as ${name}?`,
-    text: 'You will see what they see. The visit, your name and the reason go into their access log. You are asked once: until you sign out, the next providers are opened with the same reason.',
+    text: 'You will see what they see. The visit, your name and the reason go into their access log.',
     reason: 'Reason',
-    reasons: [
-      'Provider asked for help by phone',
-      'Provider asked for help by email',
-      'Preparing a call',
-      'Checking a reported problem',
-    ],
     other: 'Another reason',
     otherLabel: 'Which reason?',
     otherHint: 'Please leave out patient names and dates of birth.',
     otherMissing: 'Please say why you need to act as this provider.',
     submit: 'Choose this provider',
-    changeText:
-      'From now on the access log has the new reason, for this provider and for those you choose next.',
+    changeText: 'From now on the access log has the new reason for this provider.',
     changeSubmit: 'Change reason',
   },
   tools: {

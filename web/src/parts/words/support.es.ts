@@ -11,21 +11,14 @@ export const support: Texts<typeof import('./support.en.ts').support> = {
     open: 'Elegir',
     openFor: (name) => `Elegir ${name}`,
     title: (name) => `¿Actuar como ${name}?`,
-    text: 'Verá lo mismo que este proveedor. La visita, su nombre y el motivo quedan en el registro de accesos del proveedor. Se pregunta una sola vez: hasta que cierre la sesión, los siguientes se abren con el mismo motivo.',
+    text: 'Verá lo mismo que este proveedor. La visita, su nombre y el motivo quedan en el registro de accesos del proveedor.',
     reason: 'Motivo',
-    reasons: [
-      'Pidió ayuda por teléfono',
-      'Pidió ayuda por correo',
-      'Preparación de una llamada',
-      'Revisión de un problema',
-    ],
     other: 'Otro motivo',
     otherLabel: '¿Cuál es el motivo?',
     otherHint: 'No incluya nombres ni fechas de nacimiento de pacientes.',
     otherMissing: 'Indique por qué necesita actuar como este proveedor.',
     submit: 'Elegir este proveedor',
-    changeText:
-      'Desde ahora el registro de accesos tiene el motivo nuevo, para este proveedor y para los que elija después.',
+    changeText: 'Desde ahora el registro de accesos tiene el motivo nuevo para este proveedor.',
     changeSubmit: 'Cambiar el motivo',
   },
   tools: {

@@ -64,7 +64,7 @@ describe('fetching', () => {
     const routes: Routes = {
       'GET /api/user/settings': { body: { data: userAs('admin') } },
       'GET /api/admin/session': {
-        body: { data: { provider_id: PROVIDER_ID, provider: brief, reason: null, last_reason: null } },
+        body: { data: { provider_id: PROVIDER_ID, provider: brief, reason: null } },
       },
     }
     const { auth, state, requests } = setUp(routes)
@@ -147,14 +147,14 @@ describe('acting as a provider', () => {
   test('choose with a reason, then reset to none', async () => {
     const routes: Routes = {
       'PATCH /api/admin/session': {
-        body: { data: { provider_id: PROVIDER_ID, provider: brief, reason: 'call', last_reason: 'call' } },
+        body: { data: { provider_id: PROVIDER_ID, provider: brief, reason: 'call' } },
       },
     }
     const { auth, bodies, state } = setUp(routes)
     await auth.chooseProvider(PROVIDER_ID, ' call ')
     expect(state()).toMatchObject({ admin: { provider_id: PROVIDER_ID }, providerTypeId: 2 })
     routes['PATCH /api/admin/session'] = {
-      body: { data: { provider_id: null, provider: null, reason: null, last_reason: null } },
+      body: { data: { provider_id: null, provider: null, reason: null } },
     }
     await auth.resetProvider()
     expect(state()).toMatchObject({ admin: { provider_id: null }, providerTypeId: null })

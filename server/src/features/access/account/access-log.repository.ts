@@ -3,6 +3,7 @@ import {
   ACCESS_LOG_PAGE_ROWS,
   type AccessLogPage,
   type AccessLogRow,
+  STAFF_ROLES,
 } from '@plumbline/contract/access/account'
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import { sql } from 'kysely'
@@ -17,6 +18,7 @@ type Row = {
   action: AccessLogRow['action']
   name: string | null
   practice_role: AccessLogRow['practice_role']
+  roles: string[]
   reason: string | null
   provider: ProviderBrief
 }
@@ -42,8 +44,11 @@ export async function findAccessLog(
     findRows(
       db,
       sql<Row>`
-        select e.id, e.at, ${micros}::text as micros, e.action, ${nameAt('e.actor_id', 'e.at')} as name,
-          ${practiceRoleAt('e.actor_id', 'e.at')} as practice_role, e.reason, json_build_object(
+        select e.id, e.at, ${micros}::text as micros, e.action,
+          coalesce(e.actor_name, ${nameAt('e.actor_id', 'e.at')}) as name,
+          case when e.actor_name is null then ${practiceRoleAt('e.actor_id', 'e.at')}
+            else e.actor_practice_role end as practice_role,
+          string_to_array(coalesce(e.actor_roles, ''), ' ') as roles, e.reason, json_build_object(
           'id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider
         from audit_events e join providers p on p.id = e.provider_id
         where ${mine} and ${older}
@@ -54,7 +59,11 @@ export async function findAccessLog(
   const page = rows.slice(0, ACCESS_LOG_PAGE_ROWS)
   const last = page.at(-1)
   return {
-    rows: page.map(({ micros: _micros, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    rows: page.map(({ micros: _micros, at, roles, ...row }) => ({
+      ...row,
+      staff_role: STAFF_ROLES.find((role) => roles.includes(role)) ?? null,
+      at: at.toISOString(),
+    })),
     total: count.total,
     next: rows.length > page.length && last !== undefined ? `${last.micros}.${last.id}` : null,
   }

@@ -1,6 +1,7 @@
 import type { accountEndpoints, Profile } from '@plumbline/contract/access/account'
 import { joinName, splitName } from '@plumbline/contract/access/name-parts'
 import { borrowsName } from '@plumbline/contract/access/practice-role'
+import { isNamedByVendor } from '@plumbline/contract/access/user-admin'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
@@ -44,6 +45,7 @@ export function accountHandlers({
     },
     async patchProfile({ db, viewer, body, address }) {
       const name = body.name === undefined ? undefined : joinName(splitName(body.name))
+      if (name !== undefined && isNamedByVendor(viewer.roles)) throw new Refusal('not_authorized')
       const data = await inTransaction(db, async (trx) => {
         const profile = await updateProfile(trx, viewer.userId, { ...body, name })
         await refuseBorrowedName(trx, viewer.userId, profile)

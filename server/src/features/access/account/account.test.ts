@@ -160,7 +160,7 @@ describe('the access log', () => {
     const page = await log(provider)
     expect(page).toMatchObject({ total: 2, next: null })
     expect(page.rows).toMatchObject([
-      { reason: 'Somebody else', provider: { npi: mine.npi } },
+      { reason: 'not given', provider: { npi: mine.npi } },
       { reason: 'Called about the report', name: expect.stringContaining('Reyes') },
     ])
     expect(await log(await test.as('payer'))).toEqual({ rows: [], total: 0, next: null })

@@ -1,3 +1,4 @@
+import { REASON_NOT_GIVEN } from '@plumbline/contract/access/act-reasons'
 import { type adminSessionEndpoints, NO_PROVIDER } from '@plumbline/contract/access/admin-session'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
@@ -5,26 +6,19 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { clearActingProvider, getAdminSession, updateActingProvider } from './admin-session.repository.ts'
 
-const NO_REASON = 'not given'
-
-/** Returns the reason. */
+/** R-ACT-4: each provider has a reason of its own; none is taken over from the provider before. */
 async function startActing(
   trx: Executor,
   sessionId: string,
   providerId: string,
-  reason: string | undefined,
+  reason: string,
 ): Promise<string> {
-  const storedReason = await updateActingProvider(trx, sessionId, {
-    providerId,
-    reason: reason ?? null,
-    defaultReason: NO_REASON,
-  })
-  if (storedReason === null) {
+  if (!(await updateActingProvider(trx, sessionId, { providerId, reason }))) {
     throw new Refusal('invalid_input', {
       fields: (texts) => ({ provider_id: [texts.fields.unknown_provider] }),
     })
   }
-  return storedReason
+  return reason
 }
 
 export function adminSessionHandlers(): Handlers<typeof adminSessionEndpoints> {
@@ -35,7 +29,9 @@ export function adminSessionHandlers(): Handlers<typeof adminSessionEndpoints> {
     async patchAdminSession({ db, viewer, body, address }) {
       const data = await inTransaction(db, async (trx) => {
         const isEnd = body.provider_id === NO_PROVIDER
-        const reason = isEnd ? null : await startActing(trx, viewer.sessionId, body.provider_id, body.reason)
+        const reason = isEnd
+          ? null
+          : await startActing(trx, viewer.sessionId, body.provider_id, body.reason ?? REASON_NOT_GIVEN)
         if (isEnd) await clearActingProvider(trx, viewer.sessionId)
         await recordAudit(trx, {
           actorId: viewer.userId,

@@ -29,6 +29,19 @@ export async function findCredentials(
   return { ...rest, passwordHash }
 }
 
+/** Waits for a change under way, and is false if the password is another one by now. */
+export async function isCurrentPassword(
+  db: Executor,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`select 1 from users where id = ${userId} and password_hash = ${passwordHash} for no key update`,
+  )
+  return row !== null
+}
+
 /** Users see the login before the current one as their last. */
 export async function updateLastLogin(db: Executor, userId: string): Promise<void> {
   await sql`update users set previous_login_at = last_login_at, last_login_at = now() where id = ${userId}`.execute(

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { verifyPassword } from '#platform/security/password-hashing.ts'
 import type { Throttle } from '#platform/security/throttle.ts'
-import { type Credentials, findCredentials } from './auth.repository.ts'
+import { type Credentials, findCredentials, isCurrentPassword } from './auth.repository.ts'
 import { type From, openSession, type SignedIn } from './open-session.ts'
 
 export type SignInThrottles = { byAccount: Throttle; byAddress: Throttle }
@@ -65,6 +65,10 @@ export async function signIn(
   signIns.inc({ door, result: 'ok' })
   await Promise.all([throttles.byAccount.reset(account), throttles.byAddress.giveBack(from.address)])
   return inTransaction(db, async (trx) => {
+    // R-PWD-8: a password that was replaced while it was checked opens nothing.
+    if (!(await isCurrentPassword(trx, found.id, found.passwordHash ?? ''))) {
+      throw new Refusal(DOOR_REFUSAL[door])
+    }
     const challenge = await askSecondFactor(trx, found.id, door)
     return challenge ?? openSession(trx, { userId: found.id, door, method: 'password' }, from)
   })

@@ -1,5 +1,4 @@
 import type { passwordEndpoints } from '@plumbline/contract/access/passwords'
-import { PRACTICE_ROLES } from '@plumbline/contract/access/practice-role'
 import { takeAtLeast } from '#platform/db/equal-timing.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
@@ -7,7 +6,8 @@ import type { Keys } from '#platform/security/keys.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import { limitByAddress, type Throttle } from '#platform/security/throttle.ts'
 import { sendResetLink } from './forgot-password.ts'
-import { getLinkHolder, registerPassword, resetPassword } from './set-password.ts'
+import { findInvitation, type PracticeInvitations, registerInvited } from './invited-password.ts'
+import { resetPassword } from './set-password.ts'
 
 type Deps = {
   keys: Keys
@@ -19,12 +19,11 @@ type Deps = {
   linksByAddress: Throttle
   /** A reset by mail lifts the lock that other people's guesses caused. */
   unlock: (email: string) => Promise<void>
+  invitations: PracticeInvitations
 }
 
 // Longer than the work takes on a busy portal, so that the time reveals nothing.
 const ANSWER_FLOOR_MS = 200
-
-const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints> {
   const { keys, linksByAddress } = deps
@@ -43,21 +42,12 @@ export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints>
       return { data }
     }),
     getInvitation: limitByAddress(linksByAddress, async ({ db, body, address }) => {
-      const { holder, details } = await getLinkHolder(db, keys, 'invitation', body.token)
+      const data = await findInvitation(db, deps, body.token)
       await linksByAddress.giveBack(address)
-      const { inviter, inviter_role, practice } = details
-      return {
-        data: {
-          inviter: toText(inviter),
-          inviter_role: PRACTICE_ROLES.find((role) => role === inviter_role) ?? null,
-          practice: toText(practice),
-          email: holder.email,
-          name: holder.name,
-        },
-      }
+      return { data }
     }),
     registerPassword: limitByAddress(linksByAddress, async ({ db, body, address }) => {
-      const data = await registerPassword(db, deps, body, address)
+      const data = await registerInvited(db, deps, body, address)
       await linksByAddress.giveBack(address)
       return { data }
     }),

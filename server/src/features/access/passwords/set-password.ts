@@ -6,12 +6,7 @@ import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
-import {
-  findToken,
-  revokeTokens,
-  spendToken,
-  type TokenPurpose,
-} from '#platform/security/one-time-tokens.repository.ts'
+import { findToken, spendToken, type TokenPurpose } from '#platform/security/one-time-tokens.repository.ts'
 import { hashPassword, verifyPassword } from '#platform/security/password-hashing.ts'
 import { endOtherSessions } from '#platform/security/sessions.repository.ts'
 import {
@@ -57,7 +52,6 @@ export async function resetPassword(
     })
   }
   await storePassword(db, keys, { ...reset, purpose: 'password_reset', address }, async (trx, userId) => {
-    await revokeTokens(trx, userId, 'password_reset')
     await enqueueMail(trx, {
       to: holder.email,
       userId,
@@ -79,7 +73,6 @@ export async function registerPassword(
   await refuseBadPassword(db, first)
   await storePassword(db, keys, { ...first, purpose: 'invitation', address }, async (trx, userId) => {
     await updateAgreed(trx, userId)
-    await revokeTokens(trx, userId, 'invitation')
   })
   return { email: holder.email, door: holder.door }
 }

@@ -6,11 +6,13 @@ import { revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { endOtherSessions } from '#platform/security/sessions.repository.ts'
 import {
+  belongsElsewhere,
   findMember,
   hasOtherAdministrator,
   updateAdministrator,
   updateProviders,
 } from './practice.repository.ts'
+import { withdrawInvitations } from './practice-invitations.repository.ts'
 import { asAdministrator, type PracticeWork, refuseBadProviders } from './practice-work.ts'
 
 type Change = { viewer: Viewer; userId: string; address: string }
@@ -25,6 +27,20 @@ async function refuseLastAdministrator({ trx, practice }: PracticeWork, member: 
   if (member.administrator && !(await hasOtherAdministrator(trx, practice.id, member.id))) {
     throw new Refusal('last_administrator')
   }
+}
+
+/**
+ * R-ROLE-12: a practice takes back what it gave, which each request looks up. It signs out whoever it alone had let
+ * in; the sessions of people who belong elsewhere too are not the practice's to end.
+ */
+async function endGivenSessions(
+  { trx, practice }: PracticeWork,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<boolean> {
+  const elsewhere = await belongsElsewhere(trx, practice.id, userId)
+  if (!elsewhere) await endOtherSessions(trx, userId, keepSessionId)
+  return elsewhere
 }
 
 export function updatePracticeUser(
@@ -44,7 +60,7 @@ export function updatePracticeUser(
     })
     // R-SES-8: a role change ends the user's other sessions.
     if (before.administrator !== change.administrator) {
-      await endOtherSessions(trx, userId, userId === viewer.userId ? viewer.sessionId : null)
+      await endGivenSessions(work, userId, userId === viewer.userId ? viewer.sessionId : null)
     }
     await recordAudit(trx, {
       actorId: viewer.userId,
@@ -75,8 +91,9 @@ export function removePracticeUser(
     await refuseLastAdministrator(work, member)
     await updateProviders(trx, practice.id, userId, [])
     await updateAdministrator(trx, practice.id, userId, { administrator: false, appointedBy: viewer.userId })
-    await endOtherSessions(trx, userId, null)
-    if (member.invited) await revokeTokens(trx, userId, 'invitation')
+    await withdrawInvitations(trx, practice.id, { userId })
+    const staysElsewhere = await endGivenSessions(work, userId, null)
+    if (member.invited && !staysElsewhere) await revokeTokens(trx, userId, 'invitation')
     await recordAudit(trx, {
       actorId: viewer.userId,
       subjectUserId: userId,

@@ -1,65 +1,75 @@
-import type { InvitePracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
+import { INVITATION_DAYS } from '@plumbline/contract/access/passwords'
+import type { InvitePracticeUser, PracticeInvitation } from '@plumbline/contract/access/practice'
 import { borrowsName } from '@plumbline/contract/access/practice-role'
 import type { Locale } from '@plumbline/contract/core/locale'
-import type { Database } from '#platform/db/database.ts'
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import { commitOrRollBack } from '#platform/db/equal-timing.ts'
+import { sealLink } from '#platform/mail/mail-link.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { insertInvitee } from '#platform/security/accounts.repository.ts'
+import { getSigner } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { sendInvitation } from '#platform/security/invitation.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { insertToken } from '#platform/security/one-time-tokens.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
+import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import {
   findKnownUser,
-  findMember,
   findProviderNames,
-  insertProviderRole,
+  findVisiblePractices,
   type KnownUser,
-  updateAdministrator,
-  updateProviders,
 } from './practice.repository.ts'
+import {
+  endInvitationLinks,
+  hasMemberAt,
+  saveInvitation,
+  withdrawInvitations,
+} from './practice-invitations.repository.ts'
 import { asAdministrator, type PracticeWork, refuseBadProviders } from './practice-work.ts'
 
-type From = { keys: Keys; viewer: Viewer; locale: Locale; address: string }
+const SECONDS_PER_DAY = 24 * 60 * 60
 
-const refuseEmail = (text: 'already_in_practice' | 'email_not_invitable') =>
-  new Refusal('invalid_input', { fields: (texts) => ({ email: [texts.fields[text]] }) })
+export type InvitationLimits = {
+  /** By the administrator who invites. */
+  byInviter: Throttle
+  /** By the invited address, over all practices: nobody's mailbox is filled. */
+  byMailbox: Throttle
+}
+type From = { keys: Keys; viewer: Viewer; locale: Locale; address: string; limits: InvitationLimits }
 
 /**
- * A new user gets an invitation, an invited user gets it again, and a user with an account at another practice
- * gets access at once and a mail about it.
+ * R-ROLE-12: the answer is the same for every address, with an account or without, of staff, or disabled. Nobody gets
+ * access before they accept. Staff and disabled accounts get no mail, so that nothing can be accepted.
  */
 export function invitePracticeUser(
   db: Database,
   from: From,
   invitation: InvitePracticeUser,
-): Promise<PracticeUser> {
-  const { viewer } = from
+): Promise<PracticeInvitation> {
+  const { viewer, limits } = from
   return asAdministrator(db, viewer, invitation.practice_id, async (work) => {
     const { trx, practice } = work
+    await takeOrRefuse(limits.byInviter, viewer.userId)
     await refuseBadProviders(work, invitation)
     await refuseBorrowedName(work, invitation)
-    const invited = await findOrInsertUser(work, from, invitation)
-    await insertProviderRole(trx, invited.id)
-    await updateProviders(trx, practice.id, invited.id, invitation.provider_ids)
-    await updateAdministrator(trx, practice.id, invited.id, {
-      administrator: invitation.administrator ?? false,
-      appointedBy: viewer.userId,
-    })
-    if (invited.invited) {
-      await sendInvitation(trx, from.keys, invited, { inviterId: viewer.userId, practice: practice.name })
-    } else {
-      await enqueueMail(trx, {
-        to: invited.email,
-        userId: invited.id,
-        template: 'role_changed',
-        language: invited.language,
-        data: {},
+    if (await hasMemberAt(trx, practice.id, invitation.email)) {
+      throw new Refusal('invalid_input', {
+        fields: (texts) => ({ email: [texts.fields.already_in_practice] }),
       })
     }
+    await takeOrRefuse(limits.byMailbox, invitation.email.toLowerCase())
+    const inviter = { id: viewer.userId, ...(await getSigner(trx, viewer.userId)) }
+    const saved = await saveInvitation(trx, {
+      practiceId: practice.id,
+      invitation,
+      language: from.locale,
+      inviter,
+    })
+    const known = await findKnownUser(trx, invitation.email)
+    await endInvitationLinks(trx, saved.id)
+    await commitOrRollBack(trx, mayReceive(known), () => sendLink(work, from, saved, { known, inviter }))
     await recordAudit(trx, {
       actorId: viewer.userId,
-      subjectUserId: invited.id,
       action: 'practice_user_invited',
       details: {
         practice_id: practice.id,
@@ -68,9 +78,37 @@ export function invitePracticeUser(
       },
       address: from.address,
     })
-    const member = await findMember(trx, practice.id, invited.id)
-    if (member === null) throw new Error('the invited user is not a member of the practice')
-    return member
+    return saved
+  })
+}
+
+const mayReceive = (known: KnownUser | null) =>
+  known === null || (!known.disabled && known.roles.every((role) => role === 'provider'))
+
+async function sendLink(
+  { trx, practice }: PracticeWork,
+  { keys, locale }: From,
+  invitation: PracticeInvitation,
+  { known, inviter }: { known: KnownUser | null; inviter: Awaited<ReturnType<typeof getSigner>> },
+): Promise<void> {
+  // The token belongs to the invitation, not to a person: where there is an account, it opens nothing by itself.
+  const token = await insertToken(trx, keys, {
+    purpose: 'practice_invitation',
+    userId: null,
+    details: { invitation_id: invitation.id },
+    lifeSeconds: INVITATION_DAYS * SECONDS_PER_DAY,
+  })
+  await enqueueMail(trx, {
+    to: known?.email ?? invitation.email,
+    userId: known?.id ?? null,
+    template: 'invitation',
+    language: known?.language ?? locale,
+    data: {
+      link: sealLink(keys, `/auth/signup?token=${token}`),
+      inviter: inviter.name,
+      inviter_role: inviter.practice_role,
+      practice: practice.name,
+    },
   })
 }
 
@@ -85,20 +123,23 @@ async function refuseBorrowedName(
   throw new Refusal('invalid_input', { fields: (texts) => ({ name: [texts.fields.own_name] }) })
 }
 
-async function findOrInsertUser(
-  { trx, practice }: PracticeWork,
-  { locale }: From,
-  { email, name, practice_role: practiceRole }: InvitePracticeUser,
-): Promise<Pick<KnownUser, 'id' | 'email' | 'language' | 'invited'>> {
-  const inserted = await insertInvitee(trx, { email, name, practiceRole, language: locale })
-  if (inserted !== null) return { ...inserted, invited: true }
-  const known = await findKnownUser(trx, email)
-  // The answer does not reveal whether it is a staff account or a disabled one.
-  if (known === null || known.disabled || !known.roles.every((role) => role === 'provider')) {
-    throw refuseEmail('email_not_invitable')
-  }
-  if (!known.invited && (await findMember(trx, practice.id, known.id)) !== null) {
-    throw refuseEmail('already_in_practice')
-  }
-  return known
+/** 404 for an invitation of another practice, and for one that is gone. */
+export function withdrawInvitation(
+  db: Database,
+  { viewer, address }: { viewer: Viewer; address: string },
+  id: string,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const practices = await findVisiblePractices(trx, { userId: viewer.userId, actingProviderId: null })
+    for (const practice of practices.filter(({ administered }) => administered)) {
+      if (!(await withdrawInvitations(trx, practice.id, { id }))) continue
+      return recordAudit(trx, {
+        actorId: viewer.userId,
+        action: 'practice_invitation_withdrawn',
+        details: { practice_id: practice.id },
+        address,
+      })
+    }
+    throw new Refusal(practices.some(({ administered }) => administered) ? 'not_found' : 'not_authorized')
+  })
 }

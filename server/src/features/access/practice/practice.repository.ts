@@ -8,10 +8,10 @@ import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 export async function findVisiblePractices(
   db: Executor,
   viewer: { userId: string; actingProviderId: string | null },
-): Promise<Omit<Practice, 'users'>[]> {
+): Promise<Omit<Practice, 'users' | 'invitations'>[]> {
   return findRows(
     db,
-    sql<Omit<Practice, 'users'>>`
+    sql<Omit<Practice, 'users' | 'invitations'>>`
       select t.id, t.name,
         exists (select 1 from practice_administrators a where a.practice_id = t.id and a.user_id = ${viewer.userId})
           as administered,
@@ -150,13 +150,29 @@ export async function updateAdministrator(
   db: Executor,
   practiceId: string,
   userId: string,
-  by: { administrator: boolean; appointedBy: string },
+  by: { administrator: boolean; appointedBy: string | null },
 ): Promise<void> {
   await (by.administrator
     ? sql`insert into practice_administrators (practice_id, user_id, appointed_by)
         values (${practiceId}, ${userId}, ${by.appointedBy}) on conflict do nothing`
     : sql`delete from practice_administrators where practice_id = ${practiceId} and user_id = ${userId}`
   ).execute(db)
+}
+
+/** Whether something that this practice did not give lets the person in: another practice, or a role of staff. */
+export async function belongsElsewhere(db: Executor, practiceId: string, userId: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`
+      select 1 from user_roles where user_id = ${userId} and role <> 'provider'
+      union all
+      select 1 from practice_administrators where user_id = ${userId} and practice_id <> ${practiceId}
+      union all
+      select 1 from user_providers up join providers p on p.id = up.provider_id
+      where up.user_id = ${userId} and p.practice_id is distinct from ${practiceId}
+      limit 1`,
+  )
+  return row !== null
 }
 
 export type KnownUser = {
@@ -174,7 +190,7 @@ export function findKnownUser(db: Executor, email: string): Promise<KnownUser | 
     sql<KnownUser>`
       select u.id, u.email, u.language, u.password_hash is null as invited, u.disabled_at is not null as disabled,
         array(select r.role from user_roles r where r.user_id = u.id) as roles
-      from users u where lower(u.email) = ${toLookupKey(email)} for update`,
+      from users u where lower(u.email) = ${toLookupKey(email)}`,
   )
 }
 

@@ -127,6 +127,7 @@ describe('a step-up', () => {
       'putFlagDefinition',
       'putMailingAddress',
       'putPayer',
+      'putUserName',
       'putUserRoles',
       'reissueCodes',
       'releaseCasePrint',

@@ -1,11 +1,12 @@
-import { mayManage } from '@plumbline/contract/access/user-admin'
+import { joinName, splitName } from '@plumbline/contract/access/name-parts'
+import { isNamedByVendor, mayManage } from '@plumbline/contract/access/user-admin'
 import type { Role } from '@plumbline/contract/core/roles'
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail, type MailData } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
+import { revokeAllTokens, revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { endOtherSessions } from '#platform/security/sessions.repository.ts'
 import {
@@ -16,6 +17,7 @@ import {
   lockRoles,
   updateAppointment,
   updateDisabled,
+  updateName,
   updateRoles,
 } from './user-admin.repository.ts'
 import { lockUser, type Target } from './user-list.repository.ts'
@@ -70,8 +72,7 @@ export function disableUser(db: Database, change: Change): Promise<void> {
     await updateDisabled(work.trx, change.userId, true)
     await endOtherSessions(work.trx, change.userId, null)
     // Links mailed earlier must not work again when the account is enabled.
-    await revokeTokens(work.trx, change.userId, 'password_reset')
-    await revokeTokens(work.trx, change.userId, 'invitation')
+    await revokeAllTokens(work.trx, change.userId)
     return { action: 'user_disabled' }
   })
 }
@@ -86,6 +87,7 @@ export function enableUser(db: Database, change: Change): Promise<void> {
 export function resetSecondFactor(db: Database, change: Change): Promise<void> {
   return manage(db, change, async (work) => {
     await deleteSecondFactors(work.trx, change.userId)
+    await revokeTokens(work.trx, change.userId, 'second_factor')
     await endOtherSessions(work.trx, change.userId, null)
     await notify(work, 'second_factor_changed', { change: 'reset' })
     return { action: 'second_factor_reset' }
@@ -102,6 +104,16 @@ export function putRoles(db: Database, change: Change, wanted: readonly Role[]):
     await notify(work, 'role_changed', {})
     const toList = (held: readonly Role[]) => [...held].sort().join(' ')
     return { action: 'roles_changed', details: { before: toList(work.target.roles), after: toList(roles) } }
+  })
+}
+
+/** R-ACT-7: with both names on record. Events of before keep the name that they were written with. */
+export function putName(db: Database, change: Change, typed: string): Promise<void> {
+  const name = joinName(splitName(typed))
+  return manage(db, change, async ({ trx, target }) => {
+    if (!isNamedByVendor(target.roles)) throw new Refusal('not_authorized')
+    const before = await updateName(trx, target.id, name)
+    return { action: 'user_renamed', details: { before, after: name } }
   })
 }
 

@@ -1,7 +1,7 @@
 import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
-import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 
 /** Serializes role changes, so that two vendor admins cannot remove each other at once. */
 export async function lockRoles(db: Executor): Promise<void> {
@@ -34,6 +34,17 @@ export async function updateRoles(db: Executor, userId: string, roles: readonly 
   await sql`
     insert into user_roles (user_id, role) select ${userId}, unnest(${roles}::text[])
     on conflict do nothing`.execute(db)
+}
+
+/** Returns the name before. */
+export async function updateName(db: Executor, userId: string, name: string): Promise<string> {
+  const row = await getRow(
+    db,
+    sql<{ before: string }>`
+      update users u set name = ${name} from users b where b.id = u.id and u.id = ${userId}
+      returning b.name as before`,
+  )
+  return row.before
 }
 
 export async function updateDisabled(db: Executor, userId: string, disabled: boolean): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type Change,
   disableUser,
   enableUser,
+  putName,
   putRoles,
   resetSecondFactor,
 } from './manage-user.ts'
@@ -53,6 +54,7 @@ export function userAdminHandlers(keys: Keys): Handlers<Rows> {
     resetSecondFactor: (context) => answerAfter(context, resetSecondFactor(context.db, toChange(context))),
     putUserRoles: (context) =>
       answerAfter(context, putRoles(context.db, toChange(context), context.body.roles)),
+    putUserName: (context) => answerAfter(context, putName(context.db, toChange(context), context.body.name)),
     appointAdministrator: (context) =>
       answerAfter(context, appointAdministrator(context.db, toChange(context), context.body)),
   }

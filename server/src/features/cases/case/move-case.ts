@@ -9,6 +9,9 @@ import { refuseCase } from './refusals.ts'
 
 type Trx = Transaction<unknown>
 
+/** 'unchanged': the case is as it was, because the same had been done before. */
+export type CaseWork = void | 'unchanged'
+
 export type CaseMoveInput = {
   caseId: string
   action: CaseAction
@@ -28,18 +31,18 @@ const ROLES: Record<CaseActor['party'], CaseRole> = {
 /**
  * Every action on a case goes through here, in the caller's transaction: it locks the case, decides by
  * CASE_TRANSITIONS, and writes the event and the audit record. `work` carries the action out; it gets the case as it
- * was before.
+ * was before, and may return 'unchanged' if there was nothing to do, which leaves no record.
  */
 export async function moveCase(
   trx: Trx,
   { caseId, action, actor, details, now }: CaseMoveInput,
-  work: (one: CaseRecord) => Promise<void> = async () => {},
+  work: (one: CaseRecord) => Promise<CaseWork> = async () => {},
 ): Promise<CaseRecord> {
   const one = await lockCase(trx, caseId)
   if (one === null) throw new Refusal('not_found')
   const decision = decideCaseAction(await findFacts(trx, one, now, actor.userId), action, ROLES[actor.party])
   if (decision.kind === 'refuse') throw refuseCase(decision.why)
-  await work(one)
+  if ((await work(one)) === 'unchanged') return one
   await updateStatus(trx, caseId, decision.to)
   await insertCaseEvent(
     trx,

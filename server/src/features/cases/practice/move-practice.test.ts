@@ -212,6 +212,21 @@ describe('the findings', () => {
     expect(stored).not.toMatch(/attached|patient/)
   })
 
+  it('have one answer to a line, however many agree at the same moment', async () => {
+    await make({ status: 'findings' })
+    const [, line_id] = one.lineIds
+    const agree = () => move({ action: 'answer_line', line_id, answer: 'agree' })
+    const answers = await Promise.all(Array.from({ length: 8 }, agree))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const events = await findRows(
+      test.db,
+      sql`select 1 from case_events where case_id = ${one.id} and action = 'answer_line'`,
+    )
+    expect(events).toHaveLength(1)
+    const closed = await Promise.all(Array.from({ length: 8 }, () => move({ action: 'accept_findings' })))
+    expect(closed.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
   it('are accepted: every differing line counts as agreed, the decision stays, the case closes', async () => {
     await make({ status: 'findings' })
     const { data } = (await move({ action: 'accept_findings' })).body

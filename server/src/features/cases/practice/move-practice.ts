@@ -6,7 +6,7 @@ import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { drawStatementReceipt, insertMessage } from '#features/cases/case/case-messages.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
-import { moveCase } from '#features/cases/case/move-case.ts'
+import { type CaseWork, moveCase } from '#features/cases/case/move-case.ts'
 import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
 import { writeClosingLetter } from '#features/cases/letters/case-codes.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
@@ -16,6 +16,7 @@ import { fileAppeal } from './file-appeal.ts'
 import { confirmMissingClaims } from './finish-sending.ts'
 import { placeFile } from './place-file.ts'
 import {
+  findAnswer,
   findSentFile,
   hasRequest,
   updateAllAgreed,
@@ -30,7 +31,7 @@ import {
 type Trx = Transaction<unknown>
 type Details = Record<string, string | number | null>
 /** Carries the move out, once CASE_TRANSITIONS allows it. */
-type Work = (one: CaseRecord) => Promise<void>
+type Work = (one: CaseRecord) => Promise<CaseWork>
 type Planned = {
   details?: Details
   work?: Work
@@ -118,6 +119,9 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
       async work() {
         if (answer === 'disagree' && reason === '')
           throw refuseField('reason', (texts) => texts.fields.required)
+        // The case is locked: of several agreements at the same moment one is the answer, and has one record.
+        const before = await findAnswer(trx, caseId, line_id)
+        if (answer === 'agree' && before?.answer === 'agree' && reason === '') return 'unchanged'
         const sealed = reason === '' ? null : sealText(deps.keys, reason)
         const line = await updateAnswer(trx, caseId, { lineId: line_id, answer, reason: sealed })
         if (line === null) throw new Refusal('not_found')

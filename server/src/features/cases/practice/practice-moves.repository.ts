@@ -80,6 +80,17 @@ export async function updateExtensionWanted(trx: Executor, id: string, until: st
   await sql`update cases set extension_wanted_on = ${until} where id = ${id}`.execute(trx)
 }
 
+export const findAnswer = (
+  trx: Executor,
+  caseId: string,
+  lineId: string,
+): Promise<{ answer: string | null } | null> =>
+  findRow(
+    trx,
+    sql<{ answer: string | null }>`
+      select answer from case_lines where id = ${lineId} and case_id = ${caseId}`,
+  )
+
 export const updateAnswer = async (
   trx: Executor,
   caseId: string,

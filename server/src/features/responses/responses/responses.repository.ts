@@ -131,18 +131,29 @@ export type NewResponse = {
   dueOn: string
 }
 
-/** Null if the report already has an open response. */
+/** Those who answer one report at the same moment wait for each other. */
+async function lockReport(db: Executor, { providerId, family, period }: ReportKey): Promise<void> {
+  const report = `response ${providerId} ${family} ${period}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${report}, 0))`.execute(db)
+}
+
+/** Null if the report already has an open response, or the same agreement. */
 export async function insertResponse(
   db: Executor,
   { key, userId, response, status, dueOn }: NewResponse,
 ): Promise<string | null> {
   const reason = response.kind === 'explain' ? response.reason : null
+  await lockReport(db, key)
   const row = await findRow(
     db,
     sql<{ id: string }>`
       insert into report_responses (provider_id, family, period, user_id, kind, reason, body, status, due_on)
-      values (${key.providerId}, ${key.family}, ${key.period}, ${userId}, ${response.kind}, ${reason},
-        ${response.text}, ${status}, ${dueOn})
+      select ${key.providerId}::uuid, ${key.family}, ${key.period}, ${userId}::uuid, ${response.kind}::text,
+        ${reason}::text, ${response.text}, ${status}, ${dueOn}::date
+      where ${response.kind}::text <> 'agree' or not exists (
+        select 1 from report_responses x
+        where x.provider_id = ${key.providerId} and x.family = ${key.family} and x.period = ${key.period}
+          and x.kind = 'agree' and x.status = 'noted')
       on conflict (provider_id, family, period) where status in ('sent', 'in_review', 'asked') do nothing
       returning id`,
   )

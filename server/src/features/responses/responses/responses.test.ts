@@ -93,6 +93,12 @@ describe('responding to a report', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
+  it('makes one answer of eight agreements at the same moment (R-RESP-1)', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ kind: 'agree' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+    expect(await count('report_responses')).toBe(1)
+  })
+
   it('lets only the practice add messages and withdraw', async () => {
     const { id } = (await send(EXPLAIN)).body.data
     const added = await world.provider('POST', `${path}/${id}/messages`, {

@@ -14,6 +14,10 @@ export type ChainRow = {
   details: string | null
   address: string | null
   prev_hash: string | null
+  /** Null in rows from before names were kept with the event. */
+  actor_name: string | null
+  actor_practice_role: string | null
+  actor_roles: string | null
   hash: string | null
 }
 
@@ -23,7 +27,8 @@ export function findChainRows(db: Executor, afterSeq: number, limit: number): Pr
     sql<ChainRow>`
       select e.seq::text, (extract(epoch from e.at) * 1000000)::bigint::text as at_micros, actor_id::text,
         acting_for::text, action, provider_id::text, subject_user_id::text, reason, details::text as details,
-        address::text as address, encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash
+        address::text as address, encode(prev_hash, 'hex') as prev_hash, actor_name, actor_practice_role,
+        actor_roles, encode(hash, 'hex') as hash
       from audit_events e where e.seq > ${afterSeq} order by e.seq limit ${limit}`,
   )
 }

@@ -96,6 +96,19 @@ describe('the audit chain', () => {
     expect((await verify()).problem).toBeNull()
   })
 
+  it('covers the name and roles that the actor had, and notices when they are taken away', async () => {
+    const { rows } = await sql<{ id: string }>`select id from users limit 1`.execute(db)
+    await recordAudit(db, { actorId: rows[0]?.id ?? null, action: 'named' })
+    expect((await verify()).problem).toBeNull()
+    await sql
+      .raw(`alter table audit_events disable trigger user;
+        update audit_events set actor_name = null, actor_practice_role = null, actor_roles = null
+          where action = 'named';
+        alter table audit_events enable trigger user`)
+      .execute(db)
+    expect(await verify()).toMatchObject({ problem: 'changed' })
+  })
+
   it('includes rows from before the chain existed', async () => {
     const old = await createDatabase(inject('postgres'))
     const before = openDatabase(old.pool, () => {}).db
@@ -141,6 +154,8 @@ describe('verifying the audit log', () => {
     ['provider', 'set provider_id = (select id from providers limit 1)'],
     ['details', `set details = '{"a": 2}'`],
     ['address', "set address = '10.1.1.1'"],
+    ['name of the actor', "set actor_name = 'Forged^Name'"],
+    ['role of the actor', "set actor_roles = 'fs_admin'"],
     ['hash', "set hash = sha256('x')"],
   ])('detects a row with a changed %s', async (_what, change) => {
     await tamperWith(`update audit_events ${change} where reason = 'row 4'`)

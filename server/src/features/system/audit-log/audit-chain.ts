@@ -17,6 +17,13 @@ const HASHED = [
   'prev_hash',
 ] as const satisfies readonly (keyof ChainRow)[]
 
+/** Kept with the event since migration 0068; rows without them have none in their hash. */
+const HASHED_SINCE = [
+  'actor_name',
+  'actor_practice_role',
+  'actor_roles',
+] as const satisfies readonly (keyof ChainRow)[]
+
 export type ChainPoint = { seq: number; hash: string }
 export type ChainBreak = { seq: number; problem: 'changed' | 'missing' }
 
@@ -25,10 +32,11 @@ const BATCH_ROWS = 2_000
 
 const encodeField = (value: string | null) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)
 
-/** The same as audit_hash of migration 0005, computed here because a database function can be tampered with. */
+/** The same as audit_hash of migration 0068, computed here because a database function can be tampered with. */
 export function hashRow(row: ChainRow): string {
+  const since = HASHED_SINCE.every((name) => row[name] === null) ? [] : HASHED_SINCE
   return createHash('sha256')
-    .update(HASHED.map((name) => encodeField(row[name])).join(''))
+    .update([...HASHED, ...since].map((name) => encodeField(row[name])).join(''))
     .digest('hex')
 }
 

@@ -38,6 +38,12 @@ function conditions(filter: AuditFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
+const actor = sql`
+  case when a.id is not null then json_build_object(
+    'name', coalesce(e.actor_name, ${nameAt('a.id', 'e.at')}),
+    'practice_role', case when e.actor_name is null then ${practiceRoleAt('a.id', 'e.at')}
+      else e.actor_practice_role end,
+    'email', a.email) end`
 const person = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then
     json_build_object('name', ${nameAt(`${alias}.id`, 'e.at')}, 'practice_role', ${practiceRoleAt(`${alias}.id`, 'e.at')},
@@ -50,7 +56,7 @@ export async function findAuditPage(db: Executor, filter: AuditFilter): Promise<
   const rows = await findRows(
     db,
     sql<Row>`
-      select e.seq::text, e.at, e.action, ${person('a')} as actor, ${provider('f')} as acting_for,
+      select e.seq::text, e.at, e.action, ${actor} as actor, ${provider('f')} as acting_for,
         ${provider('p')} as provider, ${person('s')} as subject, e.reason, e.details,
         host(e.address) as address, encode(e.hash, 'hex') as hash
       from audit_events e

@@ -73,12 +73,14 @@ export const en: MailTexts = {
         practice === ''
           ? `${inviter} invites you to Plumbline, the billing education portal.`
           : `${inviter} invites you to work with ${practice} in Plumbline, the billing education portal.`,
-        'Choose a password to open your account.',
+        practice === ''
+          ? 'Choose a password to open your account.'
+          : 'You get access when you accept. If you have an account, sign in with it; otherwise you choose a password.',
       ],
-      button: 'Open your account',
+      button: practice === '' ? 'Open your account' : 'Read the invitation',
       after: [
         'The link works once and for a limited time.',
-        'If you do not know the sender, you can ignore this message: no account opens without you.',
+        'If you do not know the sender, you can ignore this message: nothing happens without you.',
       ],
     }),
     email_change_old: ({ email }, { supportEmail }) => ({

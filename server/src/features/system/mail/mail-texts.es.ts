@@ -74,12 +74,14 @@ export const es: MailTexts = {
         practice === ''
           ? `${inviter} le invita a Plumbline, el portal de educación sobre facturación.`
           : `${inviter} le invita a trabajar con ${practice} en Plumbline, el portal de educación sobre facturación.`,
-        'Elija una contraseña para abrir su cuenta.',
+        practice === ''
+          ? 'Elija una contraseña para abrir su cuenta.'
+          : 'Tendrá acceso cuando acepte. Si ya tiene una cuenta, inicie sesión con ella; si no, elegirá una contraseña.',
       ],
-      button: 'Abrir su cuenta',
+      button: practice === '' ? 'Abrir su cuenta' : 'Ver la invitación',
       after: [
         'El enlace funciona una sola vez y por tiempo limitado.',
-        'Si no conoce a quien le invita, puede ignorar este mensaje: ninguna cuenta se abre sin usted.',
+        'Si no conoce a quien le invita, puede ignorar este mensaje: nada ocurre sin usted.',
       ],
     }),
     email_change_old: ({ email }, { supportEmail }) => ({

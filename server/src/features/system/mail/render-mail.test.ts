@@ -102,7 +102,11 @@ describe('a mail', () => {
     const { text, html } = render('invitation', 'en')
     expect(text).toContain('Marsh, Elena R Dr, MD invites you')
     expect(text).not.toMatch(/^Bcc:/m)
-    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; Bcc: evil@example.com')
+    expect(html).toContain(
+      'work with img src x onerror alert(1) &#39;&amp; Bcc evil example. com in Plumbline',
+    )
+    const { html: declined } = render('preregistration_declined', 'en')
+    expect(declined).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; Bcc: evil@example.com')
   })
 
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/a b', '\\evil'])(

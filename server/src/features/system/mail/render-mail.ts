@@ -5,6 +5,7 @@ import { renderHtml } from './mail-html.ts'
 import { en } from './mail-texts.en.ts'
 import { es } from './mail-texts.es.ts'
 import type { MailContent, MailContext, MailTexts } from './mail-texts.ts'
+import { toPlainName } from './plain-name.ts'
 
 const TEXTS: Record<Locale, MailTexts> = { en, es }
 
@@ -58,8 +59,9 @@ export function renderMail(
   const data = Object.fromEntries(Object.entries(mail.data).map(([key, value]) => [key, toText(value)]))
   if (data.inviter !== undefined) {
     const role = PRACTICE_ROLES.find((one) => one === mail.data.inviter_role) ?? null
-    data.inviter = formatPerson(mail.language, data.inviter, role)
+    data.inviter = formatPerson(mail.language, toPlainName(data.inviter), role)
   }
+  if (data.practice !== undefined) data.practice = toPlainName(data.practice)
 
   const content = template(data, { supportEmail: settings.supportEmail })
   const href = hideLinks ? null : buildLink(mail.data, mail.language, settings.publicUrl)

@@ -62,6 +62,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     only: always,
   },
   {
+    kind: 'invitations',
+    table: 'practice_invitations',
+    since: sql`expires_at`,
+    days: fixed(TOKEN_DAYS),
+    only: always,
+  },
+  {
     kind: 'repeated calls',
     table: 'idempotency_keys',
     // New keys also remove old ones; this rule catches those left over after quiet times.

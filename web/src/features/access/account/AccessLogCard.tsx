@@ -1,8 +1,10 @@
 import type { AccessLogRow } from '@plumbline/contract/access/account'
+import { formatActReason } from '@plumbline/contract/access/act-reasons'
 import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { Role } from '@plumbline/contract/core/roles'
 import { LoadMore } from '#parts/LoadMore.tsx'
 import { RetryNote } from '#parts/RetryNote.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
@@ -13,9 +15,6 @@ import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useAccessLog } from './use-account.ts'
-
-// The server’s value when support gave no reason (R-ACT-4).
-const NOT_GIVEN = 'not given'
 
 export function AccessLogCard() {
   const { accessLog: texts } = useTexts(accountTexts).account
@@ -69,22 +68,20 @@ const WITHOUT_REASON: Actions = [
 ]
 
 function AccessLogItem({ row }: { row: AccessLogRow }) {
-  const { accessLog: texts, npis } = useTexts(accountTexts).account
+  const { accessLog: texts, npis, roles } = useTexts(accountTexts).account
   const locale = useLocale()
-  const hasReason = row.reason !== null && row.reason !== NOT_GIVEN
+  const reason = formatActReason(locale, row.reason)
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <b>{formatViewer(locale, row, texts)}</b>
+        <b>{formatViewer(locale, row, { ...texts, roles })}</b>
         <time dateTime={row.at} className="text-small text-text-2 tabular-nums">
           {formatDateTime(locale, row.at)}
         </time>
       </p>
       <p className="text-body-s">{texts.looks[row.action]}</p>
       {!WITHOUT_REASON.includes(row.action) && (
-        <p className="text-body-s break-words">
-          {hasReason ? texts.reason(row.reason ?? '') : texts.noReason}
-        </p>
+        <p className="text-body-s break-words">{reason === null ? texts.noReason : texts.reason(reason)}</p>
       )}
       <p className="text-small text-text-2 tabular-nums">
         {formatPersonName(row.provider.name)} · {npis.npi(row.provider.npi)}
@@ -95,9 +92,10 @@ function AccessLogItem({ row }: { row: AccessLogRow }) {
 
 function formatViewer(
   locale: Locale,
-  { name, practice_role, action }: AccessLogRow,
-  texts: { letterHolder: string; somebody: string },
+  { name, practice_role, staff_role, action }: AccessLogRow,
+  texts: { letterHolder: string; somebody: string; roles: Record<Role, string> },
 ): string {
+  if (name !== null && staff_role !== null) return `${formatPersonName(name)} (${texts.roles[staff_role]})`
   if (name !== null) return formatPerson(locale, name, practice_role)
   return LETTER_ACTIONS.includes(action) ? texts.letterHolder : texts.somebody
 }

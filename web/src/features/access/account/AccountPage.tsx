@@ -13,6 +13,7 @@ import { AccessLogCard } from './AccessLogCard.tsx'
 import { accountTexts } from './account-texts.ts'
 import { DisplayCard } from './DisplayCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
+import { OwnInvitationsCard } from './OwnInvitationsCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { UsersCard } from './UsersCard.tsx'
@@ -38,6 +39,7 @@ export function AccountPage({ secondFactor, requiredBanner, calendar }: Props) {
     <>
       <PageHeading title={texts.title} lead={texts.lead} className="mb-6" />
       {mustEnroll && requiredBanner}
+      {isProvider && !mustEnroll && <OwnInvitationsCard />}
       <div className="grid gap-6 max-md:gap-4 lg:grid-cols-2">
         <div className={COLUMN}>
           {!mustEnroll && <ProfileCard user={user} />}

@@ -73,7 +73,7 @@ export function PracticeUserDrawer({ practice, user, onClose }: Props) {
       return texts.receipts.changed
     }
     const invited = await invite.mutateAsync(toInvitation(draft, practice.id))
-    return invited.invited ? texts.receipts.invited(invited.email) : texts.receipts.joined(invited.email)
+    return texts.receipts.invited(invited.email)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

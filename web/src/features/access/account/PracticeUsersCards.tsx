@@ -8,6 +8,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { accountTexts } from './account-texts.ts'
+import { PracticeInvitations } from './PracticeInvitations.tsx'
 import { PracticeUserItem } from './PracticeUserItem.tsx'
 import { useInvite, usePractices } from './use-practice.ts'
 
@@ -80,6 +81,7 @@ function PracticeUsersCard({ practice, userId, named }: Props) {
             />
           ))}
       </ul>
+      <PracticeInvitations practice={practice} />
       {open?.kind === 'invite' && <PracticeUserDrawer practice={practice} user={null} onClose={close} />}
       {open?.kind === 'change' && <PracticeUserDrawer practice={practice} user={open.user} onClose={close} />}
       {open?.kind === 'remove' && <RemoveUserModal practice={practice} user={open.user} onClose={close} />}

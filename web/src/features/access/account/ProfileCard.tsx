@@ -1,4 +1,5 @@
 import type { User } from '@plumbline/contract/access/user'
+import { isNamedByVendor } from '@plumbline/contract/access/user-admin'
 import { formatLastLogin } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useState } from 'react'
@@ -38,7 +39,8 @@ export function ProfileCard({ user }: { user: User }) {
     <Card
       title={profile.title}
       tools={
-        !editing && (
+        !editing &&
+        !isNamedByVendor(getRoles(user)) && (
           <Button variant="tool" icon="edit" onClick={() => setEditing(true)}>
             {profile.edit}
           </Button>
@@ -56,6 +58,9 @@ export function ProfileCard({ user }: { user: User }) {
           </div>
         ))}
       </dl>
+      {isNamedByVendor(getRoles(user)) && (
+        <p className="mt-3 text-small text-text-2">{profile.namedByVendor}</p>
+      )}
       {saved !== undefined && <EmailChange profile={saved} />}
     </Card>
   )

@@ -17,6 +17,8 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     lastLogin: 'Último inicio de sesión',
     firstLogin: 'Este es su primer inicio de sesión.',
     edit: 'Editar el nombre',
+    namedByVendor:
+      'Su nombre figura en los registros de accesos. Lo cambia la administración del sistema, y queda registrado.',
     role: 'Función en el consultorio',
     noRole: 'Aún no se indicó. Elíjala en «Editar el nombre».',
     chooseRole: 'Elija su función',
@@ -159,6 +161,24 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     empty: 'Nadie más tiene acceso todavía.',
     failed: 'No se pudo cargar la lista. El resto de su cuenta no se ve afectado.',
   },
+  ownInvitations: {
+    title: 'Tiene una invitación',
+    lead: 'Tendrá acceso cuando acepte. Su cuenta y sus demás consultorios no cambian.',
+    failed: 'No se pudieron cargar sus invitaciones. El resto de su cuenta no se ve afectado.',
+    from: (inviter) => `Le invita ${inviter}`,
+    sees: (names) => `Vería los informes de ${names}.`,
+    administrator: 'Administraría este consultorio y vería a todos sus profesionales.',
+    until: (day) => `Puede responder hasta el ${day}.`,
+    accept: 'Aceptar',
+    acceptOf: (practice) => `Aceptar la invitación de ${practice}`,
+    decline: 'Rechazar',
+    declineOf: (practice) => `Rechazar la invitación de ${practice}`,
+    accepted: (practice) => `Ahora trabaja con ${practice}.`,
+    declined: (practice) => `Rechazó la invitación de ${practice}. No se avisa al consultorio.`,
+    goneTitle: 'Esta invitación ya no está disponible',
+    gone: 'Venció, fue retirada o ya se respondió. Si la necesita, pida una nueva al consultorio.',
+    notAnswered: 'No se guardó su respuesta',
+  },
   practiceUsers: {
     title: 'Usuarios de mi consultorio',
     titleFor: (practice) => `Usuarios de ${practice}`,
@@ -181,10 +201,19 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     removeUser: (name) => `Retirar a ${name}`,
     resend: 'Enviar de nuevo',
     resendTo: (name) => `Enviar de nuevo la invitación a ${name}`,
+    invitations: {
+      title: 'Invitaciones',
+      lead: 'Nadie tiene acceso antes de aceptar.',
+      expired: 'Vencida',
+      sentOn: (sent, until) => `Enviada el ${sent}, válida hasta el ${until}`,
+      expiredOn: (day) => `Venció el ${day}. Puede enviarla de nuevo.`,
+      withdraw: 'Retirar',
+      withdrawOf: (name) => `Retirar la invitación a ${name}`,
+    },
     form: {
       inviteTitle: 'Invitar a un usuario',
       inviteLead:
-        'La persona recibe un correo con un enlace que funciona una sola vez, durante 7 días. Quien ya tiene una cuenta en otro consultorio obtiene acceso de inmediato.',
+        'La persona recibe un correo con un enlace que funciona una sola vez, durante 7 días, y obtiene acceso al aceptar. Una misma dirección recibe como máximo tres invitaciones al día.',
       changeTitle: (name) => `Modificar a ${name}`,
       first: 'Nombre',
       last: 'Apellidos',
@@ -205,15 +234,15 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     removal: {
       title: (name) => `¿Retirar a ${name}?`,
       text: (practice) =>
-        `Se cerrará de inmediato la sesión de esta persona y ya no verá nada de ${practice}. Conserva el acceso a otros consultorios.`,
+        `Desde este momento esta persona ya no verá nada de ${practice}. Conserva el acceso a otros consultorios.`,
       failed: 'No se retiró al usuario.',
       pending: 'Retirando…',
     },
     receipts: {
       invited: (email) => `Se está enviando una invitación a ${email}.`,
-      joined: (email) => `${email} ya tiene acceso y recibirá un aviso por correo.`,
       changed: 'El cambio se guardó.',
       removed: 'Se retiró al usuario.',
+      withdrawn: 'La invitación se retiró.',
     },
   },
   change: {

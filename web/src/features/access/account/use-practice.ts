@@ -8,6 +8,7 @@ import { call } from '#platform/api/api-client.ts'
 import { auth } from '#platform/session/auth-state.ts'
 
 const KEY = ['practice-users']
+const OWN_KEY = ['own-invitations']
 
 export function usePractices() {
   return useQuery({
@@ -20,7 +21,12 @@ export function usePractices() {
 /** After each change, refetches the list and the user’s own account. */
 function useRefresh() {
   const queries = useQueryClient()
-  return () => Promise.all([queries.invalidateQueries({ queryKey: KEY }), auth.fetchUser()])
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: KEY }),
+      queries.invalidateQueries({ queryKey: OWN_KEY }),
+      auth.fetchUser(),
+    ])
 }
 
 export function useInvite() {
@@ -49,5 +55,31 @@ export function useRemove() {
         { onFailure: 'inline' },
       ),
     onSuccess: useRefresh(),
+  })
+}
+
+export function useWithdraw() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(practiceEndpoints.withdrawInvitation, { params: { id } }, { onFailure: 'inline' }),
+    onSettled: useRefresh(),
+  })
+}
+
+/** Practices that invite the user. */
+export function useOwnInvitations() {
+  return useQuery({
+    queryKey: OWN_KEY,
+    queryFn: async ({ signal }) =>
+      (await call(practiceEndpoints.listOwnInvitations, {}, { signal, onFailure: 'inline' })).data,
+  })
+}
+
+/** An invitation that is gone meanwhile disappears from the list after the failure too. */
+export function useAnswerInvitation(answer: 'accept' | 'decline') {
+  const row = answer === 'accept' ? practiceEndpoints.acceptInvitation : practiceEndpoints.declineInvitation
+  return useMutation({
+    mutationFn: (id: string) => call(row, { params: { id } }, { onFailure: 'inline' }),
+    onSettled: useRefresh(),
   })
 }

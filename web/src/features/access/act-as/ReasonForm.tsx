@@ -1,6 +1,8 @@
+import { ACT_REASONS } from '@plumbline/contract/access/act-reasons'
 import { type SubmitEvent, useState } from 'react'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { supportTexts } from '#parts/words/support-texts.ts'
+import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -21,12 +23,14 @@ export function ReasonForm({ text, submitLabel, onReason, onCancel }: Props) {
   const { cancel } = useCommonTexts()
   const { support } = useTexts(supportTexts)
   const { actAs } = support
+  const locale = useLocale()
   const [choice, setChoice] = useState('0')
   const [ownWords, setOwnWords] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const isOther = choice === OTHER
-  const reason = isOther ? ownWords.trim() : actAs.reasons[Number(choice)]
+  // The log keeps the English choice; every reader gets it in their language.
+  const reason = isOther ? ownWords.trim() : ACT_REASONS.en[Number(choice)]
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -45,7 +49,7 @@ export function ReasonForm({ text, submitLabel, onReason, onCancel }: Props) {
         value={choice}
         onChange={(event) => setChoice(event.target.value)}
         options={[
-          ...actAs.reasons.map((label, index) => ({ value: String(index), label })),
+          ...ACT_REASONS[locale].map((label, index) => ({ value: String(index), label })),
           { value: OTHER, label: actAs.other },
         ]}
       />

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
+import { InvitationCard } from './InvitationCard.tsx'
 import { InvitationProblem } from './InvitationProblem.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordDone } from './PasswordDone.tsx'
@@ -25,6 +26,11 @@ export function PasswordRegisterPage() {
 
   if (done !== null) return <PasswordDone set={done} texts={texts} />
   if (state.kind !== 'found') return <InvitationProblem kind={state.kind} onRetry={again} />
+  if (state.invitation.has_account) {
+    const { haveAccount, signIn } = passwords.invitation
+    const link = { href: '/auth/login?next=%2Faccount', label: signIn, lead: haveAccount }
+    return <InvitationCard invitation={state.invitation} link={link} />
+  }
   return <FirstPassword token={token} invitation={state.invitation} onDone={setDone} onBadLink={refuse} />
 }
 

@@ -45,6 +45,10 @@ export const passwords = {
     account: 'Your account will be',
     next: 'Next, you choose a password. It takes a minute.',
     accept: 'Accept and set a password',
+    haveAccount: 'You have an account with this address. Sign in to accept or decline.',
+    signIn: 'Sign in to answer',
+    answer: 'Accept or decline under Account. Nothing changes before that.',
+    openAccount: 'Open my account',
     signedInTitle: 'Sign out first',
     signedIn: (email: string) =>
       `You are signed in as ${email}. To accept the invitation as another person, sign out and open its link again.`,
@@ -53,7 +57,7 @@ export const passwords = {
     missing: 'Please open the link in the email with your invitation. It brings you here.',
     invalidTitle: 'This invitation no longer works',
     invalid: (days: number) =>
-      `An invitation works once, for ${days} days, and a newer one ends the older one. If you have set your password already, simply sign in. Otherwise ask the person who invited you for a new one.`,
+      `An invitation works once, for ${days} days, and a newer one ends the older one. If you have accepted it already, simply sign in. Otherwise ask the person who invited you for a new one.`,
     brokenTitle: 'That did not work',
     broken: 'Your invitation is still good. Please try again in a moment.',
     again: 'Try again',

@@ -45,6 +45,10 @@ export const passwords: Texts<typeof import('./passwords.en.ts').passwords> = {
     account: 'Su cuenta será',
     next: 'A continuación elegirá una contraseña. Le tomará un minuto.',
     accept: 'Aceptar y establecer una contraseña',
+    haveAccount: 'Ya tiene una cuenta con esta dirección. Inicie sesión para aceptar o rechazar.',
+    signIn: 'Iniciar sesión para responder',
+    answer: 'Acepte o rechace en su cuenta. Nada cambia antes de eso.',
+    openAccount: 'Abrir mi cuenta',
     signedInTitle: 'Cierre primero la sesión',
     signedIn: (email) =>
       `Su sesión está abierta como ${email}. Para aceptar la invitación como otra persona, cierre la sesión y abra de nuevo el enlace.`,
@@ -53,7 +57,7 @@ export const passwords: Texts<typeof import('./passwords.en.ts').passwords> = {
     missing: 'Abra el enlace del correo con su invitación; le traerá aquí.',
     invalidTitle: 'Esta invitación ya no funciona',
     invalid: (days) =>
-      `Una invitación funciona una sola vez, durante ${days} días, y una más reciente anula la anterior. Si ya estableció su contraseña, simplemente inicie sesión. De lo contrario, pida una nueva a la persona que le invitó.`,
+      `Una invitación funciona una sola vez, durante ${days} días, y una más reciente anula la anterior. Si ya la aceptó, simplemente inicie sesión. De lo contrario, pida una nueva a la persona que le invitó.`,
     brokenTitle: 'No se pudo completar',
     broken: 'Su invitación sigue siendo válida. Inténtelo de nuevo en un momento.',
     again: 'Intentar de nuevo',

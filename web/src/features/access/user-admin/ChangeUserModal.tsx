@@ -1,3 +1,4 @@
+import { joinName, NAME_PART_MAX_CHARS, splitName } from '@plumbline/contract/access/name-parts'
 import type { ManagedUser } from '@plumbline/contract/access/user-admin'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useReceipt } from '#parts/use-receipt.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
 import { RolesField } from './RolesField.tsx'
 import { type UserChange, useChangeUser } from './use-users.ts'
 import type { UserAction } from './user-actions.ts'
@@ -15,9 +17,13 @@ import { useUserAdminTexts } from './user-admin-texts.ts'
 
 const REASON_MAX_CHARS = 500
 type Action = Exclude<UserAction, { kind: 'resend' }>
+type NameDraft = ReturnType<typeof splitName>
 type Props = { user: ManagedUser; action: Action; onClose: () => void }
 
-function toChange(action: Action, roles: ManagedUser['roles'], reason: string): UserChange {
+type Drafted = { roles: ManagedUser['roles']; name: NameDraft; reason: string }
+
+function toChange(action: Action, { roles, name, reason }: Drafted): UserChange {
+  if (action.kind === 'rename') return { kind: 'rename', name: joinName(name), reason }
   if (action.kind === 'roles') return { kind: 'roles', roles, reason }
   if ('practice' in action) return { kind: action.kind, practiceId: action.practice.id, reason }
   return { kind: action.kind, reason }
@@ -31,17 +37,19 @@ export function ChangeUserModal({ user, action, onClose }: Props) {
   const problem = useProblem(change.error)
   const [reason, setReason] = useState('')
   const [roles, setRoles] = useState(user.roles)
+  const [name, setName] = useState(() => splitName(user.name))
   const [submitted, setSubmitted] = useState(false)
   const words = texts.change[action.kind]
   const onSuccess = useReceipt(words.receipt, onClose)
   const practice = 'practice' in action ? action.practice.name : ''
   const noRole = action.kind === 'roles' && roles.length === 0
+  const noName = action.kind === 'rename' && name.last.trim() === ''
   const isDanger = action.kind === 'disable' || action.kind === 'reset'
 
   function submit() {
     setSubmitted(true)
-    if (reason.trim() === '' || noRole || change.isPending) return
-    change.mutate(toChange(action, roles, reason.trim()), { onSuccess })
+    if (reason.trim() === '' || noRole || noName || change.isPending) return
+    change.mutate(toChange(action, { roles, name, reason: reason.trim() }), { onSuccess })
   }
 
   return (
@@ -70,6 +78,18 @@ export function ChangeUserModal({ user, action, onClose }: Props) {
           onChange={setRoles}
         />
       )}
+      {action.kind === 'rename' &&
+        (['first', 'last'] as const).map((part) => (
+          <TextField
+            key={part}
+            label={texts.form[part]}
+            error={part === 'last' && submitted && noName ? texts.form.lastMissing : undefined}
+            value={name[part]}
+            onChange={({ target }) => setName((before) => ({ ...before, [part]: target.value }))}
+            maxLength={NAME_PART_MAX_CHARS}
+            autoComplete="off"
+          />
+        ))}
       <TextArea
         label={texts.reason}
         hint={texts.reasonHint}

@@ -27,6 +27,7 @@ export function useUsers(search: string, role: Role | null) {
 export type UserChange = { reason: string } & (
   | { kind: 'disable' | 'enable' | 'reset' }
   | { kind: 'roles'; roles: Role[] }
+  | { kind: 'rename'; name: string }
   | { kind: 'appoint' | 'dismiss'; practiceId: string }
 )
 
@@ -43,6 +44,8 @@ function send(id: string, change: UserChange) {
       return call(userAdminEndpoints.resetSecondFactor, { params, body: { reason } }, inline)
     case 'roles':
       return call(userAdminEndpoints.putUserRoles, { params, body: { roles: change.roles, reason } }, inline)
+    case 'rename':
+      return call(userAdminEndpoints.putUserName, { params, body: { name: change.name, reason } }, inline)
     case 'appoint':
     case 'dismiss': {
       const body = { practice_id: change.practiceId, appointed: change.kind === 'appoint', reason }

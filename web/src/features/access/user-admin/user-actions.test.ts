@@ -34,7 +34,7 @@ test.each([
     'staff with an open invitation, for a vendor admin',
     { roles: ['admin'], status: 'invited', practices: [], second_factor: false },
     VENDOR,
-    ['roles', 'resend', 'disable'],
+    ['roles', 'rename', 'resend', 'disable'],
   ],
   ['a disabled user, for a vendor admin', { status: 'disabled' }, VENDOR, ['enable']],
   ['a vendor admin’s own account', { id: 'v' }, VENDOR, []],

@@ -1,9 +1,9 @@
-import type { ManagedUser } from '@plumbline/contract/access/user-admin'
+import { isNamedByVendor, type ManagedUser } from '@plumbline/contract/access/user-admin'
 
 /** What may be done to a user, in the order of the menu; the server decides again. */
 export type UserAction =
   | { kind: 'resend' }
-  | { kind: 'roles' | 'reset' | 'disable' | 'enable' }
+  | { kind: 'roles' | 'rename' | 'reset' | 'disable' | 'enable' }
   | { kind: 'appoint' | 'dismiss'; practice: { id: string; name: string } }
 
 type Reader = { id: string; isVendor: boolean }
@@ -22,6 +22,7 @@ export function decideUserActions(user: ManagedUser, reader: Reader): UserAction
   return [
     ...practices,
     ...(reader.isVendor ? [{ kind: 'roles' } as const] : []),
+    ...(reader.isVendor && isNamedByVendor(user.roles) ? [{ kind: 'rename' } as const] : []),
     ...(user.status === 'invited' ? [{ kind: 'resend' } as const] : []),
     ...(user.second_factor ? [{ kind: 'reset' } as const] : []),
     { kind: 'disable' },

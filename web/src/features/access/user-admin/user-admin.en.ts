@@ -71,6 +71,13 @@ export const userAdmin = {
       legend: 'Roles',
       missing: 'Choose at least one role.',
     },
+    rename: {
+      menu: 'Change name',
+      title: (name: string) => `Change the name of ${name}`,
+      text: 'What the person did until now keeps the name of that time, in access logs and in the audit log.',
+      confirm: 'Save name',
+      receipt: 'The name is changed.',
+    },
     appoint: {
       menu: (practice: string) => `Appoint administrator of ${practice}`,
       title: (name: string) => `Appoint ${name} as practice administrator?`,

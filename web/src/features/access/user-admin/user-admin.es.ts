@@ -73,6 +73,13 @@ export const userAdmin: Texts<typeof import('./user-admin.en.ts').userAdmin> = {
       legend: 'Funciones',
       missing: 'Elija al menos una función.',
     },
+    rename: {
+      menu: 'Cambiar el nombre',
+      title: (name) => `Cambiar el nombre de ${name}`,
+      text: 'Lo que la persona hizo hasta ahora conserva el nombre de entonces, en los registros de accesos y de auditoría.',
+      confirm: 'Guardar el nombre',
+      receipt: 'El nombre se cambió.',
+    },
     appoint: {
       menu: (practice) => `Designar para administrar ${practice}`,
       title: (name) => `¿Designar a ${name} para administrar el consultorio?`,

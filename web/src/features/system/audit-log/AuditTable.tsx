@@ -1,3 +1,4 @@
+import { formatActReason } from '@plumbline/contract/access/act-reasons'
 import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
@@ -73,7 +74,9 @@ function AuditRow({ event }: { event: AuditLogEvent }) {
         {event.subject !== null && <span className={SMALL}>{event.subject.email}</span>}
       </TableCell>
       <TableCell label={columns.reason}>
-        <span className="[overflow-wrap:anywhere]">{event.reason ?? texts.none}</span>
+        <span className="[overflow-wrap:anywhere]">
+          {formatActReason(locale, event.reason) ?? texts.none}
+        </span>
       </TableCell>
       <TableCell label={columns.address}>
         <span className="tabular-nums [overflow-wrap:anywhere]">{event.address ?? texts.none}</span>

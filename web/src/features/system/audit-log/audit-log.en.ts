@@ -259,6 +259,9 @@ export const auditLog = {
     peer_group_saved: 'Peer group saved',
     performance_exported: 'Result of a campaign exported',
     practice_administrator_changed: 'Practice administrator changed',
+    practice_invitation_accepted: 'Invitation to a practice accepted',
+    practice_invitation_declined: 'Invitation to a practice declined',
+    practice_invitation_withdrawn: 'Invitation to a practice withdrawn',
     practice_user_changed: 'User of a practice changed',
     practice_user_invited: 'User invited to a practice',
     practice_user_removed: 'User removed from a practice',
@@ -321,6 +324,7 @@ export const auditLog = {
     user_disabled: 'User disabled',
     user_enabled: 'User enabled',
     user_invited: 'User invited',
+    user_renamed: 'Name of a user changed',
     vendor_admin_created: 'Vendor admin created',
   },
 }

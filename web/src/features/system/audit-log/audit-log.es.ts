@@ -262,6 +262,9 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     peer_group_saved: 'Grupo de pares guardado',
     performance_exported: 'Resultado de una campaña exportado',
     practice_administrator_changed: 'Administrador del consultorio cambiado',
+    practice_invitation_accepted: 'Invitación de un consultorio aceptada',
+    practice_invitation_declined: 'Invitación de un consultorio rechazada',
+    practice_invitation_withdrawn: 'Invitación de un consultorio retirada',
     practice_user_changed: 'Usuario del consultorio modificado',
     practice_user_invited: 'Usuario invitado al consultorio',
     practice_user_removed: 'Usuario retirado del consultorio',
@@ -324,6 +327,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     user_disabled: 'Usuario desactivado',
     user_enabled: 'Usuario activado',
     user_invited: 'Usuario invitado',
+    user_renamed: 'Nombre de un usuario cambiado',
     vendor_admin_created: 'Administrador del sistema creado',
   },
 }

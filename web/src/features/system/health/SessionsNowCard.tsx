@@ -1,3 +1,4 @@
+import { formatActReason } from '@plumbline/contract/access/act-reasons'
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { LiveSession } from '@plumbline/contract/system/system'
@@ -46,6 +47,7 @@ function SessionItem({ session }: { session: LiveSession }) {
   const end = useEndSession()
   const toast = useToast()
   const name = formatPersonName(session.name)
+  const reason = formatActReason(locale, session.acting_reason)
   const endSession = () =>
     end.mutate(session.id, {
       onSuccess: () => toast({ text: texts.ended(name) }),
@@ -76,7 +78,7 @@ function SessionItem({ session }: { session: LiveSession }) {
         {session.acting_for !== null && (
           <p className="text-small">
             {texts.acting} <b>{formatPersonName(session.acting_for.name)}</b>, NPI {session.acting_for.npi}
-            {session.acting_reason !== null && `: ${session.acting_reason}`}
+            {reason !== null && `: ${reason}`}
           </p>
         )}
       </div>

@@ -1,0 +1,80 @@
+import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
+import { sql } from 'kysely'
+import { type Executor, findRows } from '#platform/db/database.ts'
+import type { ReachRow } from './performance.repository.ts'
+
+export type DayCounts = {
+  contacts: number
+  contact_cost_cents: string
+  other_methods: boolean
+  reach: ReachRow
+}
+
+const KEPT_DAYS = 7
+
+type Row = Omit<DayCounts, 'reach'> & ReachRow & { campaign_id: string }
+
+const findKept = (db: Executor, day: string) =>
+  findRows(
+    db,
+    sql<Row & { missing: boolean }>`
+      select c.id as campaign_id, d.campaign_id is null as missing, d.contacts, d.cost_cents as contact_cost_cents,
+        d.other_methods, d.assigned, d.sent, d.delivered, d.opened, d.viewed, d.responded
+      from campaigns c left join campaign_day_counts d on d.campaign_id = c.id and d.day = ${day}
+      where c.status <> 'draft'`,
+  )
+
+/** SQL: it happened before the day began, wherever the office is. */
+const before = (column: string, day: string) =>
+  sql`${sql.ref(column)} < (${day}::date::timestamp at time zone ${OFFICE_ZONE})`
+
+/**
+ * Counts what has none yet for this day, as of its beginning: whoever reads at 11:59 p.m. and again at 12:01 a.m. sees
+ * two whole days apart, too. Nodes that do it at once keep the first.
+ */
+async function insertDayCounts(db: Executor, day: string): Promise<void> {
+  const step = (column: string) => sql`count(*) filter (where ${before(column, day)})::int`
+  await sql`
+    insert into campaign_day_counts (day, campaign_id, contacts, cost_cents, other_methods, assigned, sent, delivered,
+      opened, viewed, responded)
+    select ${day}::date, c.id, coalesce(k.contacts, 0), coalesce(k.cost, 0), coalesce(k.other, false), r.assigned,
+      r.sent, r.delivered, r.opened, r.viewed, r.responded
+    from campaigns c
+    left join (
+      select campaign_id, sum(cost_cents) as cost, count(*)::int as contacts,
+        bool_or(method <> 'mail') filter (where is_first) as other
+      from contacts where campaign_id is not null and ${before('sent_at', day)} group by campaign_id
+    ) k on k.campaign_id = c.id
+    cross join lateral (
+      select count(*)::int as assigned, count(k.id)::int as sent,
+        count(k.id) filter (where k.failed_at is null or not ${before('k.failed_at', day)})::int as delivered,
+        ${step('k.opened_at')} as opened, ${step('k.viewed_at')} as viewed, ${step('k.responded_at')} as responded
+      from (
+        select distinct a.provider_id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+        where w.campaign_id = c.id and a.arm = 'treated'
+      ) t
+      left join contacts k on k.provider_id = t.provider_id and k.campaign_id = c.id and k.is_first
+        and ${before('k.sent_at', day)}
+    ) r
+    where c.status <> 'draft'
+      and not exists (select 1 from campaign_day_counts d where d.day = ${day} and d.campaign_id = c.id)
+    on conflict do nothing`.execute(db)
+  await sql`delete from campaign_day_counts where day < ${day}::date - ${KEPT_DAYS}::int`.execute(db)
+}
+
+/** R-SUP-6: the same for the whole day, by campaign. */
+export async function findDayCounts(db: Executor, day: string): Promise<Map<string, DayCounts>> {
+  let rows = await findKept(db, day)
+  if (rows.some(({ missing }) => missing)) {
+    await insertDayCounts(db, day)
+    rows = await findKept(db, day)
+  }
+  return new Map(
+    rows
+      .filter(({ missing }) => !missing)
+      .map(({ campaign_id, missing: _missing, contacts, contact_cost_cents, other_methods, ...reach }) => [
+        campaign_id,
+        { contacts, contact_cost_cents, other_methods, reach },
+      ]),
+  )
+}
