@@ -24,6 +24,7 @@ function createContext({ db }: JobWork, userId: string, language: Locale): Expor
       actingProviderId: null,
       passwordExpired: false,
       hasSecondFactor: false,
+      signOn: false,
       mustEnroll: false,
       steppedUp: false,
       freshlySignedIn: false,
