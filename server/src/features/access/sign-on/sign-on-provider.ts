@@ -120,8 +120,9 @@ export function createSignOnProvider(settings: SignOnSettings): SignOnProvider {
     async signOutAddress(idToken, returnTo) {
       const { config } = await connect()
       if (config.serverMetadata().end_session_endpoint === undefined) return null
-      const hint = idToken !== null && idToken.length <= HINT_MAX_CHARS ? { id_token_hint: idToken } : {}
-      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo, ...hint }).href
+      const where = new URLSearchParams({ post_logout_redirect_uri: returnTo })
+      if (idToken !== null && idToken.length <= HINT_MAX_CHARS) where.set('id_token_hint', idToken)
+      return client.buildEndSessionUrl(config, where).href
     },
     signingKeys: async () => (await connect()).keys,
   }
