@@ -22,6 +22,9 @@ const CLIENT_ID = 'plumbline'
 const CLIENT_SECRET = 'a secret between the portal and the organization'
 const KEY_ID = 'organization-key'
 
+const toFilled = (init: object): RequestInit =>
+  Object.fromEntries(Object.entries(init).filter(([, value]) => value !== undefined))
+
 const toConfiguration = (
   portalUrl: string,
   members: ReadonlyMap<string, Member>,
@@ -47,13 +50,8 @@ const toConfiguration = (
   },
   features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: true } },
   // The library keeps its calls away from loopback addresses, where the portal of a test is.
-  fetch: (address, { method, headers, body }) =>
-    fetch(address, {
-      redirect: 'manual',
-      ...(method && { method }),
-      ...(headers && { headers }),
-      ...(body && { body }),
-    }),
+  fetch: (address, { method, headers, body } = {}) =>
+    fetch(address, { redirect: 'manual', ...toFilled({ method, headers, body }) }),
   findAccount: (_context, login) => ({
     accountId: login,
     claims: () => {
