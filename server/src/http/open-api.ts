@@ -53,7 +53,11 @@ function toOperation(name: string, endpoint: Endpoint): Json {
         required: true,
         content: endpoint.binary
           ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
+          : {
+              [endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: toJsonSchema(endpoint.body, 'input'),
+              },
+            },
       },
     }),
     responses: {

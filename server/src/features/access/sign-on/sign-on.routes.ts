@@ -23,7 +23,7 @@ import { stepUpBySignOn } from './step-up-by-sign-on.ts'
 type Rows = typeof signOnEndpoints
 export type SignOnDeps = EnterDeps & {
   keys: Keys
-  /** Null without OIDC_ISSUER: then there is nothing at these addresses. */
+  /** Null without OIDC_ISSUER. */
   provider: SignOnProvider | null
   flood: Throttle
 }
@@ -32,8 +32,8 @@ export function signOnHandlers(deps: SignOnDeps): Handlers<Rows> {
   const { keys, flood } = deps
 
   async function open(address: string): Promise<SignOnProvider> {
-    if (deps.provider === null) throw new Refusal('not_found')
     await takeOrRefuse(flood, address)
+    if (deps.provider === null) throw new Refusal('sign_on_unavailable')
     return deps.provider
   }
 
@@ -79,7 +79,7 @@ export function signOnHandlers(deps: SignOnDeps): Handlers<Rows> {
     startSignOn: (context) => leave(context, 'sign_in', null),
     startSignOnStepUp(context) {
       const { viewer } = context
-      if (!viewer.signOn) throw new Refusal('not_authorized')
+      if (!viewer.signOn) throw new Refusal('sign_on_failed')
       return leave(context, 'step_up', viewer.sessionId)
     },
     async finishSignOn(context) {

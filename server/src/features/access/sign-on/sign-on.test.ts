@@ -262,7 +262,7 @@ describe('a step-up of a person whom the organization signed in', () => {
 
   it('is not for people who signed in with a password', async () => {
     const vendor = await test.as('vendor')
-    expect((await vendor('POST', '/user/step_up/sign_on')).status).toBe(403)
+    expect((await vendor('POST', '/user/step_up/sign_on')).status).toBe(422)
   })
 })
 

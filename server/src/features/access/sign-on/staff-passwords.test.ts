@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findRow } from '#platform/db/database.ts'
+import { insertSession } from '#platform/security/session-store.ts'
 import { findFreePort } from '#testing/free-port.ts'
 import { type Organization, startOrganization } from '#testing/organization.ts'
 import { createOrganizationVisitor } from '#testing/organization-visitor.ts'
 import { enrollTotp, passwordStep, settleStep, totpCode, withCookie } from '#testing/second-factor.ts'
 import { createCaller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { findBreakGlassProblem } from './break-glass.repository.ts'
 
 let organization: Organization
 let portalUrl: string
@@ -56,14 +58,16 @@ describe('R-AUTH-9: STAFF_PASSWORDS=off', () => {
     expect((await passwordStep(test, '/admin/login', 'vendor@demo.test')).status, 'no second factor').toBe(
       422,
     )
+    expect(await findBreakGlassProblem(test.db, 'VENDOR@demo.test')).toBe('it has no second factor yet')
+    expect(await findBreakGlassProblem(test.db, 'support@demo.test')).toMatch(/^no vendor admin/)
     // Set up while passwords were still on.
     const user = await findRow(
       test.db,
       sql<{ id: string }>`select id from users where email = 'vendor@demo.test'`,
     )
-    const { insertSession } = await import('#platform/security/session-store.ts')
     const { token } = await insertSession(test.db, { userId: user?.id ?? '', address: null, userAgent: null })
     const { secret } = await enrollTotp(createCaller(test.app, `plumbline_session=${token}`))
+    expect(await findBreakGlassProblem(test.db, 'vendor@demo.test')).toBe(null)
     const step = await passwordStep(test, '/admin/login', 'vendor@demo.test')
     expect(step.status).toBe(200)
     await settleStep()
@@ -138,8 +142,10 @@ describe('an organization that cannot be reached', () => {
     expect((await passwordStep(test, '/admin/login', 'support@demo.test')).status).toBe(200)
   })
 
-  it('has no addresses here without its settings', async () => {
+  it('is nobody without its settings', async () => {
     test = await startTestApp()
-    expect((await test.visitor('POST', '/auth/sign_on')).status).toBe(404)
+    expect((await test.visitor('POST', '/auth/sign_on')).status).toBe(424)
+    const answer = await test.visitor('POST', '/auth/sign_on/return', { body: { code: 'x', state: 'x' } })
+    expect(answer.status).toBe(424)
   })
 })
