@@ -45,6 +45,10 @@ describe('what the organization says', () => {
       email: 'a@b.test',
       emailProved: true,
     })
+    expect(read({ email: 'a@b.test', xms_edov: true }).emailProved).toBe(true)
+    expect(read({ email: 'a@b.test', verified_primary_email: ['A@b.test'] }).emailProved).toBe(true)
+    expect(read({ email: 'a@b.test', verified_primary_email: ['c@b.test'] }).emailProved).toBe(false)
+    expect(read({ email_verified: true }).emailProved).toBe(false)
     expect(read({ email: 'a@b.test', email_verified: 'true' }).emailProved).toBe(false)
     expect(read({ preferred_username: 'a@b.test', email_verified: true })).toMatchObject({
       email: 'a@b.test',

@@ -29,6 +29,14 @@ const readEmail = (claims: Claims) =>
   [claims.email, claims.preferred_username].map(readText).find((text) => text !== null && EMAIL.test(text)) ??
   null
 
+/** By OpenID Connect's own claim, or Entra ID's; only for the address that it is about. */
+function isProved(claims: Claims, email: string | null): boolean {
+  const isSaid = claims.email_verified === true || claims.xms_edov === true
+  if (isSaid && readText(claims.email) === email) return email !== null
+  const proved = readList(claims.verified_primary_email).map((address) => address.toLowerCase())
+  return email !== null && proved.includes(email.toLowerCase())
+}
+
 type Rules = Pick<SignOnSettings, 'groups' | 'groupsClaim' | 'secondFactor' | 'acr'>
 
 /** Roles come from groups that the map names, whole and with the same letters, and from nothing else. */
@@ -48,8 +56,7 @@ export function readPerson(subject: string, claims: Claims, rules: Rules): Signe
     subject,
     sid: readText(claims.sid),
     email,
-    // Only for the address that was proved, which another claim may not be.
-    emailProved: claims.email_verified === true && readText(claims.email) === email,
+    emailProved: isProved(claims, email),
     name: (readText(claims.name) ?? email ?? '').slice(0, NAME_MAX_CHARS),
     roles: readRoles(claims, rules),
     secondFactor: hasProvedSecondFactor(claims, rules),
