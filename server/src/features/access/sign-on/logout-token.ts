@@ -4,7 +4,6 @@ import type { SignOnSettings } from '#platform/config/sign-on-settings.ts'
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** Only signatures whose key the portal does not hold. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']
 const SKEW_SECONDS = 60
 export const LOGOUT_TOKEN_SECONDS = 10 * 60
 
@@ -22,6 +21,8 @@ export async function readLogoutToken(
   { issuer, clientId }: Pick<SignOnSettings, 'issuer' | 'clientId'>,
 ): Promise<LogoutOrder | null> {
   const verified = await jwtVerify(token, keys, {
+    // No other token of the issuer can be passed off as an order.
+    typ: 'logout+jwt',
     issuer,
     audience: clientId,
     algorithms: ALGORITHMS,
@@ -30,12 +31,10 @@ export async function readLogoutToken(
     clockTolerance: SKEW_SECONDS,
   }).catch(() => null)
   if (verified === null) return null
-  const { payload, protectedHeader } = verified
-  const { jti, sid, sub, events, nonce } = payload
+  const { jti, sid, sub, events, nonce } = verified.payload
   const isLogout = isObject(events) && isObject(events[LOGOUT_EVENT])
   // A nonce would make it an ID token, which must not end sessions.
   if (!isLogout || nonce !== undefined || !isFilled(jti)) return null
-  if (!TYPES.includes(protectedHeader.typ?.toLowerCase())) return null
   if (!isFilled(sid) && !isFilled(sub)) return null
   return { jti, sid: isFilled(sid) ? sid : null, subject: isFilled(sub) ? sub : null }
 }

@@ -349,6 +349,7 @@ describe('a logout token', () => {
       'a nonce, as ID tokens have': await organization.sign({ ...claims(), nonce: 'x' }),
       'no subject and no session': await organization.sign({ ...claims(), sub: undefined as never }),
       'no id': await organization.sign({ ...claims(), jti: undefined as never }),
+      'no kind of its own': await organization.sign(claims(), { typ: 'JWT' }),
       'another kind of token': await organization.sign(claims(), { typ: 'at+jwt' }),
       'no token': '',
     }
