@@ -7,6 +7,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { isBreakGlass, maySignInLocally } from '#platform/security/local-sign-in.ts'
 import { spendToken } from '#platform/security/one-time-tokens.repository.ts'
+import { NO_PASSWORD } from '#platform/security/password-hashing.ts'
 import { endSession } from '#platform/security/sessions.repository.ts'
 import type { SignOnOrigin } from '#platform/security/sign-on-sessions.repository.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
@@ -43,7 +44,9 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
   /** With the second factor that was just given, which the organization's people may need too. */
   const mayEnterHere = (holder: Holder, door: Door, signOn?: SignOnOrigin) =>
     mayEnter(holder, door) &&
-    (signOn !== undefined || maySignInLocally(staff, { ...holder, hasSecondFactor: true }))
+    (signOn !== undefined ||
+      // A passkey must not outlive the organization's word.
+      (holder.passwordHash !== NO_PASSWORD && maySignInLocally(staff, { ...holder, hasSecondFactor: true })))
   const noteBreakGlass = ({ email }: Holder) => ({ breakGlass: !staff.allowed && isBreakGlass(staff, email) })
 
   async function enter(context: DoorContext, opened: { userId: string; token: string }) {

@@ -59,6 +59,10 @@ async function settleAccount(
     decision.kind === 'create'
       ? await insertAccount(trx, { ...person, email: decision.email, language: locale })
       : decision.userId
+  if (userId === null) {
+    await refuse(trx, { kind: 'refuse', reason: 'address_taken', userId }, [], from.address)
+    return null
+  }
   const before = decision.kind === 'create' ? [] : ((known ?? namesake)?.roles ?? [])
   if (decision.kind !== 'enter') {
     await insertIdentity(trx, { issuer, subject: person.subject, userId })

@@ -2,7 +2,7 @@ import { SIGN_ON_SECONDS, type SignOnPurpose } from '@plumbline/contract/access/
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
-import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { NO_PASSWORD } from '#platform/security/password-hashing.ts'
 import type { FoundAccount } from './decide-account.ts'
 
@@ -52,19 +52,20 @@ export function findByEmail(db: Executor, email: string): Promise<FoundAccount |
   return findRow(db, sql<FoundAccount>`select ${ACCOUNT} from users u where lower(u.email) = lower(${email})`)
 }
 
+/** Null if somebody else has just taken the address. */
 export async function insertAccount(
   db: Executor,
   person: { email: string; name: string; emailProved: boolean; language: Locale },
-): Promise<string> {
-  const { id } = await getRow(
+): Promise<string | null> {
+  const row = await findRow(
     db,
     sql<{ id: string }>`
       insert into users (name, email, language, password_hash, password_expires, email_proved_at)
       values (${person.name}, ${person.email}, ${person.language}, ${NO_PASSWORD}, false,
         case when ${person.emailProved} then now() end)
-      returning id`,
+      on conflict (lower(email)) do nothing returning id`,
   )
-  return id
+  return row?.id ?? null
 }
 
 /** The organization is now the only way in. */

@@ -4,6 +4,7 @@ import { findRow, findRows } from '#platform/db/database.ts'
 import { findFreePort } from '#testing/free-port.ts'
 import { type Organization, startOrganization } from '#testing/organization.ts'
 import { createOrganizationVisitor } from '#testing/organization-visitor.ts'
+import { SoftwareAuthenticator } from '#testing/software-authenticator.ts'
 import { type Answered, type Caller, createCaller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
@@ -78,6 +79,7 @@ describe('R-AUTH-9: signing in at the organization', () => {
       email: 'ana@org.test',
       permissions: ['admin'],
       password_life: null,
+      sign_on: true,
     })
     const second = await signIn('ana')
     expect(second.arrived.body.data.id).toBe(first.arrived.body.data.id)
@@ -258,6 +260,23 @@ describe('a step-up of a person whom the organization signed in', () => {
     expect(done.body.data).toMatchObject({ purpose: 'step_up' })
     expect((await hold(createCaller(test.app, toCookie(done)))).status).toBe(200)
     expect((await hold(caller)).status, 'the token from before has not been proved').toBe(403)
+  })
+
+  it('may be a passkey of the portal, which never opens a session without the organization', async () => {
+    const { arrived, visitor } = await signIn('ana')
+    const cookie = toCookie(arrived)
+    const { done } = await stepUp(createCaller(test.app, cookie), cookie, 'ana', visitor)
+    const caller = createCaller(test.app, toCookie(done))
+    const device = new SoftwareAuthenticator({ origin: test.config.publicUrl })
+    const options = await caller('POST', '/user/passkeys/options')
+    const response = device.register(options.body.data)
+    const made = await caller('POST', '/user/passkeys', { body: { name: 'A device', response } })
+    expect(made.status).toBe(200)
+    const { data: question } = (await test.visitor('POST', '/auth/passkey/options', { body: {} })).body
+    const passkey = device.answer(question)
+    const alone = await test.visitor('POST', '/auth/passkey', { body: { door: 'admin', passkey } })
+    expect(alone.status).toBe(422)
+    await sql`delete from passkeys`.execute(test.db)
   })
 
   it('is not for people who signed in with a password', async () => {
