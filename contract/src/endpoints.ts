@@ -9,6 +9,7 @@ import { preregistrationEndpoints } from './access/preregistration.ts'
 import { registrationEndpoints } from './access/registration.ts'
 import { secondFactorEndpoints } from './access/second-factor.ts'
 import { sessionEndpoints } from './access/session.ts'
+import { signOnEndpoints } from './access/sign-on.ts'
 import { userEndpoints } from './access/user.ts'
 import { userAdminEndpoints } from './access/user-admin.ts'
 import { calendarEndpoints } from './cases/calendar.ts'
@@ -64,6 +65,7 @@ import { systemEndpoints } from './system/system.ts'
 export const ENDPOINTS = {
   ...systemEndpoints,
   ...sessionEndpoints,
+  ...signOnEndpoints,
   ...authEndpoints,
   ...captchaEndpoints,
   ...registrationEndpoints,

@@ -198,6 +198,8 @@ async function checkAddresses(check: Check, client: Client, people: People): Pro
     '/%2f%2fevil.test',
     '/auth/login?next=https://evil.test',
     '/auth/login?next=//evil.test',
+    '/auth/callback?code=x&state=x&iss=https://evil.test&next=https://evil.test',
+    '/admin?next=https://evil.test',
   ]
   for (const path of paths) {
     const { text } = await sendRaw(

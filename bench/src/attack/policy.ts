@@ -18,6 +18,9 @@ const PUBLIC = words(`
   POST /crow
   POST /auth/login
   POST /admin/login
+  POST /auth/sign_on
+  POST /auth/sign_on/return
+  POST /auth/sign_on/logout
   POST /auth/registration/verify
   POST /auth/registration
   POST /auth/letter

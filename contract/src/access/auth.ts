@@ -44,7 +44,8 @@ export const authEndpoints = {
   login: post('/auth/login', 'public', 'Sign in as a provider user', signIn),
   adminLogin: post('/admin/login', 'public', 'Sign in as an admin, vendor admin or payer', signIn),
   logout: post('/auth/logout', 'user', 'End this session', {
-    response: dataEnvelope(nothing),
+    // Where the sign-out goes on, for people whom their organization signed in.
+    response: dataEnvelope(z.nullable(z.object({ url: z.string() }))),
     ignoresIdempotencyKey: true,
     ...ALWAYS,
   }),

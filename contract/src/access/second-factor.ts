@@ -57,7 +57,8 @@ export const secondFactorStateSchema = z.object({
   totp: z.nullable(z.object({ confirmed_at: timestampSchema })),
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.int(),
-  step_up_methods: z.array(z.enum([...FACTOR_METHODS, 'password'])),
+  /** organization: a new sign-in there, for people whom it signed in. */
+  step_up_methods: z.array(z.enum([...FACTOR_METHODS, 'password', 'organization'])),
 })
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>
 

@@ -31,6 +31,8 @@ export const userSchema = z.object({
   password_life: z.nullable(z.int()),
   /** True while an admin still has to set up a second factor (R-AUTH-5). */
   second_factor_required: z.optional(z.boolean()),
+  /** Signed in by the organization, so that there is no password to change. */
+  sign_on: z.optional(z.boolean()),
   preferences: z.object({ user_settings: z.nullable(userSettingsSchema) }),
   role: roleSchema,
   userrole: z.array(z.object({ role: roleSchema })),

@@ -31,6 +31,8 @@ export type EndpointOptions = {
   streams?: true
   /** The body is bytes (`binarySchema`), not JSON. */
   binary?: true
+  /** The body is a form that another server sends: no cookie counts, and our header is not expected. */
+  form?: true
   /** Speaks tus 1.0.0: everything is in headers, and the answer has no body. */
   protocol?: 'tus'
   /** A public row that shows data, and so is closed during a data hold. */

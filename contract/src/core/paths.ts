@@ -29,6 +29,8 @@ export const ROUTES = [
   open('/caseaudit/{index}', 'clean'),
   open('/preregistration', 'auth'),
   open('/preregistration/thankyou', 'auth'),
+  // The code in its address must not be remembered as a page that was visited.
+  { path: '/auth/callback', layout: 'auth', rules: [] as readonly NamedRule[] },
   open('/auth/error', 'auth'),
   open('/auth/faq', 'auth'),
   guest('/auth/forgot'),

@@ -38,6 +38,7 @@ export const LANDINGS: Record<string, Row> = {
   '/caseaudit/9f2k7q': all('ok'),
   '/preregistration': all('ok'),
   '/preregistration/thankyou': all('ok'),
+  '/auth/callback': all('ok'),
   '/auth/error': all('ok'),
   '/auth/faq': all('ok'),
   '/auth/forgot': guestPage,

@@ -131,7 +131,12 @@ it('covers every encrypted and every keyed column of the database', async () => 
       where table_schema = 'public' and data_type = 'bytea' and (column_name ~ 'sealed|hash|signature') order by 1`,
   )
   // Long random values and non-secrets are hashed without a key.
-  const unkeyed = ['sessions.token_hash', 'sessions.earlier_token_hash', 'case_sessions.token_hash']
+  const unkeyed = [
+    'sessions.token_hash',
+    'sessions.earlier_token_hash',
+    'case_sessions.token_hash',
+    'sign_on_flows.token_hash',
+  ]
   const chain = [
     'audit_events.hash',
     'audit_events.prev_hash',

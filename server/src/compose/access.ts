@@ -19,6 +19,9 @@ import { registrationHandlers } from '#features/access/registration/registration
 import { secondFactorHandlers } from '#features/access/second-factor/second-factor.routes.ts'
 import { askSecondFactor } from '#features/access/second-factor/sign-in-step.ts'
 import { sessionHandlers } from '#features/access/session/session.routes.ts'
+import { signOnHandlers } from '#features/access/sign-on/sign-on.routes.ts'
+import { createSignOnProvider } from '#features/access/sign-on/sign-on-provider.ts'
+import { findSignOutAddress } from '#features/access/sign-on/sign-out-address.ts'
 import { userAdminHandlers } from '#features/access/user-admin/user-admin.routes.ts'
 import { userHandlers } from '#features/access/users/users.routes.ts'
 import { findIndexByCode } from '#features/cases/practice/case-sessions.repository.ts'
@@ -50,6 +53,8 @@ const REQUESTS_PER_MAILBOX = 5
 // As many wrong codes as two sign-ins allow; three of a million codes are valid at any time.
 const WRONG_CODES_MAX = 10
 const SECOND_FACTOR_CALLS_PER_MINUTE = 120
+// Back-channel logouts of a whole organization come from one address.
+const SIGN_ON_CALLS_PER_MINUTE = 600
 
 type AccessDeps = HandlerDeps & { accessCodes: AccessCodeGate }
 
@@ -70,11 +75,14 @@ const lockingLimit = (pool: pg.Pool, name: string, points: number): Throttle =>
 
 function composeSignIn({ config, keys, pool }: AccessDeps, signInByAccount: Throttle) {
   const refuseBadPassword = passwordJudge(keys, config.passwordComposition)
+  const provider = config.signOn === undefined ? null : createSignOnProvider(config.signOn)
+  const { localStaff: staff } = config
   return {
     ...authHandlers(
       refuseBadPassword,
       {
         signIn: {
+          staff,
           byAccount: signInByAccount,
           byAddress: sharedLimit(
             pool,
@@ -86,10 +94,20 @@ function composeSignIn({ config, keys, pool }: AccessDeps, signInByAccount: Thro
         passwordChange: lockingLimit(pool, 'password_change', LOGIN_ATTEMPTS_MAX),
       },
       (db, userId, door) => askSecondFactor(db, keys, userId, door),
+      (db, sessionId, origin) => findSignOutAddress(db, { keys, provider }, sessionId, origin),
     ),
+    ...signOnHandlers({
+      keys,
+      provider,
+      staff,
+      openSession,
+      askSecondFactor: (db, userId, signOn) => askSecondFactor(db, keys, userId, 'admin', signOn),
+      flood: perMinute('sign_on_address', SIGN_ON_CALLS_PER_MINUTE),
+    }),
     ...secondFactorHandlers({
       keys,
       openSession,
+      staff,
       duty: config.secondFactor,
       throttle: lockingLimit(pool, 'second_factor', WRONG_CODES_MAX),
       flood: perMinute('second_factor_address', SECOND_FACTOR_CALLS_PER_MINUTE),

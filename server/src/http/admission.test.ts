@@ -24,6 +24,7 @@ const live = (viewer: Partial<Viewer> = {}, dataHold = false): LiveSession => ({
     passwordExpired: false,
     actingProviderId: null,
     hasSecondFactor: false,
+    signOn: false,
     mustEnroll: false,
     steppedUp: false,
     freshlySignedIn: false,

@@ -38,6 +38,7 @@ const isActing = ({ actingProviderId, passwordExpired, mustEnroll }: Viewer) =>
 /** Users with a second factor give it again; for 'always', the others must have signed in just now. */
 function needsStepUp({ stepUp }: Endpoint, viewer: Viewer): boolean {
   if (stepUp === undefined || viewer.steppedUp) return false
-  if (viewer.hasSecondFactor) return true
+  // A sign-in at the organization may have been silent, so it never counts as a fresh proof.
+  if (viewer.hasSecondFactor || viewer.signOn) return true
   return stepUp === 'always' && !viewer.freshlySignedIn
 }

@@ -90,7 +90,11 @@ function toOperation(name: string, endpoint: Endpoint, write: WriteSchema): Json
         required: true,
         content: endpoint.binary
           ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: write(endpoint.body, 'input') } },
+          : {
+              [endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: write(endpoint.body, 'input'),
+              },
+            },
       },
     }),
     responses: {

@@ -32,7 +32,7 @@ import { onceOnly, type Replay } from './idempotency.ts'
 import { pageOrigin } from './page-origin.ts'
 import { refuseForgery } from './request-forgery.ts'
 import { frameworkPath, noteFacts } from './request-log.ts'
-import { caseCookie, sessionCookie } from './session-cookie.ts'
+import { caseCookie, sessionCookie, signOnCookie } from './session-cookie.ts'
 
 export type EndpointDeps = {
   db: Database
@@ -50,6 +50,8 @@ export const requestLocale = (request: FastifyRequest) =>
 
 // The most the server reads; the schema of a row may allow less.
 const BINARY_LIMIT_BYTES = 8 * 1024 * 1024
+const FORM_LIMIT_BYTES = 32 * 1024
+const FORM = 'application/x-www-form-urlencoded'
 const LOCKED = 423
 const BUSY_SECONDS = 2
 const BYTES = ['application/octet-stream', TUS_CONTENT_TYPE]
@@ -76,6 +78,7 @@ export function registerEndpoint(
 ): void {
   const cookie = sessionCookie(config.publicUrl)
   const caseCookies = caseCookie(config.publicUrl)
+  const signOn = signOnCookie(config.publicUrl)
   const parseResponse = createResponseParser(endpoint.response)
 
   const admitted = new WeakMap<FastifyRequest, { context: EarlyContext<Endpoint>; cookies: (() => void)[] }>()
@@ -107,14 +110,14 @@ export function registerEndpoint(
       },
       config.publicUrl,
     )
-    if (forgery !== null) throw new Refusal(forgery)
+    if (forgery !== null && !endpoint.form) throw new Refusal(forgery)
 
     const limits = {
       idleSeconds: config.sessionIdleSeconds,
       passwordLifeDays: config.passwordLifeDays,
       secondFactor: config.secondFactor,
     }
-    const session = await findSession(db, request.cookies[cookie.name], limits)
+    const session = await findSession(db, endpoint.form ? undefined : request.cookies[cookie.name], limits)
     if (session.kind === 'live') noteFacts(request, { user: session.viewer.userId })
     if (!hasMachineToken(request)) {
       const admission = decideAdmission(endpoint, session)
@@ -152,6 +155,9 @@ export function registerEndpoint(
         cookies.push(() => reply.setCookie(caseCookies.nameFor(index), token, caseCookies.optionsFor(index))),
       dropCase: (index) =>
         cookies.push(() => reply.clearCookie(caseCookies.nameFor(index), caseCookies.optionsFor(index))),
+      signOnToken: request.cookies[signOn.name],
+      startSignOn: (token) => cookies.push(() => reply.setCookie(signOn.name, token, signOn.options)),
+      dropSignOn: () => cookies.push(() => reply.clearCookie(signOn.name, signOn.options)),
       isActivity: getHeader(request, HEADERS.notActivity) === undefined,
       tus: endpoint.protocol === 'tus' ? (parseInput(tusHeadersSchema, request.headers) as TusHeaders) : {},
     }
@@ -218,7 +224,9 @@ export function registerEndpoint(
       (request: FastifyRequest, reply: FastifyReply) => inTrace(request.id, () => admit(request, reply)),
     ],
   }
-  if (!endpoint.binary) app.route(route)
+  if (endpoint.form) {
+    void app.register(async (scope) => acceptForms(scope).route({ ...route, bodyLimit: FORM_LIMIT_BYTES }))
+  } else if (!endpoint.binary) app.route(route)
   else {
     void app.register(async (scope) => acceptBytes(scope).route({ ...route, bodyLimit: BINARY_LIMIT_BYTES }))
   }
@@ -228,6 +236,15 @@ export function registerEndpoint(
 function acceptBytes(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  return scope
+}
+
+/** Only rows with `form` accept forms, so that no page of another site can post one to us. */
+function acceptForms(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   return scope
 }
 

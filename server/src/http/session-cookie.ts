@@ -1,3 +1,4 @@
+import { SIGN_ON_SECONDS } from '@plumbline/contract/access/sign-on'
 import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
 import { CASE_ABSOLUTE_HOURS } from '@plumbline/contract/cases/case-page'
 import { API_BASE, SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/core/constants'
@@ -35,4 +36,13 @@ export function caseCookie(publicUrl: string) {
         maxAge: CASE_ABSOLUTE_HOURS * 60 * 60,
       }) as const,
   }
+}
+
+/** Strict: only our own return page sends it, never the organization's redirect. */
+export function signOnCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    name: secure ? '__Host-plumbline_sign_on' : 'plumbline_sign_on',
+    options: { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: SIGN_ON_SECONDS },
+  } as const
 }

@@ -34,6 +34,7 @@ function bootConfigMeta(config: Config): string {
     demo: config.demo,
     upload_max_mb: config.uploadMaxMb,
     password_composition: config.passwordComposition,
+    sign_on: config.signOn !== undefined,
   })
   const escaped = content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
   return `<meta name="plumbline-config" content="${escaped}">`

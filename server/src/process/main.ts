@@ -7,6 +7,7 @@ import { startCaseChecker } from '#compose/cases.ts'
 import { createReferenceSource } from '#compose/reference-source.ts'
 import { fillDemoWorld } from '#demo/fill-demo-world.ts'
 import { retireDemo } from '#demo/retire-demo.ts'
+import { findBreakGlassProblem } from '#features/access/sign-on/break-glass.repository.ts'
 import { startCaseClock } from '#features/cases/clock/case-clock.ts'
 import { startDigestMailer } from '#features/outreach/digest/digest-mailer.ts'
 import { sweepFiles } from '#features/outreach/documents/sweep-files.ts'
@@ -137,6 +138,9 @@ async function main(): Promise<void> {
   shutdown.add('web server', () =>
     stopServing(app, drain, { drainMs: config.drainSeconds * 1000, limitMs: REQUESTS_MS }),
   )
+  const { allowed, breakGlassEmail } = config.localStaff
+  const problem = allowed || !breakGlassEmail ? null : await findBreakGlassProblem(db, breakGlassEmail)
+  if (problem !== null) log.warn({ problem }, 'BREAK_GLASS_EMAIL cannot sign in')
   // Fastify's own line would land between the logins: the log is written asynchronously.
   log.level = 'warn'
   await app.listen({ port: config.port, host: config.host })

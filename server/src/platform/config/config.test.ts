@@ -38,6 +38,8 @@ describe('defaults', () => {
       passwordComposition: true,
       passwordLifeDays: 90,
       secondFactor: 'nobody',
+      signOn: undefined,
+      localStaff: { allowed: true, roles: ['admin', 'fs_admin'], breakGlassEmail: undefined },
       sessionIdleSeconds: 900,
       sessionWarnSeconds: 60,
       uploadMaxMb: 70,

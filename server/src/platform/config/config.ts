@@ -9,6 +9,7 @@ import type { SecondFactorDuty } from '#platform/security/session-store.ts'
 import { type ClaimsInbox, parseClaimsInbox } from './claims-inbox.ts'
 import { isLoopback } from './loopback.ts'
 import { readSecrets } from './secret-settings.ts'
+import { type LocalStaff, readLocalStaff, readSignOn, type SignOnSettings } from './sign-on-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -43,6 +44,9 @@ export type Config = {
   /** 0 = passwords do not expire. */
   passwordLifeDays: number
   secondFactor: SecondFactorDuty
+  /** Undefined = staff sign in with passwords only. */
+  signOn: SignOnSettings | undefined
+  localStaff: LocalStaff
   sessionIdleSeconds: number
   sessionWarnSeconds: number
   uploadMaxMb: number
@@ -210,6 +214,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const idle = read('SESSION_IDLE_SECONDS', wholeNumber(5, 86_400)) ?? DEFAULT_IDLE_SECONDS
   const dataDir = resolve(read('DATA_DIR', z.string()) ?? '.data')
   const s3Url = read('S3_URL', objectStore)
+  const signOn = readSignOn(read, problems)
   const secrets = readSecrets(env, { production: !embedded || !demo, embedded }, problems)
 
   const config: Config = {
@@ -234,6 +239,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     passwordComposition: read('PASSWORD_COMPOSITION', onOrOff) ?? true,
     passwordLifeDays: read('PASSWORD_LIFE_DAYS', wholeNumber(0, 3_650)) ?? PASSWORD_LIFE_DAYS,
     secondFactor: demo ? 'nobody' : (secondFactor ?? 'admins'),
+    signOn,
+    localStaff: readLocalStaff(read, signOn, problems),
     sessionIdleSeconds: idle,
     sessionWarnSeconds: chooseWarning(idle, read('SESSION_WARN_SECONDS', wholeNumber(1, 86_400)), problems),
     uploadMaxMb: read('UPLOAD_MAX_MB', wholeNumber(1, 2_048)) ?? DEFAULT_UPLOAD_MAX_MB,

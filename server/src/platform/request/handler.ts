@@ -26,6 +26,10 @@ export type Context<E extends Endpoint> = {
   caseToken: string | undefined
   startCase(index: string, token: string): void
   dropCase(index: string): void
+  /** The cookie of a sign-in that is on its way at the organization. */
+  signOnToken: string | undefined
+  startSignOn(token: string): void
+  dropSignOn(): void
   /** The user did something; false for requests that the page sends by itself. */
   isActivity: boolean
   /** Set only for rows of the tus protocol. */

@@ -45,6 +45,13 @@ export const refusalTexts = {
     not_on_yourself: 'You cannot do this to your own account. Ask a colleague.',
     last_administrator: 'A practice keeps at least one administrator. Appoint another one first.',
     last_vendor_admin: 'The last vendor admin cannot be removed. Appoint another one first.',
+    sign_on_failed: 'Your organization did not finish the sign-in, or it took too long. Please start again.',
+    sign_on_denied:
+      'Your organization knows you, but has not given you access to this portal. Ask the people who manage your work account to add you to the right group.',
+    sign_on_not_fresh:
+      'Your organization did not confirm that you just signed in yourself. Please try again with your own work account.',
+    sign_on_unavailable:
+      'The sign-in of your organization cannot be reached at the moment. Please try again in a few minutes.',
     idempotency_mismatch: 'This idempotency key was used for another request.',
     too_many_requests: 'Too many requests. Please wait a moment and try again.',
     request_timeout: 'The request took too long to arrive.',

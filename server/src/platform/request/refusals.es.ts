@@ -43,6 +43,14 @@ export const refusalTexts: RefusalTexts = {
     last_administrator: 'Un consultorio conserva al menos un administrador. Designe primero a otra persona.',
     last_vendor_admin:
       'No se puede retirar la última cuenta de administración del sistema. Designe primero a otra persona.',
+    sign_on_failed:
+      'Su organización no terminó el inicio de sesión, o tardó demasiado. Por favor, empiece de nuevo.',
+    sign_on_denied:
+      'Su organización lo reconoce, pero no le ha dado acceso a este portal. Pida a quienes administran su cuenta de trabajo que lo agreguen al grupo correcto.',
+    sign_on_not_fresh:
+      'Su organización no confirmó que usted acaba de iniciar sesión. Inténtelo de nuevo con su propia cuenta de trabajo.',
+    sign_on_unavailable:
+      'En este momento no se puede acceder al inicio de sesión de su organización. Inténtelo de nuevo en unos minutos.',
     idempotency_mismatch: 'Esta clave de idempotencia ya se usó en otra solicitud.',
     too_many_requests: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     request_timeout: 'La solicitud tardó demasiado en llegar.',

@@ -170,6 +170,7 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
   ],
   note: [sealed('provider_notes', 'body_sealed')],
   contact: [sealed('contacts', 'note_sealed')],
+  sign_on: [sealed('sign_on_sessions', 'id_token_sealed')],
 }
 
 type Dependent<Kind extends KeyDependent['kind']> = { purpose: KeyPurpose } & Extract<

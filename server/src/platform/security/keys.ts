@@ -26,6 +26,7 @@ export type KeyPurpose =
   | 'note'
   | 'contact'
   | 'letter_door'
+  | 'sign_on'
 
 export type Keys = {
   /** The mark of SECRET_KEY, which everything hashed or sealed with it starts with. It reveals nothing of the key. */

@@ -31,12 +31,16 @@ export function hashPassword(password: string): Promise<string> {
   return inQueue(() => hash(password.normalize('NFKC'), ARGON2))
 }
 
+/** Stored for accounts of an organization's sign-in: no password fits. */
+export const NO_PASSWORD = '!'
+
 // Verified for unknown accounts, so that they take as long as known ones.
 let decoy: Promise<string> | null = null
 
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID())
-  const against = storedHash ?? (await decoy)
+  const own = storedHash === NO_PASSWORD ? null : storedHash
+  const against = own ?? (await decoy)
   const matches = await inQueue(() => verify(against, password.normalize('NFKC')))
-  return matches && storedHash !== null
+  return matches && own !== null
 }

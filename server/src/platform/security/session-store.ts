@@ -24,6 +24,8 @@ export type Viewer = {
   passwordExpired: boolean
   actingProviderId: string | null
   hasSecondFactor: boolean
+  /** Signed in by the organization, and so proves identity again there. */
+  signOn: boolean
   /** Needs a second factor and has none yet (R-AUTH-5). */
   mustEnroll: boolean
   /** Confirmed their identity again in the last minutes. */
@@ -80,7 +82,9 @@ export async function findSession(
       passwordExpired: row.password_expired,
       actingProviderId: row.acting_provider_id,
       hasSecondFactor: row.has_second_factor,
-      mustEnroll: !row.has_second_factor && owesSecondFactor(limits.secondFactor, row.roles),
+      signOn: row.sign_on,
+      mustEnroll:
+        !row.has_second_factor && !row.sign_on_factor && owesSecondFactor(limits.secondFactor, row.roles),
       // A confirmed identity belongs to the new token only.
       steppedUp: row.stepped_up && !earlierToken,
       freshlySignedIn: row.fresh && !earlierToken,

@@ -17,6 +17,9 @@ export type SessionRow = {
   password_expired: boolean
   acting_provider_id: string | null
   has_second_factor: boolean
+  /** Opened by the organization's sign-in, and whether that proved a second factor. */
+  sign_on: boolean
+  sign_on_factor: boolean
   stepped_up: boolean
   fresh: boolean
   earlier_unseen: boolean
@@ -48,13 +51,14 @@ function findSessionRow(
         coalesce(${passwordDaysLeft(password, passwordLifeDays)} <= 0, false) as password_expired,
         exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
           or exists (select 1 from passkeys k where k.user_id = u.id) as has_second_factor,
+        o.session_id is not null as sign_on, coalesce(o.second_factor, false) as sign_on_factor,
         coalesce(s.stepped_up_at > now() - make_interval(secs => ${STEP_UP_SECONDS}), false) as stepped_up,
         s.created_at > now() - make_interval(secs => ${STEP_UP_SECONDS}) as fresh,
         coalesce(s.earlier_until > now() + make_interval(secs => ${IN_FLIGHT_SECONDS}), false) as earlier_unseen,
         extract(epoch from now() - s.last_activity_at)::float8 as idle_seconds,
         (${SESSION_ABSOLUTE_SECONDS}::float8 - extract(epoch from now() - s.created_at))::float8 as absolute_seconds,
         (select data_hold from system_state) as data_hold
-      from sessions s join users u on u.id = s.user_id
+      from sessions s join users u on u.id = s.user_id left join sign_on_sessions o on o.session_id = s.id
       where ${condition} and s.ended_at is null and u.disabled_at is null`),
   )
 }

@@ -31,6 +31,7 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
     () => import('#features/access/preregistration/ThankYouPage.tsx'),
     'ThankYouPage',
   ),
+  '/auth/callback': lazyPage(() => import('#features/access/auth/SignOnReturnPage.tsx'), 'SignOnReturnPage'),
   '/auth/error': lazyPage(() => import('#features/access/auth/AuthErrorPage.tsx'), 'AuthErrorPage'),
   '/auth/faq': lazyPage(() => import('#features/access/auth/FaqPage.tsx'), 'FaqPage'),
   '/auth/forgot': lazyPage(() => import('#features/access/passwords/ForgotPage.tsx'), 'ForgotPage'),

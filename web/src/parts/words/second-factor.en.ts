@@ -42,6 +42,11 @@ export const secondFactor = {
     password: 'Your password',
     passwordLead: 'Enter the password that you sign in with.',
     passwordMissing: 'Enter your password.',
+    organizationLead:
+      'Sign in again with your organization. It opens in a new tab; nothing on this page is lost.',
+    organizationSubmit: 'Go to your organization',
+    organizationWaiting: 'Finish in the other tab. This page goes on by itself.',
+    organizationLink: 'Open it again',
     show: 'Show',
     hide: 'Hide',
     submit: 'Confirm',

@@ -34,6 +34,11 @@ export const secondFactor: Texts<typeof import('./second-factor.en.ts').secondFa
     password: 'Su contraseña',
     passwordLead: 'Escriba la contraseña con la que inicia sesión.',
     passwordMissing: 'Escriba su contraseña.',
+    organizationLead:
+      'Inicie sesión de nuevo con su organización. Se abre en otra pestaña; nada de esta página se pierde.',
+    organizationSubmit: 'Ir a su organización',
+    organizationWaiting: 'Termine en la otra pestaña. Esta página continúa sola.',
+    organizationLink: 'Abrirla de nuevo',
     show: 'Mostrar',
     hide: 'Ocultar',
     submit: 'Confirmar',

@@ -60,6 +60,7 @@ const TABLE: Record<string, string[]> = {
   '/caseaudit/auth': OPEN,
   '/preregistration': OPEN,
   '/preregistration/thankyou': OPEN,
+  '/auth/callback': OPEN,
   '/auth/error': OPEN,
   '/auth/faq': OPEN,
   '/auth/forgot': GUEST,

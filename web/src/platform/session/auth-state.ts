@@ -120,7 +120,8 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
       store.set(NOBODY)
       onUser(null)
       announce('logged-out')
-      return target
+      // The organization's own sign-out, which leads back here.
+      return answer.data?.url ?? target
     },
     chooseProvider: (id: string, reason?: string) =>
       patchProvider({ provider_id: id, ...(reason?.trim() && { reason: reason.trim() }) }),

@@ -7,6 +7,7 @@ const DEFAULTS = {
   demo: false,
   upload_max_mb: 70,
   password_composition: true,
+  sign_on: false,
 }
 
 test.each([

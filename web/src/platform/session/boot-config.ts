@@ -8,6 +8,7 @@ const bootConfigSchema = z.object({
   demo: z.catch(z.boolean(), false),
   upload_max_mb: z.catch(z.number().check(z.positive()), 70),
   password_composition: z.catch(z.boolean(), true),
+  sign_on: z.catch(z.boolean(), false),
 })
 export type BootConfig = z.infer<typeof bootConfigSchema>
 

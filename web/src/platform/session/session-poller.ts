@@ -123,6 +123,8 @@ export function createSessionPoller(deps: SessionDeps): SessionPoller {
       closeWarning()
       void look()
     },
+    // Only the prompt that waits for it listens.
+    'stepped-up': () => {},
     'logged-out': () => {
       if (!deps.hasUser()) return
       end()

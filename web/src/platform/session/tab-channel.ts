@@ -1,4 +1,4 @@
-const TAB_MESSAGES = ['activity', 'warning-closed', 'logged-out', 'logged-in'] as const
+const TAB_MESSAGES = ['activity', 'warning-closed', 'logged-out', 'logged-in', 'stepped-up'] as const
 export type TabMessage = (typeof TAB_MESSAGES)[number]
 
 export type TabChannel = {

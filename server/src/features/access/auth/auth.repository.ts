@@ -10,6 +10,7 @@ export type Credentials = {
   language: Locale
   passwordHash: string | null
   roles: Role[]
+  hasSecondFactor: boolean
 }
 
 export async function findCredentials(
@@ -21,7 +22,9 @@ export async function findCredentials(
   const row = await findRow(
     db,
     sql<Omit<Credentials, 'passwordHash'> & { password_hash: string | null }>`
-      select u.id, u.email, u.language, u.password_hash, array(select r.role from user_roles r where r.user_id = u.id) as roles
+      select u.id, u.email, u.language, u.password_hash, array(select r.role from user_roles r where r.user_id = u.id) as roles,
+        exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
+          or exists (select 1 from passkeys k where k.user_id = u.id) as "hasSecondFactor"
       from users u where ${where} and u.disabled_at is null and u.email_proved_at is not null`,
   )
   if (row === null) return null

@@ -3,6 +3,7 @@ import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { DOOR_ROLES, type Door, type Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
+import { NO_PASSWORD } from '#platform/security/password-hashing.ts'
 
 export type AccountHolder = {
   id: string
@@ -15,7 +16,7 @@ export type AccountHolder = {
 
 type Row = Omit<AccountHolder, 'passwordHash' | 'door'> & { password_hash: string | null; roles: Role[] }
 
-/** Null for a disabled account, which no link may reopen. */
+/** Null for a disabled account, which no link may reopen, and for one that its organization signs in. */
 export async function findAccountHolder(
   db: Executor,
   by: { email: string } | { userId: string },
@@ -30,7 +31,7 @@ export async function findAccountHolder(
     sql<Row>`
       select u.id, u.name, u.email, u.language, u.password_hash,
         array(select r.role from user_roles r where r.user_id = u.id) as roles
-      from users u where ${where} and u.disabled_at is null`,
+      from users u where ${where} and u.disabled_at is null and u.password_hash is distinct from ${NO_PASSWORD}`,
   )
   if (row === null) return null
   const { password_hash: passwordHash, roles, ...holder } = row

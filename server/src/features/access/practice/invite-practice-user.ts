@@ -57,7 +57,7 @@ export function invitePracticeUser(
         fields: (texts) => ({ email: [texts.fields.already_in_practice] }),
       })
     }
-    await takeOrRefuse(limits.byMailbox, invitation.email.toLowerCase())
+    await takeOrRefuse(limits.byMailbox, invitation.email)
     const inviter = { id: viewer.userId, ...(await getSigner(trx, viewer.userId)) }
     const saved = await saveInvitation(trx, {
       practiceId: practice.id,

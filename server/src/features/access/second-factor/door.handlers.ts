@@ -1,11 +1,15 @@
 import type { secondFactorEndpoints } from '@plumbline/contract/access/second-factor'
 import { DOOR_ROLES, type Door } from '@plumbline/contract/core/roles'
+import type { LocalStaff } from '#platform/config/sign-on-settings.ts'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Context, Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { isBreakGlass, maySignInLocally } from '#platform/security/local-sign-in.ts'
 import { spendToken } from '#platform/security/one-time-tokens.repository.ts'
+import { NO_PASSWORD } from '#platform/security/password-hashing.ts'
 import { endSession } from '#platform/security/sessions.repository.ts'
+import type { SignOnOrigin } from '#platform/security/sign-on-sessions.repository.ts'
 import { limitByAddress, type Throttle } from '#platform/security/throttle.ts'
 import { type Checker, checkFactor } from './check-factor.ts'
 import { findHolder, type Holder } from './factors.repository.ts'
@@ -16,11 +20,17 @@ type From = { address: string; userAgent: string | null }
 /** The last step of every sign-in, implemented by the auth feature. */
 export type OpenSession = (
   db: Executor,
-  entry: { userId: string; door: Door; method: string },
+  entry: {
+    userId: string
+    door: Door
+    method: string
+    signOn?: SignOnOrigin | undefined
+    breakGlass?: boolean
+  },
   from: From,
 ) => Promise<{ userId: string; token: string }>
 
-export type DoorDeps = Checker & { flood: Throttle; openSession: OpenSession }
+export type DoorDeps = Checker & { flood: Throttle; openSession: OpenSession; staff: LocalStaff }
 type Endpoints = typeof secondFactorEndpoints
 type DoorNames = 'answerSecondFactor' | 'passkeyOptions' | 'signInWithPasskey'
 type DoorContext = Context<Endpoints['answerSecondFactor'] | Endpoints['signInWithPasskey']>
@@ -29,7 +39,15 @@ const mayEnter = (holder: Holder, door: Door) =>
   holder.roles.some((role) => (DOOR_ROLES[door] as readonly string[]).includes(role))
 
 export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames>> {
-  const { keys, flood, openSession } = deps
+  const { keys, flood, openSession, staff } = deps
+
+  /** With the second factor that was just given, which the organization's people may need too. */
+  const mayEnterHere = (holder: Holder, door: Door, signOn?: SignOnOrigin) =>
+    mayEnter(holder, door) &&
+    (signOn !== undefined ||
+      // A passkey must not outlive the organization's word.
+      (holder.passwordHash !== NO_PASSWORD && maySignInLocally(staff, { ...holder, hasSecondFactor: true })))
+  const noteBreakGlass = ({ email }: Holder) => ({ breakGlass: !staff.allowed && isBreakGlass(staff, email) })
 
   async function enter(context: DoorContext, opened: { userId: string; token: string }) {
     // Signing in again ends the browser's previous session.
@@ -43,17 +61,19 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
       const { db, body, address, userAgent, origin } = context
       const step = await countTry(db, keys, body.token)
       if (step === null) throw new Refusal('invalid_second_factor')
-      const { userId, door } = step
+      const { userId, door, signOn } = step
       const attempt = { userId, origin, address, action: 'second_factor_failed' as const }
       const method = await checkFactor(db, deps, attempt, body)
       if (method === null) throw new Refusal('invalid_second_factor')
       const opened = await inTransaction(db, async (trx) => {
         const spent = await spendToken(trx, keys, 'second_factor', body.token)
         const holder = await findHolder(trx, userId)
-        if (spent === null || holder === null || !mayEnter(holder, door)) {
+        if (spent === null || holder === null || !mayEnterHere(holder, door, signOn)) {
           throw new Refusal('invalid_second_factor')
         }
-        return openSession(trx, { userId, door, method: `password+${method}` }, { address, userAgent })
+        const first = signOn === undefined ? 'password' : 'organization'
+        const entry = { userId, door, method: `${first}+${method}`, signOn, ...noteBreakGlass(holder) }
+        return openSession(trx, entry, { address, userAgent })
       })
       return enter(context, opened)
     }),
@@ -67,7 +87,7 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
       const { door, passkey } = body
       const userId = await checkAssertion(db, origin, null, passkey)
       const holder = userId === null ? null : await findHolder(db, userId)
-      if (holder === null || !mayEnter(holder, door)) {
+      if (holder === null || !mayEnterHere(holder, door)) {
         await recordAudit(db, {
           actorId: null,
           subjectUserId: userId,
@@ -77,7 +97,7 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
         })
         throw new Refusal('invalid_passkey')
       }
-      const entry = { userId: holder.id, door, method: 'passkey' }
+      const entry = { userId: holder.id, door, method: 'passkey', ...noteBreakGlass(holder) }
       return enter(context, await inTransaction(db, (trx) => openSession(trx, entry, { address, userAgent })))
     }),
   }

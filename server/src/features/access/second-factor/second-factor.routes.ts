@@ -29,7 +29,7 @@ export function secondFactorHandlers(deps: Deps): Handlers<typeof secondFactorEn
           totp: factors.totpSince === null ? null : { confirmed_at: factors.totpSince.toISOString() },
           passkeys: passkeys.map(presentPasskey),
           recovery_codes_left: enrolled ? factors.codesLeft : 0,
-          step_up_methods: enrolled ? listMethods(factors) : ['password'],
+          step_up_methods: enrolled ? listMethods(factors) : [viewer.signOn ? 'organization' : 'password'],
         },
       }
     },

@@ -4,9 +4,12 @@ import type { Door } from '@plumbline/contract/core/roles'
 import type { Executor } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { findToken, insertToken, revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
+import type { SignOnOrigin } from '#platform/security/sign-on-sessions.repository.ts'
 import { getFactors, listMethods, type SignInToken, updateTries } from './factors.repository.ts'
 
-export type SignInStep = { userId: string; door: Door }
+/** The ID token is not kept for the step: the sign-out then asks without it. */
+type StepOrigin = Omit<SignOnOrigin, 'idTokenSealed'>
+export type SignInStep = { userId: string; door: Door; signOn: SignOnOrigin | undefined }
 
 /** Null if the account has no second factor. Only the newest sign-in can continue. */
 export async function askSecondFactor(
@@ -14,6 +17,7 @@ export async function askSecondFactor(
   keys: Keys,
   userId: string,
   door: Door,
+  signOn: SignOnOrigin | null = null,
 ): Promise<FactorChallenge | null> {
   const methods = listMethods(await getFactors(db, userId))
   if (methods.length === 0) return null
@@ -21,7 +25,7 @@ export async function askSecondFactor(
   const token = await insertToken(db, keys, {
     purpose: 'second_factor',
     userId,
-    details: { door, tries: 0 },
+    details: { door, tries: 0, ...(signOn !== null && { sign_on: { ...signOn, idTokenSealed: null } }) },
     lifeSeconds: SECOND_FACTOR_SECONDS,
   })
   return { token, methods }
@@ -29,7 +33,9 @@ export async function askSecondFactor(
 
 function readStep(token: SignInToken | null): SignInStep | null {
   if (token === null || token.userId === null) return null
-  return { userId: token.userId, door: token.details.door === 'admin' ? 'admin' : 'user' }
+  const { door, sign_on: origin } = token.details
+  const signOn = origin === undefined ? undefined : { ...(origin as StepOrigin), idTokenSealed: null }
+  return { userId: token.userId, door: door === 'admin' ? 'admin' : 'user', signOn }
 }
 
 /** Counts no try: it only tells which passkeys may answer. */

@@ -38,10 +38,10 @@ export async function stepUp(
   from: From,
 ): Promise<string> {
   refuseEarlierToken(viewer, { unless: 'unseen' })
-  const { userId, hasSecondFactor } = viewer
+  const { userId, hasSecondFactor, signOn } = viewer
   const attempt = { userId, ...from, action: 'step_up_failed' as const }
   const byPassword = answer.password !== undefined
-  if (byPassword && hasSecondFactor) throw new Refusal('invalid_second_factor')
+  if (byPassword && (hasSecondFactor || signOn)) throw new Refusal('invalid_second_factor')
   const method = byPassword
     ? (await checkPassword(db, checker, attempt, answer.password ?? '')) && 'password'
     : await checkFactor(db, checker, attempt, answer)

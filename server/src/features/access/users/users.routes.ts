@@ -19,6 +19,7 @@ export function userHandlers({
         data: {
           ...user,
           second_factor_required: viewer.mustEnroll,
+          ...(viewer.signOn && { sign_on: true }),
           provider: providers[0] ?? null,
           providers,
         },

@@ -43,7 +43,7 @@ export function AccountPage({ secondFactor, requiredBanner, calendar }: Props) {
       <div className="grid gap-6 max-md:gap-4 lg:grid-cols-2">
         <div className={COLUMN}>
           {!mustEnroll && <ProfileCard user={user} />}
-          <PasswordCard life={user.password_life} />
+          <PasswordCard user={user} />
           {secondFactor}
           {!mustEnroll && <SessionsCard />}
         </div>
@@ -62,8 +62,9 @@ export function AccountPage({ secondFactor, requiredBanner, calendar }: Props) {
   )
 }
 
-function PasswordCard({ life }: { life: User['password_life'] }) {
+function PasswordCard({ user: { password_life: life, sign_on } }: { user: User }) {
   const { password: texts } = useTexts(accountTexts).account
+  if (sign_on) return <Card title={texts.title}>{texts.organization}</Card>
   return (
     <Card title={texts.title}>
       <p className="mb-4">{life === null ? texts.noLimit : texts.life(life)}</p>

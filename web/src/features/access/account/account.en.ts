@@ -68,6 +68,7 @@ export const account = {
       days === 1 ? 'Your password is good for 1 more day.' : `Your password is good for ${days} more days.`,
     noLimit: 'Your password does not expire.',
     change: 'Change password',
+    organization: 'You sign in with your organization. There is no password of this portal to change.',
   },
   notifications: {
     title: 'Notifications',

@@ -71,6 +71,8 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
       days === 1 ? 'Su contraseña es válida por 1 día más.' : `Su contraseña es válida por ${days} días más.`,
     noLimit: 'Su contraseña no vence.',
     change: 'Cambiar la contraseña',
+    organization:
+      'Usted inicia sesión con su organización. No hay ninguna contraseña de este portal que cambiar.',
   },
   notifications: {
     title: 'Notificaciones',

@@ -1,19 +1,27 @@
 import { useTitle } from '#platform/router/title.ts'
+import { bootConfig } from '#platform/session/boot-config.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { authTexts } from './auth-texts.ts'
+import { OrganizationButton } from './OrganizationButton.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** The sign-in page at /admin (R-NAV-11). */
 export function AdminLoginPage() {
-  const { adminLogin } = useTexts(authTexts).auth
+  const { adminLogin, organization } = useTexts(authTexts).auth
   useTitle(adminLogin.title)
   return (
     <>
       <Card roomy>
         <h1>{adminLogin.title}</h1>
         <p className="mt-1.5 mb-6 text-text-2">{adminLogin.lead}</p>
+        {bootConfig().sign_on && (
+          <>
+            <OrganizationButton />
+            <p className="my-4 text-small text-text-2">{organization.orPassword}</p>
+          </>
+        )}
         <SignInForm door="admin" />
       </Card>
       <p className="px-8 text-small text-text-2 max-md:px-5">

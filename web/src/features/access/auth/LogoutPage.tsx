@@ -36,7 +36,8 @@ export function LogoutPage() {
     void signOutOnce().then((href) => {
       if (!mounted) return
       if (href === null) setFailedAttempt(attempt)
-      else void navigate(href, { replace: true })
+      else if (href.startsWith('/')) void navigate(href, { replace: true })
+      else window.location.replace(href)
     })
     return () => {
       mounted = false

@@ -9,6 +9,18 @@ export const auth = {
     providerQuestion: 'Are you a provider or do you work in a practice?',
     providerLink: 'Sign in here',
   },
+  organization: {
+    button: 'Sign in with your organization',
+    pending: 'Opening your organization…',
+    orPassword: 'Or with a password of this portal:',
+    returnTitle: 'Signing you in',
+    returning: 'Your organization sent you back. One moment…',
+    provedTitle: 'It is you',
+    proved: 'You can close this tab and go on where you were.',
+    failedTitle: 'You are not signed in',
+    failedText: 'Please check that your browser accepts cookies from this site, then start again.',
+    back: 'Back to staff sign-in',
+  },
   form: {
     email: 'Email',
     password: 'Password',

@@ -11,6 +11,18 @@ export const auth: Texts<typeof import('./auth.en.ts').auth> = {
     providerQuestion: '¿Presta servicios médicos o trabaja en un consultorio?',
     providerLink: 'Inicie sesión aquí',
   },
+  organization: {
+    button: 'Iniciar sesión con su organización',
+    pending: 'Abriendo su organización…',
+    orPassword: 'O con una contraseña de este portal:',
+    returnTitle: 'Iniciando su sesión',
+    returning: 'Su organización lo envió de vuelta. Un momento…',
+    provedTitle: 'Identidad confirmada',
+    proved: 'Puede cerrar esta pestaña y continuar donde estaba.',
+    failedTitle: 'No ha iniciado sesión',
+    failedText: 'Compruebe que su navegador acepte las cookies de este sitio y empiece de nuevo.',
+    back: 'Volver al acceso del personal',
+  },
   form: {
     email: 'Correo electrónico',
     password: 'Contraseña',

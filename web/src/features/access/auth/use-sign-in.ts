@@ -1,13 +1,15 @@
 import type { FactorChallenge, Login } from '@plumbline/contract/access/auth'
+import { SIGN_ON_RETURN_PATH, type SignOnReturn, signOnEndpoints } from '@plumbline/contract/access/sign-on'
 import type { Door } from '@plumbline/contract/core/roles'
 import { useRef, useState } from 'react'
-import { ApiFailure } from '#platform/api/api-client.ts'
+import { ApiFailure, call } from '#platform/api/api-client.ts'
 import { errorTexts } from '#platform/api/error-texts.ts'
 import { inlineMessage } from '#platform/api/failure-text.ts'
-import { navigate, reopen, useQueryParams } from '#platform/router/router.ts'
+import { navigate, reopen, useQueryParams, useShown } from '#platform/router/router.ts'
 import { safeNext } from '#platform/router/safe-next.ts'
 import { auth, type SignInOutcome } from '#platform/session/auth-state.ts'
 import { clearSessionNote } from '#platform/session/session-note.ts'
+import { takeNext } from '#platform/session/sign-on.ts'
 import { preloadTexts } from '#platform/texts/texts.ts'
 
 export type SignInResult =
@@ -17,6 +19,8 @@ export type SignInResult =
   | 'declined'
   | { challenge: FactorChallenge }
   | { message: string; refused: boolean }
+
+const INLINE = { onFailure: 'inline', countsAsActivity: true } as const
 
 const isDeclined = (error: unknown) => error instanceof Error && error.name === 'PasskeyDeclined'
 
@@ -31,6 +35,8 @@ async function explain(error: unknown): Promise<SignInResult> {
 /** Runs one sign-in at a time, then opens the page in `next`, or the one that the route guard chooses. */
 export function useSignIn(door: Door) {
   const next = useQueryParams().get('next')
+  // The page that the organization leads back to has nothing to show afterwards.
+  const home = useShown()?.pattern === SIGN_ON_RETURN_PATH ? '/admin' : null
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
 
@@ -43,7 +49,7 @@ export function useSignIn(door: Door) {
       return explain(error)
     }
     clearSessionNote()
-    const href = safeNext(next)
+    const href = safeNext(next) ?? takeNext() ?? home
     await (href === null ? reopen() : navigate(href, { replace: true }))
     return 'signed-in'
   }
@@ -61,9 +67,24 @@ export function useSignIn(door: Door) {
     }
   }
 
+  /** Finishes a sign-in at the organization, or a step-up, which opens no session. */
+  async function arrive(answer: SignOnReturn): Promise<SignInResult | 'stepped-up' | null> {
+    try {
+      const { data } = await call(signOnEndpoints.finishSignOn, { body: answer }, INLINE)
+      if (data.purpose === 'step_up') return 'stepped-up'
+      const challenge = data.second_factor
+      return once(async () =>
+        challenge === undefined ? { user: await auth.enter() } : { user: null, challenge },
+      )
+    } catch (error) {
+      return explain(error)
+    }
+  }
+
   return {
     busy,
     signIn: (login: Login) => once(() => auth.signIn(door, login)),
+    arrive,
     /** Signs in with any call that opens a session. */
     enterWith: (open: () => Promise<unknown>) => once(async () => ({ user: await open().then(auth.enter) })),
   }

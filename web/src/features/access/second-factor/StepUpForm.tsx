@@ -14,12 +14,14 @@ import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
 import type { StepUpMethod } from './use-step-up-methods.ts'
 
-type Props = { methods: readonly StepUpMethod[]; cancel: ReactNode; onClose: () => void }
+type OwnMethod = Exclude<StepUpMethod, 'organization'>
+
+type Props = { methods: readonly OwnMethod[]; cancel: ReactNode; onClose: () => void }
 
 const FIELDS = { totp: 'code', recovery: 'recovery_code', password: 'password' } as const
 
 /** Returns false if the user closed the browser’s passkey dialog. */
-async function prove(method: StepUpMethod, typed: string): Promise<boolean> {
+async function prove(method: OwnMethod, typed: string): Promise<boolean> {
   if (method !== 'passkey') {
     await call(secondFactorEndpoints.stepUp, { body: { [FIELDS[method]]: typed } }, { onFailure: 'inline' })
     return true
@@ -39,7 +41,7 @@ export function StepUpForm({ methods, cancel, onClose }: Props) {
   const { busy, submit } = useSubmit()
   const formId = useId()
   const fieldRef = useRef<HTMLInputElement>(null)
-  const [method, setMethod] = useState<StepUpMethod>(methods[0] ?? 'recovery')
+  const [method, setMethod] = useState<OwnMethod>(methods[0] ?? 'recovery')
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
   const [message, setMessage] = useState<string | null>(null)

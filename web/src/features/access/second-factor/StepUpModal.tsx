@@ -7,6 +7,7 @@ import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
+import { StepUpAtOrganization } from './StepUpAtOrganization.tsx'
 import { StepUpForm } from './StepUpForm.tsx'
 import { useStepUpMethods } from './use-step-up-methods.ts'
 
@@ -21,7 +22,11 @@ export function StepUpModal() {
       {common.cancel}
     </Button>
   )
-  if (typeof methods !== 'string') return <StepUpForm methods={methods} cancel={cancel} onClose={close} />
+  if (typeof methods !== 'string') {
+    if (methods.includes('organization')) return <StepUpAtOrganization cancel={cancel} onClose={close} />
+    const own = methods.filter((method) => method !== 'organization')
+    return <StepUpForm methods={own} cancel={cancel} onClose={close} />
+  }
   return (
     <Modal
       isOpen
