@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type ByteSource, openBytes } from './byte-source.ts'
 import { ImportRefused } from './import-refused.ts'
+import { LatestDate } from './latest-date.ts'
 import { PlainLines } from './plain-lines.ts'
 import { OpenQuote, RecordScanner, type ScannedRecord } from './record-scanner.ts'
 import { joinRecord, splitRecord } from './split-record.ts'
@@ -23,6 +24,8 @@ type Prescan = {
   /** One row per line, as far as is known without counting fields. */
   isRegular: boolean
   padded: boolean
+  /** The latest date of the column asked for, null if it is empty; absent if it is not known. */
+  latestDate?: string | null
 }
 
 const HEADER_ROWS = 1
@@ -52,10 +55,16 @@ async function walkBlocks(chunks: ByteSource['chunks'], walk: WalkBlock): Promis
 }
 
 /** Reads a text once for its hash, its number of rows, and whether the engine can read it directly. */
-export async function prescanText(file: TextFile, onBytes?: (bytes: number) => void): Promise<Prescan> {
+export async function prescanText(
+  file: TextFile,
+  onBytes?: (bytes: number) => void,
+  dateColumn = -1,
+): Promise<Prescan> {
   const source = openBytes(file.path, { gzip: file.gzip, onBytes, signal: file.signal })
-  const lines = new PlainLines(file.head.delimiter)
-  const scanner = new RecordScanner(file.head.delimiter, file.head.columns.length)
+  const { delimiter, columns } = file.head
+  const dates = dateColumn < 0 ? null : new LatestDate(delimiter, dateColumn, columns.length)
+  const lines = new PlainLines(delimiter, dates)
+  const scanner = new RecordScanner(delimiter, columns.length)
   let isPlain = true
   await explainOpenQuote(file, () =>
     walkBlocks(source.chunks, (block, isLast) => {
@@ -74,6 +83,7 @@ export async function prescanText(file: TextFile, onBytes?: (bytes: number) => v
     rows,
     isRegular: isPlain || !scanner.irregular,
     padded: !isPlain || lines.padded,
+    ...(isPlain && dates !== null && { latestDate: dates.value }),
   }
 }
 
