@@ -11,10 +11,11 @@ import { convertX12, sniffX12 } from '../x12/convert-x12.ts'
 import { withFileName } from '../x12/x12-refused.ts'
 import { findOnlyColumn } from './bind-layout.ts'
 import { openBytes, readHead } from './byte-source.ts'
+import type { FileHashes } from './file-hashes.ts'
 import { refuseForeignFormat, trimHead } from './foreign-formats.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Layout } from './layout.ts'
-import { prescanText, type TextFile, textFile } from './scan-text.ts'
+import { prescanText, scanText, type TextFile, textFile } from './scan-text.ts'
 import { type Delimiter, readTextHead } from './text-head.ts'
 
 const HEAD_BYTES = 1 << 17
@@ -26,7 +27,8 @@ export type InspectedFile = {
   path: string
   name: string
   bytes: number
-  sha256: string
+  /** Of the file's own bytes; of a large text it may be known only later. */
+  sha256: string | Promise<string>
   format: 'text' | 'parquet' | 'x12' | 'fhir'
   delimiter: Delimiter
   columns: string[]
@@ -51,6 +53,8 @@ type Inspection = {
   /** The columns' own layout if absent. */
   mapping?: Layout
   onBytes: (bytes: number) => void
+  /** Hashes texts beside the scan. */
+  hashes?: FileHashes
   signal?: AbortSignal
 }
 
@@ -113,9 +117,13 @@ export async function inspectFile(path: string, inspection: Inspection): Promise
 
 async function inspectText({ path, name, gzip, head }: FileStart, inspection: Inspection) {
   const text = textFile(path, gzip, readTextHead(head, name), inspection.signal)
-  const { onBytes, mapping } = inspection
+  const { onBytes, mapping, hashes } = inspection
   const dateColumn = findOnlyColumn(text.head.columns, mapping, 'received_date')
-  const { sha256, rows, isRegular, padded, latestDate } = await prescanText(text, onBytes, dateColumn)
+  const hashing = hashes?.hash(path)
+  const scanned = hashing
+    ? { ...(await scanText(text, { onBytes, dateColumn })), sha256: hashing }
+    : await prescanText(text, onBytes, dateColumn)
+  const { sha256, rows, isRegular, padded, latestDate } = scanned
   if (rows <= 0) throw new ImportRefused('empty', `${name} has a header but no rows.`)
   const { delimiter, columns } = text.head
   return {
