@@ -27,4 +27,5 @@ it('gives up waiting when it is closed', async () => {
   const hash = hashes.hash('/dev/zero')
   await hashes.close()
   await expect(hash).rejects.toThrow('stopped')
+  await expect(hashes.hash('/dev/null')).rejects.toThrow('stopped')
 })

@@ -16,9 +16,12 @@ export type FileHashes = {
  * the meantime.
  */
 export function openFileHashes(): FileHashes {
-  const worker = new Worker(WORKER)
+  // Without what was preloaded into this process.
+  const worker = new Worker(WORKER, { execArgv: [] })
   const waiting = new Map<string, PromiseWithResolvers<string>>()
+  let failure: Error | null = null
   const rejectAll = (error: Error) => {
+    failure = error
     for (const { reject } of waiting.values()) reject(error)
   }
   worker.on('message', (hashed: Hashed) => {
@@ -35,7 +38,8 @@ export function openFileHashes(): FileHashes {
       // If the import fails first, nobody waits for the hash.
       answer.promise.catch(() => {})
       waiting.set(path, answer)
-      worker.postMessage(path)
+      if (failure === null) worker.postMessage(path)
+      else answer.reject(failure)
       return answer.promise
     },
     async close() {
