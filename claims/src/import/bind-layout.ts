@@ -89,6 +89,15 @@ export function bindLayout(columns: readonly string[], given: Layout | undefined
   return { layout, texts, isRejectsFile }
 }
 
+/** The place of the only column that a field is read from; -1 if there is none, or more than one source. */
+export function findOnlyColumn(columns: readonly string[], given: Layout | undefined, field: string): number {
+  const source = (given ?? detectLayout(columns))?.fields[field]
+  if (source === undefined || source.constant !== undefined) return -1
+  const names = new Set(source.columns.map(normalize))
+  const places = columns.flatMap((column, at) => (names.has(normalize(column)) ? [at] : []))
+  return places.length === 1 ? (places[0] ?? -1) : -1
+}
+
 // trim reads every character, so it runs only if there is something to trim.
 const fieldText = (index: number, padded: boolean): string =>
   padded

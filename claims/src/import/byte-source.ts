@@ -37,6 +37,8 @@ export async function readHead(path: string, bytes: number): Promise<Buffer> {
 }
 
 type Reading = { onBytes?: (bytes: number) => void; signal?: AbortSignal }
+/** `isHashed` is false if the hash comes from elsewhere (file-hashes.ts). */
+type Opening = Reading & { gzip: boolean; isHashed?: boolean }
 
 /** Reads a file in chunks. A stream would cost as much time as everything that is done with the bytes. */
 async function* readChunks(path: string, { onBytes, signal }: Reading): AsyncGenerator<Buffer> {
@@ -55,13 +57,13 @@ async function* readChunks(path: string, { onBytes, signal }: Reading): AsyncGen
 }
 
 /** Streams a file, unpacked if it is gzip, and counts and hashes its bytes. */
-export function openBytes(path: string, { gzip, ...reading }: Reading & { gzip: boolean }): ByteSource {
+export function openBytes(path: string, { gzip, isHashed = true, ...reading }: Opening): ByteSource {
   const hash = createHash('sha256')
   let packed = 0
   const sha256 = () => hash.digest('hex')
   async function* hashed() {
     for await (const chunk of readChunks(path, reading)) {
-      hash.update(chunk)
+      if (isHashed) hash.update(chunk)
       packed += chunk.length
       yield chunk
     }

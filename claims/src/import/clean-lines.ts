@@ -1,8 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { OPTIONAL_FIELDS } from '../line.ts'
 import type { BoundLayout } from './bind-layout.ts'
 import { findWrongNpis } from './check-npis.ts'
-import type { Outcome } from './count-outcome.ts'
+import { findLatest, type Outcome } from './count-outcome.ts'
 import { fieldRules } from './field-rules.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { togetherSource } from './read-together.ts'
@@ -28,8 +27,6 @@ export async function findClean(
   if ((await findWrongNpis(connection, source)) > 0) return null
   const rows = `(select claim_id, line_number, version, import_number, false as is_void from ${source})`
   if ((await findContested(connection, { rows, lines, voids })) > 0) return null
-  const optional = await compareOptional(files, reading, source)
-  if (optional === null) return null
   const touched = Map.groupBy(ready.parts, ({ quarter }) => quarter)
     .entries()
     .map(([quarter, parts]) => ({ quarter, gained: parts.reduce((sum, part) => sum + part.rows, 0) }))
@@ -37,41 +34,26 @@ export async function findClean(
     .toSorted((left, right) => (left.quarter < right.quarter ? -1 : 1))
   return {
     outcome: { loaded: ready.rows, replaced: 0, duplicates: 0, rejected: 0, retired: 0, touched },
-    latestReceived: optional.latestReceived,
+    latestReceived: await findLatestReceived(files, reading),
   }
 }
 
 const RECEIVED = 'received_date'
 
-/**
- * Compares how many texts of each optional field the files have with how many values the lines have: a repair is a text
- * without its value. Null if there is one. The received date, which lines do not keep, is read at the same time.
- */
-async function compareOptional(
+/** The latest received date, which lines do not keep: from the scan of the files, or else by reading them again. */
+async function findLatestReceived(
   files: readonly InspectedFile[],
   { connection, bound, lastDay }: Reading,
-  lines: string,
-): Promise<{ latestReceived: string | null } | null> {
-  const texts = bound.texts(files.some(({ padded }) => padded))
-  const rules = fieldRules(bound.layout, lastDay).filter(
-    ({ field }) => OPTIONAL_FIELDS.includes(field) && texts.has(field),
-  )
-  const received = rules.find(({ field }) => field === RECEIVED)
-  const columns = rules.map(({ field }) => `${texts.get(field)} as t_${field}`)
-  const counts = rules.map(
-    ({ field, blank }) => `count(t_${field})${blank === undefined ? '' : ` filter (where not (${blank}))`}`,
-  )
-  const counted = await connection.runAndReadAll(
-    `select ${['cast(max(received) as varchar)', 'count(received)', ...counts].join(', ')} from (
-      select *, ${received?.kept ?? 'cast(null as date)'} as received from (
-        select *, ${received?.value ?? 'null'} as v_${RECEIVED} from (
-          select ${columns.join(', ') || '1'} from ${togetherSource(files)})))`,
-  )
-  const [latest, dates, ...expected] = counted.getRows()[0] ?? []
-  const kept = await connection.runAndReadAll(
-    `select ${rules.map(({ field }) => (field === RECEIVED ? Number(dates) : `count(${field})`)).join(', ') || '1'} from ${lines}`,
-  )
-  const values = kept.getRows()[0] ?? []
-  if (rules.some((_, at) => Number(expected[at]) !== Number(values[at]))) return null
-  return { latestReceived: latest === null || latest === undefined ? null : String(latest) }
+): Promise<string | null> {
+  const found = files.map(({ latestReceived }) => latestReceived)
+  if (!found.includes(undefined))
+    return found.reduce<string | null>((latest, each) => later(latest, each), null)
+  const text = bound.texts(files.some(({ padded }) => padded)).get(RECEIVED)
+  const rule = fieldRules(bound.layout, lastDay).find(({ field }) => field === RECEIVED)
+  if (text === undefined || rule === undefined) return null
+  const rows = `(select ${rule.value} as received from (select ${text} as t_${RECEIVED} from ${togetherSource(files)}))`
+  return findLatest(connection, 'received', rows)
 }
+
+const later = (left: string | null, right: string | null | undefined): string | null =>
+  left === null || (right ?? '') > left ? (right ?? left) : left

@@ -22,6 +22,8 @@ export type FieldRule = {
 
 const MAX_ID_BYTES = 64
 const EARLIEST = "date '1990-01-01'"
+// Printable ASCII without the plus of rounded numbers.
+const PLAIN_CHARACTERS = '[ -*,-~]+'
 const FORBIDDEN_CHARACTERS = '[\\x00-\\x1f\\x7f\\x{FFFD}]'
 
 // Extracts that went through floating point have errors such as 109.44000000000001. Amounts are read with four
@@ -45,8 +47,10 @@ const identifier = (field: string): FieldRule =>
   rule(
     field,
     `t_${field}`,
-    `coalesce(strlen(t_${field}) <= ${MAX_ID_BYTES} and not regexp_matches(t_${field}, ${sqlText(FORBIDDEN_CHARACTERS)})
-      and not ${isRounded(field)}, false)`,
+    // Most ids are plain, and then one test is enough.
+    `case when strlen(t_${field}) <= ${MAX_ID_BYTES} and regexp_full_match(t_${field}, ${sqlText(PLAIN_CHARACTERS)}) then true
+      else coalesce(strlen(t_${field}) <= ${MAX_ID_BYTES} and not regexp_matches(t_${field}, ${sqlText(FORBIDDEN_CHARACTERS)})
+        and not ${isRounded(field)}, false) end`,
     `case when t_${field} is null then 'is missing'
       when strlen(t_${field}) > ${MAX_ID_BYTES} then 'is longer than ${MAX_ID_BYTES} bytes'
       when ${isRounded(field)} then 'was changed by a spreadsheet: export it as text'
@@ -107,7 +111,10 @@ function claimTypeValue({ claimTypes }: Layout): string {
   const names = Object.fromEntries(CLAIM_TYPES.map((type) => [type as string, type as string]))
   for (const [text, type] of Object.entries(claimTypes ?? {})) names[text.toLowerCase()] = type
   const cases = Object.entries(names).map(([text, type]) => `when ${sqlText(text)} then ${sqlText(type)}`)
-  return `case lower(t_claim_type) ${cases.join(' ')} end`
+  // Most texts are this one, in lower case.
+  const usual = sqlText(names[MEASURED_CLAIM_TYPE] ?? MEASURED_CLAIM_TYPE)
+  return `case when t_claim_type = ${sqlText(MEASURED_CLAIM_TYPE)} then ${usual}
+    else case lower(t_claim_type) ${cases.join(' ')} end end`
 }
 
 const PADDED_NDC = `case when regexp_full_match(t_ndccd, '[0-9]{1,5}-[0-9]{1,4}-[0-9]{1,2}') then

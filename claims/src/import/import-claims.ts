@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { addLeftOut } from '../fhir/left-out.ts'
 import type { OnProgress } from '../progress.ts'
@@ -13,11 +13,13 @@ import type { ConflictRule } from '../x12/identity/resolve-claims.ts'
 import { bindLayout } from './bind-layout.ts'
 import { BUILT_IN_LAYOUTS, X12_LAYOUT } from './built-in-layouts.ts'
 import type { Outcome } from './count-outcome.ts'
+import { type FileHashes, openFileHashes } from './file-hashes.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { inspectFiles } from './inspect-files.ts'
 import type { Layout } from './layout.ts'
 import { loadRows } from './load-rows.ts'
 import { writeRejects } from './rejects-file.ts'
+import { setAsideRepeats } from './repeated-files.ts'
 import { countRepaired, writeRepaired } from './report/repaired-fields.ts'
 import { saveCorrections } from './report/save-corrections.ts'
 import { storedLines, storedVoids } from './resolve-versions.ts'
@@ -41,12 +43,16 @@ export type ClaimsImport = {
   conflicts?: ConflictRule
 }
 
+// Smaller files are hashed in the time that a thread needs to start.
+const HASHED_BESIDE_BYTES = 16 * 1024 * 1024
+
 export type ClaimsImported = ImportRecord & { manifest: Manifest; unchanged: boolean }
 
 type Work = Omit<ClaimsImport, 'memoryMb'> & {
   memoryMb: number
   connection: DuckDBConnection
   folder: string
+  hashes: FileHashes | undefined
   /** Store files written so far; removed if the import fails. */
   written: string[]
 }
@@ -56,7 +62,8 @@ export async function importClaims(input: ClaimsImport): Promise<ClaimsImported>
   const { store, memoryMb, signal } = input
   const { folder, close: removeFolder } = await openRunFolder(store, 'import')
   const duckDb = await openDuckDb({ memoryMb, tempDir: folder })
-  const work: Work = { ...input, connection: duckDb.connection, folder, written: [] }
+  const hashes = (await sumBytes(input.files)) < HASHED_BESIDE_BYTES ? undefined : openFileHashes()
+  const work: Work = { ...input, connection: duckDb.connection, folder, hashes, written: [] }
   const interrupt = () => duckDb.connection.interrupt()
   signal?.addEventListener('abort', interrupt)
   try {
@@ -69,8 +76,15 @@ export async function importClaims(input: ClaimsImport): Promise<ClaimsImported>
   } finally {
     signal?.removeEventListener('abort', interrupt)
     duckDb.close()
+    await hashes?.close()
     await removeFolder()
   }
+}
+
+async function sumBytes(files: readonly string[]): Promise<number> {
+  let sum = 0
+  for (const file of files) sum += (await stat(file).catch(() => null))?.size ?? 0
+  return sum
 }
 
 /** Removes files of a failed import, unless the version was committed and only a later step failed. */
@@ -93,7 +107,7 @@ async function run(work: Work): Promise<ClaimsImported> {
   )
   const isX12 = bound.layout === X12_LAYOUT
   const layout = layoutName(bound.layout)
-  const { fresh, repeated } = setAsideRepeats(files, base, layout)
+  const { fresh, repeated } = await setAsideRepeats(files, base, layout)
 
   const { outcome, through, stage, ready, newLines } = await loadRows(fresh, {
     ...work,
@@ -106,7 +120,9 @@ async function run(work: Work): Promise<ClaimsImported> {
   const record: ImportRecord = {
     number,
     kind: 'claims',
-    files: files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),
+    files: await Promise.all(
+      files.map(async ({ name, sha256, bytes }) => ({ name, sha256: await sha256, bytes })),
+    ),
     layout,
     counts,
     retired: outcome.retired,
@@ -171,23 +187,6 @@ function layoutName(layout: Layout): string {
   if (layout === X12_LAYOUT || BUILT_IN_LAYOUTS.includes(layout)) return layout.name
   const hash = createHash('sha256').update(JSON.stringify(layout)).digest('hex')
   return `${layout.name} (${hash.slice(0, 8)})`
-}
-
-/** Sets aside files with the same bytes as in an earlier import, or twice in this one. */
-function setAsideRepeats(files: readonly InspectedFile[], base: Manifest, layout: string) {
-  const known = new Set(
-    base.imports
-      .filter((each) => each.kind === 'claims' && each.layout === layout && !each.takenBack)
-      .flatMap((each) => each.files.map(({ sha256 }) => sha256)),
-  )
-  const fresh: InspectedFile[] = []
-  let repeated = 0
-  for (const file of files) {
-    if (known.has(file.sha256)) repeated += file.read
-    else fresh.push(file)
-    known.add(file.sha256)
-  }
-  return { fresh, repeated }
 }
 
 /** read = loaded + replaced + duplicates + rejected, always. */

@@ -9,10 +9,13 @@ import type { LeftOut } from '../fhir/left-out.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { convertX12, sniffX12 } from '../x12/convert-x12.ts'
 import { withFileName } from '../x12/x12-refused.ts'
+import { findOnlyColumn } from './bind-layout.ts'
 import { openBytes, readHead } from './byte-source.ts'
+import type { FileHashes } from './file-hashes.ts'
 import { refuseForeignFormat, trimHead } from './foreign-formats.ts'
 import { ImportRefused } from './import-refused.ts'
-import { prescanText, type TextFile, textFile } from './scan-text.ts'
+import type { Layout } from './layout.ts'
+import { prescanText, scanText, type TextFile, textFile } from './scan-text.ts'
 import { type Delimiter, readTextHead } from './text-head.ts'
 
 const HEAD_BYTES = 1 << 17
@@ -24,7 +27,8 @@ export type InspectedFile = {
   path: string
   name: string
   bytes: number
-  sha256: string
+  /** Of the file's own bytes; of a large text it may be known only later. */
+  sha256: string | Promise<string>
   format: 'text' | 'parquet' | 'x12' | 'fhir'
   delimiter: Delimiter
   columns: string[]
@@ -34,6 +38,8 @@ export type InspectedFile = {
   text: TextFile | null
   isRegular: boolean
   padded: boolean
+  /** The latest received date as it is written, null without one; absent if it is not known yet. */
+  latestReceived?: string | null
   /** Rows that the conversion could not turn into a line. */
   rejects: Reject[]
   /** Claims of other kinds than professional, which are not imported. */
@@ -44,7 +50,11 @@ type Inspection = {
   connection: DuckDBConnection
   /** Where conversions write their results. */
   folder: string
+  /** The columns' own layout if absent. */
+  mapping?: Layout
   onBytes: (bytes: number) => void
+  /** Hashes texts beside the scan. */
+  hashes?: FileHashes
   signal?: AbortSignal
 }
 
@@ -107,7 +117,13 @@ export async function inspectFile(path: string, inspection: Inspection): Promise
 
 async function inspectText({ path, name, gzip, head }: FileStart, inspection: Inspection) {
   const text = textFile(path, gzip, readTextHead(head, name), inspection.signal)
-  const { sha256, rows, isRegular, padded } = await prescanText(text, inspection.onBytes)
+  const { onBytes, mapping, hashes } = inspection
+  const dateColumn = findOnlyColumn(text.head.columns, mapping, 'received_date')
+  const hashing = hashes?.hash(path)
+  const scanned = hashing
+    ? { ...(await scanText(text, { onBytes, dateColumn })), sha256: hashing }
+    : await prescanText(text, onBytes, dateColumn)
+  const { sha256, rows, isRegular, padded, latestDate } = scanned
   if (rows <= 0) throw new ImportRefused('empty', `${name} has a header but no rows.`)
   const { delimiter, columns } = text.head
   return {
@@ -121,6 +137,7 @@ async function inspectText({ path, name, gzip, head }: FileStart, inspection: In
     text,
     isRegular,
     padded,
+    ...(latestDate !== undefined && { latestReceived: latestDate }),
     rejects: [],
   }
 }

@@ -1,19 +1,23 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../progress.ts'
+import type { FileHashes } from './file-hashes.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
+import type { Layout } from './layout.ts'
 
 type Inspections = {
   connection: DuckDBConnection
   folder: string
+  mapping?: Layout
+  hashes?: FileHashes
   onProgress?: OnProgress
   signal?: AbortSignal
 }
 
 /** Reads every file once, before anything is loaded: one bad file refuses all. */
 export async function inspectFiles(paths: readonly string[], work: Inspections): Promise<InspectedFile[]> {
-  const { connection, folder, signal } = work
+  const { connection, folder, mapping, hashes, signal } = work
   let total = 0
   for (const path of paths) total += (await stat(path).catch(() => null))?.size ?? 0
   let done = 0
@@ -23,7 +27,7 @@ export async function inspectFiles(paths: readonly string[], work: Inspections):
   }
   const files: InspectedFile[] = []
   for (const path of paths) {
-    const file = await inspectFile(path, { connection, folder, onBytes, signal })
+    const file = await inspectFile(path, { connection, folder, mapping, onBytes, hashes, signal })
     refuseOtherColumns(file, files[0])
     files.push(file)
   }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { LatestDate } from './latest-date.ts'
 
 const LF = 10
 const CR = 13
@@ -15,8 +16,10 @@ export class PlainLines {
   padded = false
   #blankBefore = false
   readonly #padding: Buffer[]
+  readonly #dates: LatestDate | null
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, dates: LatestDate | null = null) {
+    this.#dates = dates
     this.#padding = [` ${delimiter}`, `${delimiter} `, ' \n', '\n ', ' \r'].map((text) => Buffer.from(text))
   }
 
@@ -34,7 +37,11 @@ export class PlainLines {
       const stop = found < 0 ? end : found
       if (stop === start || (stop === start + 1 && lines[start] === CR)) this.#blankBefore = true
       else if (this.#blankBefore) return -1
-      else count += 1
+      else {
+        const isHeader = this.count + count === 0
+        if (!isHeader) this.#dates?.readLine(lines, start, stop)
+        count += 1
+      }
       start = stop + 1
     }
     if (isLast && lines.at(-1) === SPACE) this.padded = true

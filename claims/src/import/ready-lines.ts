@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { LINE_COLUMNS } from '../line.ts'
+import type { Quarter } from '../quarter.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { copyByQuarter, type QuarterPart } from '../store/write-quarters.ts'
 import type { BoundLayout } from './bind-layout.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { canReadTogether, nullIfUnreadable, togetherSource } from './read-together.ts'
 import { sortableRows } from './sortable-rows.ts'
-import { checkedRows } from './stage-rows.ts'
+import { judgedRows } from './stage-rows.ts'
 import { withProgress } from './with-progress.ts'
 
 /**
@@ -16,7 +16,9 @@ import { withProgress } from './with-progress.ts'
  * contested, these files are what the store keeps.
  */
 export type ReadyLines = {
+  /** Of quarters without repaired lines. */
   parts: QuarterPart[]
+  /** How many lines were good without a repair. */
   rows: number
 }
 
@@ -31,8 +33,7 @@ type Reading = {
   onRows: (rows: number) => void
 }
 
-const COLUMNS = LINE_COLUMNS.map(({ name }) => name).join(', ')
-const IS_GOOD = 'problem is null and not is_void'
+const CHOICE = { isLeftOut: 'not is_line', isSetAside: 'is_repaired' }
 
 /** Reads, checks, sorts and writes the good lines in one pass; null if the files must be read one by one. */
 export async function writeReadyLines(
@@ -42,10 +43,11 @@ export async function writeReadyLines(
   // Corrected rejects join older claims.
   if (reading.bound.isRejectsFile || !canReadTogether(files, reading.bound)) return null
   const parts: QuarterPart[] = []
+  const incomplete = new Set<Quarter>()
   let done = 0
   for (const portion of splitFiles(files, memoryMb)) {
     const target = await mkdtemp(join(folder, 'ready-'))
-    const rowsSql = checkedRows({
+    const rowsSql = judgedRows({
       ...reading,
       source: togetherSource(portion),
       padded: portion.some(({ padded }) => padded),
@@ -55,13 +57,17 @@ export async function writeReadyLines(
     const written = await withProgress(
       connection,
       (share) => onRows(Math.round(done + share * rows)),
-      () => copyByQuarter(connection, target, `select ${COLUMNS} from (${rowsSql}) where ${IS_GOOD}`),
+      () => copyByQuarter(connection, target, rowsSql, CHOICE),
     ).catch(nullIfUnreadable)
     if (written === null) return null
-    parts.push(...written)
+    parts.push(...written.parts)
+    for (const quarter of written.setAside) incomplete.add(quarter)
     done += rows
   }
-  return { parts, rows: parts.reduce((sum, { rows }) => sum + rows, 0) }
+  return {
+    parts: parts.filter(({ quarter }) => !incomplete.has(quarter)),
+    rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+  }
 }
 
 /** Portions of files that can be sorted without spilling; a file is never split. */

@@ -112,7 +112,7 @@ export async function findContested(
   await connection.run('create or replace temp table contested_claims (h ubigint)')
   const parts = Math.max(1, Math.ceil(Number(count) / GROUPED_ROWS_MAX))
   for (let part = 0; part < parts; part += 1) {
-    const inPart = `hash(claim_id) % ${parts} = ${part}`
+    const inPart = parts === 1 ? 'true' : `hash(claim_id) % ${parts} = ${part}`
     await connection.run(`insert into contested_claims
       select hash(claim_id) as h from ${rows} where ${inPart} group by h having ${reasons.join(' or ')}`)
     if (hasStored)

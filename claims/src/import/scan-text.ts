@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type ByteSource, openBytes } from './byte-source.ts'
 import { ImportRefused } from './import-refused.ts'
+import { LatestDate } from './latest-date.ts'
 import { PlainLines } from './plain-lines.ts'
 import { OpenQuote, RecordScanner, type ScannedRecord } from './record-scanner.ts'
 import { joinRecord, splitRecord } from './split-record.ts'
@@ -17,15 +18,17 @@ export type TextFile = {
 }
 
 type Prescan = {
-  sha256: string
   /** Rows without the header. */
   rows: number
   /** One row per line, as far as is known without counting fields. */
   isRegular: boolean
   padded: boolean
+  /** The latest date of the column asked for, null if it is empty; absent if it is not known. */
+  latestDate?: string | null
 }
 
 const HEADER_ROWS = 1
+const LF = 10
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Returns where in the block the incomplete rest starts. */
@@ -36,7 +39,7 @@ async function walkBlocks(chunks: ByteSource['chunks'], walk: WalkBlock): Promis
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = true
   for await (const chunk of chunks) {
-    let block = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    let block = isFirst ? Buffer.concat([rest, chunk]) : await continueRecord(rest, chunk, walk)
     if (isFirst) {
       if (block.length < BOM.length) {
         rest = block
@@ -51,14 +54,47 @@ async function walkBlocks(chunks: ByteSource['chunks'], walk: WalkBlock): Promis
   await walk(rest, true)
 }
 
+/** Completes the record at the end of the last block on its own, because joining it to a chunk copies the chunk. */
+async function continueRecord(rest: Buffer, chunk: Buffer, walk: WalkBlock): Promise<Buffer> {
+  if (rest.length === 0) return chunk
+  const end = chunk.indexOf(LF) + 1
+  const record = Buffer.concat([rest, chunk.subarray(0, end)])
+  const left = end === 0 ? record : record.subarray(await walk(record, false))
+  return left.length === 0 ? chunk.subarray(end) : Buffer.concat([left, chunk.subarray(end)])
+}
+
+type Scanning = {
+  onBytes?: (bytes: number) => void
+  /** A column whose latest date is wanted. */
+  dateColumn?: number
+}
+
 /** Reads a text once for its hash, its number of rows, and whether the engine can read it directly. */
-export async function prescanText(file: TextFile, onBytes?: (bytes: number) => void): Promise<Prescan> {
+export async function prescanText(
+  file: TextFile,
+  onBytes?: (bytes: number) => void,
+  dateColumn = -1,
+): Promise<Prescan & { sha256: string }> {
   const source = openBytes(file.path, { gzip: file.gzip, onBytes, signal: file.signal })
-  const lines = new PlainLines(file.head.delimiter)
-  const scanner = new RecordScanner(file.head.delimiter, file.head.columns.length)
+  return { ...(await scanSource(file, source, dateColumn)), sha256: source.sha256() }
+}
+
+/** The same without the hash. */
+export const scanText = (file: TextFile, { onBytes, dateColumn }: Scanning): Promise<Prescan> =>
+  scanSource(
+    file,
+    openBytes(file.path, { gzip: file.gzip, onBytes, signal: file.signal, isHashed: false }),
+    dateColumn,
+  )
+
+async function scanSource(file: TextFile, { chunks }: ByteSource, dateColumn = -1): Promise<Prescan> {
+  const { delimiter, columns } = file.head
+  const dates = dateColumn < 0 ? null : new LatestDate(delimiter, dateColumn, columns.length)
+  const lines = new PlainLines(delimiter, dates)
+  const scanner = new RecordScanner(delimiter, columns.length)
   let isPlain = true
   await explainOpenQuote(file, () =>
-    walkBlocks(source.chunks, (block, isLast) => {
+    walkBlocks(chunks, (block, isLast) => {
       if (isPlain) {
         const end = lines.scan(block, isLast)
         if (end >= 0) return end
@@ -70,10 +106,10 @@ export async function prescanText(file: TextFile, onBytes?: (bytes: number) => v
   )
   const rows = (isPlain ? lines.count : scanner.good + scanner.bad) - HEADER_ROWS
   return {
-    sha256: source.sha256(),
     rows,
     isRegular: isPlain || !scanner.irregular,
     padded: !isPlain || lines.padded,
+    ...(isPlain && dates !== null && { latestDate: dates.value }),
   }
 }
 

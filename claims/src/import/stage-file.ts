@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../progress.ts'
@@ -124,7 +125,7 @@ async function stageCopy(
   { folder }: Staging,
   load: (source: string, padded: boolean) => Promise<number>,
 ): Promise<StagedFile> {
-  const target = join(folder, `readable-${firstRow}-${file.sha256.slice(0, 12)}.csv`)
+  const target = join(folder, `readable-${firstRow}-${randomUUID()}.csv`)
   const copied = await copyReadableRows(text, target)
   if (copied.rows === 0) {
     throw new ImportRefused(

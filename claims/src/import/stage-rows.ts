@@ -13,8 +13,7 @@ export const STAGE = 'staging.rows'
 
 export const FIELD_SEPARATOR = '\u001f'
 export const PROBLEM_SEPARATOR = '\u001e'
-const VOID_WORDS = ['y', 'yes', 'true', 't', '1', 'v', 'void']
-const NOT_VOID_WORDS = ['n', 'no', 'false', 'f', '0']
+const VOID_WORDS = ['v', 'void']
 // A void only names a claim; its other fields do not matter.
 const CHECKED_ON_VOIDS = ['claim_id', 'version', 'void', 'reject_import']
 
@@ -77,10 +76,11 @@ function voidRule({ voidValues }: Layout): FieldRule {
     const value = `coalesce(${equalsAny('t_void', voidValues)}, false)`
     return { field: 'void', value, ok: 'true', reason: "''" }
   }
+  // The engine's own words for yes and no: y, yes, true, t, 1; n, no, false, f, 0.
   return {
     field: 'void',
-    value: `coalesce(${equalsAny('t_void', VOID_WORDS)}, false)`,
-    ok: `(t_void is null or ${equalsAny('t_void', [...VOID_WORDS, ...NOT_VOID_WORDS])})`,
+    value: `coalesce(try_cast(t_void as boolean), ${equalsAny('t_void', VOID_WORDS)}, false)`,
+    ok: `(t_void is null or try_cast(t_void as boolean) is not null or v_void)`,
     reason: "'must be yes or no'",
   }
 }
@@ -159,16 +159,8 @@ function listWrong(rules: readonly FieldRule[], withValue: boolean): string {
     else concat_ws(${sqlText(PROBLEM_SEPARATOR)}, ${wrong.join(', ')}) end`
 }
 
-/** SQL for the rows of a source as typed lines, each with its problems and repairs (null if there are none). */
-export function checkedRows({
-  source,
-  bound,
-  padded,
-  importNumber,
-  takenBack = [],
-  lastDay,
-  fileOrdinal,
-}: RowSource): string {
+/** The rules of a source, and SQL for its rows with `t_<field>`, `v_<field>` and what a stage keeps besides. */
+function readRows({ source, bound, padded, importNumber, takenBack = [], lastDay, fileOrdinal }: RowSource) {
   const rules = [
     ...fieldRules(bound.layout, lastDay),
     voidRule(bound.layout),
@@ -182,17 +174,46 @@ export function checkedRows({
   const values = rules.map(({ field, value }) => `${value} as v_${field}`)
   const typed = LINE_COLUMNS.map(
     ({ name, type }) => `${typedValue(rules, name, type, importNumber)} as ${name}`,
+  ).join(', ')
+  const rows = `(select *, ${values.join(', ')} from (select ${texts.join(', ')} from ${source}))`
+  const problem = listWrong(
+    rules.filter((each) => !isOptional(each)),
+    false,
   )
-  const received = typedValue(rules, 'received_date', 'date', importNumber)
+  const present = rules.filter((each) => isOptional(each) && bindings.has(each.field))
+  return { rules, rows, typed, problem, present, isX12: x12.length > 0 }
+}
+
+/** SQL for the rows of a source as typed lines, each with its problems and repairs (null if there are none). */
+export function checkedRows(source: RowSource): string {
+  const { rules, rows, typed, problem, isX12 } = readRows(source)
+  const received = typedValue(rules, 'received_date', 'date', source.importNumber)
   const repair = listWrong(rules.filter(isOptional), true)
-  return `select ${typed.join(', ')}, v_void as is_void, ${received} as received_date, source_line, copy_line,
-      ${listWrong(
-        rules.filter((each) => !isOptional(each)),
-        false,
-      )} as problem,
-      ${x12.length > 0 ? `nullif(concat_ws(${sqlText(PROBLEM_SEPARATOR)}, ${repair}, ${X12_REPAIRS}), '')` : repair} as repair
-      ${x12.length > 0 ? ', x12_claim, x12_start, x12_reference' : ''}
-    from (select *, ${values.join(', ')} from (select ${texts.join(', ')} from ${source}))`
+  return `select ${typed}, v_void as is_void, ${received} as received_date, source_line, copy_line, ${problem} as problem,
+      ${isX12 ? `nullif(concat_ws(${sqlText(PROBLEM_SEPARATOR)}, ${repair}, ${X12_REPAIRS}), '')` : repair} as repair
+      ${isX12 ? ', x12_claim, x12_start, x12_reference' : ''}
+    from ${rows}`
+}
+
+/**
+ * SQL for the rows of a source as typed lines, each with `is_line` (it has no problem and is no void) and `is_repaired`
+ * (an optional field has a text but no value).
+ */
+export function judgedRows(source: RowSource): string {
+  const { rows, typed, problem, present } = readRows(source)
+  const isLine = (field: string) => LINE_COLUMNS.some(({ name }) => name === field)
+  const kept = present.filter(({ field }) => isLine(field))
+  const wholes = present.map(({ field, blank }) =>
+    isLine(field)
+      ? `(t_${field} is null or ${field} is not null${blank ? ` or ${blank}` : ''})`
+      : `ok_${field}`,
+  )
+  const texts = kept.map(({ field }) => `, t_${field}`)
+  const others = present
+    .filter(({ field }) => !isLine(field))
+    .map(({ field, ok }) => `, ${ok} as ok_${field}`)
+  return `select *, not (${wholes.join(' and ') || 'true'}) as is_repaired from (
+      select ${typed}, ${problem} is null and not v_void as is_line${texts.join('')}${others.join('')} from ${rows})`
 }
 
 /** Adds rows to the stage and returns how many. */

@@ -133,3 +133,16 @@ it('a drug code of zeros stands for none, and is no repair', async () => {
     await bench.remove()
   }
 })
+
+it('a quarter that loses a line and has a repaired one is not taken for whole', async () => {
+  const rows = [row(), row({ claim_id: 'B', ndccd: '123' }), row({ claim_id: 'C' }), row({ claim_id: 'C' })]
+  const [written, staged] = [await openBench(), await openBench()]
+  try {
+    expect(await loadAll(written, [[rows]], regular)).toEqual(await loadAll(staged, [[rows]], irregular))
+    expect(await written.lines()).toEqual(await staged.lines())
+    expect(await written.lines()).toHaveLength(3)
+  } finally {
+    await written.remove()
+    await staged.remove()
+  }
+})

@@ -12,16 +12,19 @@ async function readTotals(
   store: ClaimsStore,
   lines: Lines,
 ): Promise<Map<string, QuarterTotals>> {
-  const totals = new Map<string, QuarterTotals>()
-  for (const { file, rows } of lines) {
-    const reader = await connection.runAndReadAll(
-      `select cast(coalesce(sum(billed), 0) as double), cast(coalesce(sum(paid), 0) as double)
-        from read_parquet(${sqlText(store.path(file))})`,
-    )
-    const [billed, paid] = reader.getRows()[0] ?? []
-    totals.set(file, { lines: rows, billed: Number(billed), paid: Number(paid) })
-  }
-  return totals
+  if (lines.length === 0) return new Map()
+  const paths = lines.map(({ file }) => sqlText(store.path(file)))
+  const reader = await connection.runAndReadAll(
+    `select filename, cast(coalesce(sum(billed), 0) as double), cast(coalesce(sum(paid), 0) as double)
+      from read_parquet([${paths.join(', ')}], filename = true) group by filename`,
+  )
+  const sums = new Map(reader.getRows().map(([path, ...amounts]) => [String(path), amounts.map(Number)]))
+  return new Map(
+    lines.map(({ file, rows }) => {
+      const [billed = 0, paid = 0] = sums.get(store.path(file)) ?? []
+      return [file, { lines: rows, billed, paid }]
+    }),
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, stat } from 'node:fs/promises'
+import { mkdtemp, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { LINE_COLUMNS } from '../line.ts'
@@ -13,41 +13,58 @@ type QuarterFile = Manifest['lines'][number]
 /** Sorted lines of a quarter, in a file outside of the store. */
 export type QuarterPart = { quarter: Quarter; path: string; rows: number }
 
-const PARTITION = /^line_quarter=(\d{4}Q[1-4])$/
 const COLUMNS = LINE_COLUMNS.map(({ name, type }) => `cast(${name} as ${type}) as ${name}`).join(', ')
+
+// Quarters are numbered: a number is cheaper to compute, to sort and to split by than a name.
+const FIRST_YEAR = 1900
+const QUARTERS = 4
+const LEFT_OUT = -1
+const QUARTER_NUMBER = `datediff('quarter', date '${FIRST_YEAR}-01-01', service_date)`
+const FOLDER = /line_quarter=(-?\d+)[\\/][^\\/]+$/
+
+const nameQuarter = (number: number): Quarter =>
+  `${FIRST_YEAR + Math.floor(number / QUARTERS)}Q${(number % QUARTERS) + 1}`
+
+/** SQL conditions over the rows to copy; by default none is left out or set aside. */
+type Choice = {
+  /** Rows that are no lines. */
+  isLeftOut: string
+  /** Lines that are kept out of the files of their quarters. */
+  isSetAside: string
+}
+
+export type Copied = {
+  parts: QuarterPart[]
+  /** The quarters of which lines were set aside: their parts are not all of their lines. */
+  setAside: Set<Quarter>
+}
 
 /**
  * Writes lines (all of LINE_COLUMNS) as one or more files per quarter in a single pass: sorting everything once is
- * cheaper than selecting each quarter on its own. `target` is an empty folder.
+ * cheaper than selecting each quarter on its own. Rows that do not belong there get files of their own, because a
+ * filter would compute most columns twice. `target` is an empty folder.
  */
 export async function copyByQuarter(
   connection: DuckDBConnection,
   target: string,
   selectSql: string,
-): Promise<QuarterPart[]> {
-  const quarterIndex = 'year(service_date) * 4 + quarter(service_date)'
-  await connection.run(
-    `copy (select ${COLUMNS}, concat(year(service_date), 'Q', quarter(service_date)) as line_quarter
-        from (${selectSql}) order by ${quarterIndex}, ${LINE_ORDER})
-      to ${sqlText(target)} (${PARQUET_OPTIONS}, partition_by (line_quarter))`,
+  { isLeftOut, isSetAside }: Choice = { isLeftOut: 'false', isSetAside: 'false' },
+): Promise<Copied> {
+  const copied = await connection.runAndReadAll(
+    `copy (select ${COLUMNS}, case when ${isLeftOut} then ${LEFT_OUT}
+          when ${isSetAside} then ${LEFT_OUT - 1} - ${QUARTER_NUMBER} else ${QUARTER_NUMBER} end as line_quarter
+        from (${selectSql}) order by line_quarter, ${LINE_ORDER})
+      to ${sqlText(target)} (${PARQUET_OPTIONS}, partition_by (line_quarter), return_stats)`,
   )
   const parts: QuarterPart[] = []
-  for (const name of (await readdir(target)).toSorted()) {
-    const quarter = PARTITION.exec(name)?.[1]
-    if (quarter === undefined) continue
-    for (const file of await readdir(join(target, name))) {
-      const path = join(target, name, file)
-      parts.push({ quarter, path, rows: await countRows(connection, path) })
-    }
+  const setAside = new Set<Quarter>()
+  for (const [file, rows] of copied.getRows()) {
+    const path = String(file)
+    const number = Number(FOLDER.exec(path)?.[1])
+    if (number >= 0) parts.push({ quarter: nameQuarter(number), path, rows: Number(rows) })
+    else if (number < LEFT_OUT) setAside.add(nameQuarter(LEFT_OUT - 1 - number))
   }
-  return parts
-}
-
-async function countRows(connection: DuckDBConnection, path: string): Promise<number> {
-  const counted = await connection.runAndReadAll(
-    `select sum(num_rows) from parquet_file_metadata(${sqlText(path)})`,
-  )
-  return Number(counted.getRows()[0]?.[0] ?? 0)
+  return { parts: parts.toSorted((left, right) => (left.path < right.path ? -1 : 1)), setAside }
 }
 
 /** Writes lines as one file per quarter. `folder` is the run folder, on the same disk as the store. */
@@ -57,7 +74,7 @@ export async function writeQuarters(
   folder: string,
   selectSql: string,
 ): Promise<QuarterFile[]> {
-  const parts = await copyByQuarter(connection, await mkdtemp(join(folder, 'quarters-')), selectSql)
+  const { parts } = await copyByQuarter(connection, await mkdtemp(join(folder, 'quarters-')), selectSql)
   const written: QuarterFile[] = []
   for (const [quarter, some] of Map.groupBy(parts, (part) => part.quarter)) {
     const [only, ...others] = some
