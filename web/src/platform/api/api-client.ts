@@ -2,6 +2,7 @@ import { API_BASE, GET_RETRIES, GET_RETRY_BASE_MS } from '@plumbline/contract/co
 import type { Answer, CallInput, Endpoint } from '@plumbline/contract/core/endpoint'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Queue } from '@plumbline/contract/core/wire'
+import { line } from '#platform/browser/line.ts'
 import { activity } from '#platform/session/activity-tracker.ts'
 import { newTrace } from '#platform/telemetry/trace.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
@@ -33,6 +34,8 @@ type ApiDeps = {
   begin: () => () => void
   log: (line: string) => void
   wait: (ms: number) => Promise<void>
+  /** A call got no answer at all. */
+  noteLost?: () => void
   /** Asks users to prove again who they are; false if they decline. */
   askStepUp?: () => Promise<boolean>
 }
@@ -92,6 +95,7 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
       return { status: response.status, contentType: response.headers.get('content-type'), body }
     } catch (error) {
       if (isAborted(error) || init.signal?.aborted) throw error
+      deps.noteLost?.()
       return { kind: 'network' }
     }
   }
@@ -167,6 +171,7 @@ const client = createApiClient({
   begin: progress.begin,
   log: (line) => console.warn(line),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  noteLost: line.noteFailure,
   askStepUp: stepUp.ask,
 })
 

@@ -1,0 +1,59 @@
+type IdleDeps = {
+  /** Runs when the browser has nothing else to do. */
+  whenIdle: (run: () => void) => void
+  /** Texts of code that has just arrived. */
+  loadTexts: () => Promise<unknown>
+}
+
+/** hasFailed: tried again when the line is back. */
+type Part = { preload: () => Promise<void>; hasFailed: () => boolean }
+
+/**
+ * R-ERR-17: dialogs and error pages are loaded before they are needed, because without a line they would not come.
+ * One after the other, so that they take nothing from what the person is doing.
+ */
+export function createIdleLoading() {
+  const waiting = new Set<Part>()
+  let deps: IdleDeps | null = null
+  let isRunning = false
+
+  const loadNext = async (): Promise<void> => {
+    const [part] = waiting
+    if (part === undefined || deps === null) {
+      isRunning = false
+      return
+    }
+    waiting.delete(part)
+    await part.preload()
+    if (part.hasFailed()) {
+      // The next one would fail too; resume() goes on.
+      waiting.add(part)
+      isRunning = false
+      return
+    }
+    await deps.loadTexts()
+    deps.whenIdle(() => void loadNext())
+  }
+
+  const resume = () => {
+    if (deps === null || isRunning || waiting.size === 0) return
+    isRunning = true
+    deps.whenIdle(() => void loadNext())
+  }
+
+  return {
+    /** Parts that arrive with other parts are added by themselves. */
+    add: <P extends Part>(part: P): P => {
+      waiting.add(part)
+      resume()
+      return part
+    },
+    start: (given: IdleDeps) => {
+      deps = given
+      resume()
+    },
+    resume,
+  }
+}
+
+export const idleLoading = createIdleLoading()
