@@ -37,7 +37,11 @@ test.each([
   ['nothing can be stored', { stamp: undefined }, 'show-error'],
   ['the server cannot be reached', { isReachable: false }, 'wait-for-line'],
   ['it cannot be reached, shortly after a reload', { isReachable: false, stamp: '99999' }, 'wait-for-line'],
-  ['it cannot be reached, and nothing can be stored', { isReachable: false, stamp: undefined }, 'wait-for-line'],
+  [
+    'it cannot be reached, and nothing can be stored',
+    { isReachable: false, stamp: undefined },
+    'wait-for-line',
+  ],
   ['another chunk has started the reload', { isLeaving: true, stamp: '99999' }, 'wait-for-reload'],
   ['the line is cut during the reload', { isLeaving: true, isReachable: false }, 'wait-for-reload'],
 ] as const)('R-ERR-15: a chunk fails, %s', (_case, part, expected) => {

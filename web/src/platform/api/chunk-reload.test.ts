@@ -3,16 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createChunk } from './chunk.ts'
 import { lazyPage } from './chunk-reload.ts'
-import type { Recover } from './recover-chunk.ts'
+import type { Recover } from './recovery.ts'
 
 const LOST = new TypeError('Importing a module script failed.')
 const Greeting = ({ name }: { name: string }) => createElement('p', null, `Hello ${name}`)
 
-const loadLater = <T>(value: T, error: Error) =>
-  vi
-    .fn<() => Promise<T>>()
-    .mockRejectedValueOnce(error)
-    .mockResolvedValue(value)
+const loadLater = (value: string, error: Error) =>
+  vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValue(value)
 
 function readOrThrow<T>(read: () => T): unknown {
   try {
@@ -67,7 +64,11 @@ test('plain code waits through a lost line too', async () => {
 
 test('an error inside a page is not a chunk failure', async () => {
   const recover = vi.fn<Recover>(async () => 'retry')
-  const Page = lazyPage(() => Promise.reject<{ Greeting: typeof Greeting }>(new Error('bug')), 'Greeting', recover)
+  const Page = lazyPage(
+    () => Promise.reject<{ Greeting: typeof Greeting }>(new Error('bug')),
+    'Greeting',
+    recover,
+  )
   await Page.preload()
   expect(() => renderToStaticMarkup(createElement(Page, { name: 'Ana' }))).toThrow('bug')
   expect(recover).not.toHaveBeenCalled()

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type FunctionComponent } from 'react'
 import { createChunk } from './chunk.ts'
-import { type Recover, recoverChunk } from './recover-chunk.ts'
+import { recoverChunk } from './recover-chunk.ts'
+import type { Recover } from './recovery.ts'
 
 export type LazyPage<P> = FunctionComponent<P> & {
   preload: () => Promise<void>

@@ -1,6 +1,7 @@
 import { noteArrival } from './await.ts'
 import { isChunkError } from './chunk-failure.ts'
-import { type Recover, recoverChunk } from './recover-chunk.ts'
+import { recoverChunk } from './recover-chunk.ts'
+import type { Recover } from './recovery.ts'
 
 export type Chunk<T> = {
   peek: () => T | undefined

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLine, nextProbeMs } from './line.ts'
+import { createLine } from './line.ts'
+import { nextProbeMs } from './probe.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
-import { API_BASE } from '@plumbline/contract/core/constants'
 import { HEADERS } from '@plumbline/contract/core/wire'
+import { nextProbeMs, probeServer } from './probe.ts'
 import { createStore, type Store, useStore } from './store.ts'
 
 /** returns: how often the line has come back since the page was opened. */
@@ -26,12 +26,6 @@ export type LineDeps = {
   setTimer: (run: () => void, ms: number) => number
   clearTimer: (id: number) => void
 }
-
-const FIRST_PROBE_MS = 2_000
-const LAST_PROBE_MS = 30_000
-
-/** The longer the line is down, the less often it is tried. */
-export const nextProbeMs = (attempt: number): number => Math.min(LAST_PROBE_MS, FIRST_PROBE_MS * 2 ** attempt)
 
 /** R-ERR-17: knows whether the server can be reached, and notices when it can be again. */
 export function createLine({ isOnline, probe, listen, setTimer, clearTimer }: LineDeps): Line {
@@ -78,24 +72,9 @@ export function createLine({ isOnline, probe, listen, setTimer, clearTimer }: Li
   }
 }
 
-const PROBE_LIMIT_MS = 5_000
-
-async function probeServer(): Promise<boolean> {
-  try {
-    const answer = await fetch(`${API_BASE}/health`, {
-      cache: 'no-store',
-      headers: { [HEADERS.notActivity]: '1' },
-      signal: AbortSignal.timeout(PROBE_LIMIT_MS),
-    })
-    return answer.ok
-  } catch {
-    return false
-  }
-}
-
 export const line = createLine({
   isOnline: () => navigator.onLine,
-  probe: probeServer,
+  probe: () => probeServer({ [HEADERS.notActivity]: '1' }),
   listen: ({ online, offline }) => {
     window.addEventListener('online', online)
     window.addEventListener('offline', offline)

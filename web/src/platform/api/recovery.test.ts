@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createRecovery } from './recover-chunk.ts'
+import { createRecovery } from './recovery.ts'
 
 const settled = async <T>(promise: Promise<T>): Promise<T | 'waiting'> => {
   const later = new Promise<'waiting'>((resolve) => setTimeout(() => resolve('waiting'), 0))
@@ -22,7 +22,7 @@ function setUp() {
       }),
     isLeaving: () => world.leaving,
     reload: vi.fn(async () => true),
-    raise: vi.fn(),
+    sayLost: vi.fn(),
   }
   const showError = vi.fn()
   return { world, deps, showError, recover: createRecovery(deps, showError) }
@@ -58,12 +58,12 @@ describe('R-ERR-15: a failed chunk', () => {
 })
 
 describe('R-ERR-17: while the server cannot be reached', () => {
-  test('nothing reloads, JSC_1-NE is shown, and the chunk is tried again when the line returns', async () => {
+  test('nothing reloads, it is said, and the chunk is tried again when the line returns', async () => {
     const { world, deps, recover } = setUp()
     world.reachable = false
     const outcome = recover()
     expect(await settled(outcome)).toBe('waiting')
-    expect(deps.raise).toHaveBeenCalledWith(expect.objectContaining({ code: 'JSC_1-NE' }))
+    expect(deps.sayLost).toHaveBeenCalledTimes(1)
     world.returned()
     expect(await outcome).toBe('retry')
     expect(deps.reload).not.toHaveBeenCalled()
