@@ -26,7 +26,7 @@ import { PlainError } from './PlainError.tsx'
 import { PlainShell, Shell } from './Shell.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-const ErrorModal = idleLoading.add(lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal'))
+const ErrorModal = idleLoading.add(lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal'), { first: true })
 const SessionWarning = idleLoading.add(lazyPage(() => import('./SessionWarning.tsx'), 'SessionWarning'))
 const StepUpModal = lazyPage(() => import('#features/access/second-factor/StepUpModal.tsx'), 'StepUpModal')
 

@@ -18,15 +18,16 @@ test('parts load one after the other, not before the page is there', async () =>
   const log: string[] = []
   const idle = createIdleLoading()
   idle.add(makePart('dialog', log))
-  idle.add(makePart('error page', log))
+  idle.add(makePart('menu', log))
+  idle.add(makePart('error page', log), { first: true })
   await settle()
   expect(log).toEqual([])
   idle.start({ whenIdle: (run) => run(), loadTexts: async () => void log.push('texts') })
   await settle()
-  expect(log).toEqual(['dialog', 'texts', 'error page', 'texts'])
+  expect(log).toEqual(['error page', 'texts', 'dialog', 'texts', 'menu', 'texts'])
   idle.add(makePart('dialog of the next page', log))
   await settle()
-  expect(log.slice(4)).toEqual(['dialog of the next page', 'texts'])
+  expect(log.slice(6)).toEqual(['dialog of the next page', 'texts'])
 })
 
 test('R-ERR-17: a part that the line lost is loaded when the line is back, and nothing is tried meanwhile', async () => {

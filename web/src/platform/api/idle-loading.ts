@@ -13,7 +13,7 @@ type Part = { preload: () => Promise<void>; hasFailed: () => boolean }
  * One after the other, so that they take nothing from what the person is doing.
  */
 export function createIdleLoading() {
-  const waiting = new Set<Part>()
+  let waiting = new Set<Part>()
   let deps: IdleDeps | null = null
   let isRunning = false
 
@@ -42,9 +42,9 @@ export function createIdleLoading() {
   }
 
   return {
-    /** Parts that arrive with other parts are added by themselves. */
-    add: <P extends Part>(part: P): P => {
-      waiting.add(part)
+    /** Parts that arrive with other parts are added by themselves. What tells about a broken line comes first. */
+    add: <P extends Part>(part: P, { first = false } = {}): P => {
+      waiting = first ? new Set([part, ...waiting]) : waiting.add(part)
       resume()
       return part
     },

@@ -41,6 +41,10 @@ describe('R-ERR-17: the line', () => {
     expect(state().isUp).toBe(false)
     expect(await line.check()).toBe(false)
     expect(probe).not.toHaveBeenCalled()
+    world.online = true
+    heard.online()
+    await line.settled()
+    expect(state()).toEqual({ isUp: true, returns: 1 })
   })
 
   test('is up again only when the server answers, not when a cable is plugged in', async () => {

@@ -44,13 +44,14 @@ export function createLine({ isOnline, probe, listen, setTimer, clearTimer }: Li
 
   const look = async (): Promise<boolean> => {
     const isUp = isOnline() && (await probe())
-    checking = null
     note(isUp)
     return isUp
   }
 
   const check = (): Promise<boolean> => {
-    checking ??= look()
+    checking ??= look().finally(() => {
+      checking = null
+    })
     return checking
   }
 
