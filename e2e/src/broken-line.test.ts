@@ -1,6 +1,15 @@
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { actAs, findProvider, follow, go, openNotes, openVisit, VARIANTS, waitForSpareParts } from './support/broken-line.ts'
+import {
+  actAs,
+  findProvider,
+  follow,
+  go,
+  openNotes,
+  openVisit,
+  VARIANTS,
+  waitForSpareParts,
+} from './support/broken-line.ts'
 import { closeContexts, localized, settle, shareBrowser } from './support/browser.ts'
 import { copyWorld, type DataDir, type Portal, startPortal } from './support/portal.ts'
 
@@ -74,7 +83,9 @@ describe.each(VARIANTS)('R-ERR-17: the server is stopped ($language)', (one) => 
     portal = await startPortal(dataDir.path, { PORT: new URL(portal.url).port })
     await page.getByText(one.again, { exact: true }).waitFor()
     expect(loads()).toBe(1)
-    await page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.request().method() === 'PUT')
+    await page.waitForResponse(
+      (answer) => answer.url().includes('/drafts/') && answer.request().method() === 'PUT',
+    )
     await page.reload()
     await expect.poll(() => field.inputValue()).toBe('Ask about the new office on Friday')
   })

@@ -72,10 +72,12 @@ export async function waitForSpareParts(page: Page): Promise<void> {
   })
 }
 
-/** On a phone the links are in a menu. */
+/** On a phone the links are in a menu, which stays open if the link led nowhere. */
 export async function follow(page: Page, name: string, one: Variant): Promise<void> {
-  if (one.viewport === PHONE) await page.getByRole('button', { name: one.menu }).click()
-  await page.getByRole('link', { name, exact: true }).first().click()
+  const link = page.getByRole('link', { name, exact: true }).first()
+  if (one.viewport === PHONE && !(await link.isVisible()))
+    await page.getByRole('button', { name: one.menu }).click()
+  await link.click()
 }
 
 type Listed = { data: { rows: { id: string }[] } }
@@ -99,5 +101,5 @@ export async function actAs(context: BrowserContext, providerId: string): Promis
 /** Where support writes down what it knows about a provider: what is typed there is kept as a draft. */
 export async function openNotes(page: Page, context: BrowserContext, one: Variant): Promise<void> {
   const provider = await findProvider(context)
-  await go(page, `/admin/support/dashboard?provider=${provider}&tab=notes`, one.language)
+  await go(page, `/admin/support/dashboard?provider=${provider}&section=notes`, one.language)
 }
