@@ -80,12 +80,13 @@ describe.each(VARIANTS)('R-ERR-17: the server is stopped ($language)', (one) => 
     await page.getByText(one.offline, { exact: true }).waitFor()
     expect([await field.inputValue(), loads()]).toEqual(['Ask about the new office on Friday', 1])
 
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/drafts/') && answer.ok(),
+    )
     portal = await startPortal(dataDir.path, { PORT: new URL(portal.url).port })
     await page.getByText(one.again, { exact: true }).waitFor()
     expect(loads()).toBe(1)
-    await page.waitForResponse(
-      (answer) => answer.url().includes('/drafts/') && answer.request().method() === 'PUT',
-    )
+    await saved
     await page.reload()
     await expect.poll(() => field.inputValue()).toBe('Ask about the new office on Friday')
   })

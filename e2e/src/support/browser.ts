@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 export const DESKTOP = { width: 1366, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 // No wait decides a result: it only ends a journey that will never arrive, also on a machine that is slow for a while.
-const PATIENCE_MS = Number(process.env.P ?? 90_000)
+const PATIENCE_MS = 90_000
 export const PASSWORD = 'Plumb-Line-2026!'
 
 export const PEOPLE = ['visitor', 'provider', 'support', 'vendor', 'payer', 'expired'] as const
