@@ -62,6 +62,15 @@ describe('the assets of a release', () => {
     expect(await readdir(join(dir, 'web'))).toEqual(['2-two'])
   })
 
+  it('are copied again after a start that was cut off, whose rest goes after a day', async () => {
+    await build('one')
+    await mkdir(join(dir, 'web/.new-cut'), { recursive: true })
+    await start('1-one', Date.now() + HOUR_MS)
+    expect(await readdir(join(dir, 'web'))).toEqual(['.new-cut', '1-one'])
+    await start('1-one', Date.now() + 25 * HOUR_MS)
+    expect(await readdir(join(dir, 'web'))).toEqual(['1-one'])
+  })
+
   it('are complete for nodes that start at the same moment, and hold no sources', async () => {
     await build('one')
     const started = await Promise.all([start('1-one'), start('1-one'), start('1-one')])

@@ -48,6 +48,16 @@ async function readReleases(folder: string): Promise<KeptRelease[]> {
   )
 }
 
+/** What a start that was cut off left behind. */
+async function removeUnfinished(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(UNFINISHED)) continue
+    const made = await stat(join(folder, name)).catch(() => null)
+    if (made !== null && now - made.mtimeMs >= DAY_MS)
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
 /** A link where the file system has both, because a build replaces files and never writes into them. */
 const takeFile = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to))
 
@@ -78,6 +88,7 @@ export async function keepAssets(
 ): Promise<string[]> {
   const folder = join(dataDir, FOLDER)
   await mkdir(folder, { recursive: true })
+  await removeUnfinished(folder, now)
   await copyAssets(webDir, folder, release)
   const { serve, mark, remove } = planKept(await readReleases(folder), release, now)
   await rm(join(folder, release, MARK), { force: true })
