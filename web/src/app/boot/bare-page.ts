@@ -1,4 +1,4 @@
-import { type Locale, splitLocale } from '@plumbline/contract/core/locale'
+import type { Locale } from '@plumbline/contract/core/locale'
 
 export type BareReason = 'crashed' | 'offline'
 
@@ -36,8 +36,9 @@ const WORDS: Record<Locale, Record<BareReason, Words>> = {
   },
 }
 
-export const bareWords = (pathname: string, reason: BareReason): Words =>
-  WORDS[splitLocale(pathname).locale ?? 'en'][reason]
+/** The language is that of the document, which the server wrote. */
+export const bareWords = (language: string, reason: BareReason): Words =>
+  WORDS[language === 'es' ? 'es' : 'en'][reason]
 
 function element(tag: string, className: string, text: string): HTMLElement {
   const made = document.createElement(tag)
@@ -48,7 +49,7 @@ function element(tag: string, className: string, text: string): HTMLElement {
 
 /** R-ERR-18: drawn without React, texts or styles, when even those could not be loaded. */
 export function drawBarePage(container: HTMLElement, reason: BareReason): void {
-  const { title, text, status, reload } = bareWords(window.location.pathname, reason)
+  const { title, text, status, reload } = bareWords(document.documentElement.lang, reason)
   const page = element('main', 'mx-auto max-w-160 px-6 py-16 text-center', '')
   page.setAttribute('role', 'alert')
   page.append(

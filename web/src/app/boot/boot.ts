@@ -90,12 +90,23 @@ function recordVisit({ place }: Shown, previous: Shown | null): void {
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
 }
 
-const IDLE_AFTER_MS = 3_000
+const QUIET_MS = 2_000
 
 /** After the page is there and has what it shows; Safari has no idle callback. */
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => run())
   else setTimeout(run)
+}
+
+/** Nothing was asked for in a while: the page has its code and what it shows. */
+async function whenQuiet(): Promise<void> {
+  let before = -1
+  for (;;) {
+    const asked = performance.getEntriesByType('resource').length
+    if (asked === before) return
+    before = asked
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  }
 }
 
 /** R-ERR-17: what waited for the line goes on. */
@@ -121,6 +132,6 @@ export async function boot(): Promise<void> {
   analytics.start()
   session.start()
   followLine()
-  setTimeout(() => idleLoading.start({ whenIdle, loadTexts: () => preloadTextsInUse() }), IDLE_AFTER_MS)
+  void whenQuiet().then(() => idleLoading.start({ whenIdle, loadTexts: () => preloadTextsInUse() }))
   await startRouter({ decide: guard, prepare, shown: recordVisit, stayed: sayUnreachable })
 }

@@ -10,9 +10,8 @@ import { bootConfig } from '#platform/session/boot-config.ts'
 import { errorReporting } from '#platform/telemetry/error-reporting.ts'
 import { LinkProvider } from '#ui/layout/LinkProvider.tsx'
 import { addFonts } from './add-fonts.ts'
-import { drawBarePage } from './bare-page.ts'
 import { boot } from './boot.ts'
-import { recoverStart } from './recover-start.ts'
+import { START_TROUBLE, type StartTrouble } from './start-trouble.ts'
 
 addFonts()
 void errorReporting.start(bootConfig().sentry_dsn)
@@ -20,10 +19,17 @@ const follow = (href: string) => void navigate(href)
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root element')
 
-/** R-ERR-18: whatever fails, something is drawn. */
+/** R-ERR-18: whatever fails, something is drawn, by the guard (start-guard.ts) if that is there. */
+function handOver(root: HTMLElement, trouble: StartTrouble): void {
+  const isUnheard = window.dispatchEvent(
+    new CustomEvent(START_TROUBLE, { detail: trouble, cancelable: true }),
+  )
+  if (isUnheard) root.textContent = 'Status 500'
+}
+
 function catchFailure(root: HTMLElement, error: unknown): void {
   errorReporting.report(error)
-  void recoverStart(root, error)
+  handOver(root, { kind: 'error', error })
 }
 
 function draw(root: HTMLElement): void {
@@ -40,7 +46,7 @@ function draw(root: HTMLElement): void {
 
 // The first texts and answers wait for the line, so it is said that it is gone.
 const stopWatching = line.store.subscribe(() => {
-  if (!line.store.get().isUp) drawBarePage(container, 'offline')
+  if (!line.store.get().isUp) handOver(container, { kind: 'offline' })
 })
 // Not a top-level await: the page chunks import this one and would wait for it forever.
 boot()

@@ -11,6 +11,7 @@ import { createFailure, type Failure } from '#platform/api/classify-failure.ts'
 import { useModalError, usePageError } from '#platform/api/failure-store.ts'
 import { idleLoading } from '#platform/api/idle-loading.ts'
 import { useProgress } from '#platform/api/progress.ts'
+import { recoverOrDoWithout } from '#platform/api/recover-chunk.ts'
 import { useStepUpOpen } from '#platform/api/step-up.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { navigating, useShown } from '#platform/router/router.ts'
@@ -21,12 +22,15 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useDelayed } from '#ui/basics/use-delayed.ts'
 import { TopProgressBar } from '#ui/layout/TopProgressBar.tsx'
 import { ToastProvider } from '#ui/overlays/ToastProvider.tsx'
-import { PageNotice } from './PageNotice.tsx'
 import { PlainError } from './PlainError.tsx'
 import { PlainShell, Shell } from './Shell.tsx'
 import { shellTexts } from './shell-texts.ts'
 
 const ErrorModal = idleLoading.add(lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal'), { first: true })
+const PageNotice = idleLoading.add(
+  lazyPage(() => import('./PageNotice.tsx'), 'PageNotice', recoverOrDoWithout),
+  { first: true },
+)
 const SessionWarning = idleLoading.add(lazyPage(() => import('./SessionWarning.tsx'), 'SessionWarning'))
 const StepUpModal = lazyPage(() => import('#features/access/second-factor/StepUpModal.tsx'), 'StepUpModal')
 
@@ -41,6 +45,7 @@ export function Frame() {
     PROGRESS_THROTTLE_MS,
   )
   const path = useShown()?.place.path ?? ''
+  const isSpareThere = useStore(idleLoading.started, (started) => started)
   return (
     <ToastProvider label={shell.notifications} dismissLabel={shell.dismiss}>
       <TopProgressBar visible={progress || isNavigating} label={shell.loading} />
@@ -49,7 +54,9 @@ export function Frame() {
           <PageFrame />
         </Await>
       </CatchFrame>
-      <PageNotice />
+      <CatchFrame at={path} fallback={null}>
+        <Await>{isSpareThere && <PageNotice />}</Await>
+      </CatchFrame>
       <CatchFrame at={path} fallback={null}>
         <Await>
           <Modals />

@@ -1,3 +1,5 @@
+import { createStore } from '#platform/browser/store.ts'
+
 type IdleDeps = {
   /** Runs when the browser has nothing else to do. */
   whenIdle: (run: () => void) => void
@@ -16,6 +18,7 @@ export function createIdleLoading() {
   let waiting = new Set<Part>()
   let deps: IdleDeps | null = null
   let isRunning = false
+  const started = createStore(false)
 
   const loadNext = async (): Promise<void> => {
     const [part] = waiting
@@ -42,6 +45,8 @@ export function createIdleLoading() {
   }
 
   return {
+    /** Whether the page has become idle once. */
+    started,
     /** Parts that arrive with other parts are added by themselves. What tells about a broken line comes first. */
     add: <P extends Part>(part: P, { first = false } = {}): P => {
       waiting = first ? new Set([part, ...waiting]) : waiting.add(part)
@@ -50,6 +55,7 @@ export function createIdleLoading() {
     },
     start: (given: IdleDeps) => {
       deps = given
+      started.set(true)
       resume()
     },
     resume,
