@@ -26,7 +26,10 @@ import { PlainError } from './PlainError.tsx'
 import { PlainShell, Shell } from './Shell.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-const ErrorModal = idleLoading.add(lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal'), { first: true })
+const ErrorModal = idleLoading.add(
+  lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal'),
+  { first: true },
+)
 const PageNotice = idleLoading.add(
   lazyPage(() => import('./PageNotice.tsx'), 'PageNotice', recoverOrDoWithout),
   { first: true },
