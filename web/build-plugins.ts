@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import type { Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 const CONFIG_META = /<meta name="plumbline-config"[^>]*>/
 
@@ -116,6 +116,56 @@ export function routeSources(): Plugin {
         fileName: '.vite/routes.json',
         source: JSON.stringify(Object.fromEntries(routes)),
       })
+    },
+  }
+}
+
+const START_GUARD = 'src/app/boot/start-guard.ts'
+
+/** One file without imports: it is there to notice that others are not. */
+async function bundleStartGuard(root: string): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: join(root, START_GUARD), formats: ['iife'], name: 'startGuard', fileName: 'start-guard' },
+    },
+  })) as Rolldown.RolldownOutput[]
+  const [chunk] = built.flatMap(({ output }) => output).filter((one) => one.type === 'chunk')
+  if (chunk === undefined) throw new Error(`${START_GUARD} was not built`)
+  return chunk.code
+}
+
+/** Puts the guard before the start chunk (src/app/boot/start-guard.ts). */
+export function startGuard(): Plugin {
+  let root = ''
+  let fileName = ''
+  return {
+    name: 'plumbline:start-guard',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    async generateBundle() {
+      const reference = this.emitFile({
+        type: 'asset',
+        name: 'start-guard.js',
+        source: await bundleStartGuard(root),
+      })
+      fileName = this.getFileName(reference)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        {
+          tag: 'script',
+          attrs: { type: 'module', crossorigin: '', src: `/${fileName}` },
+          injectTo: 'head-prepend',
+        },
+      ],
     },
   }
 }

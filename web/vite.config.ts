@@ -1,7 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { devBootConfig, dropLocales, pdfAssets, preloadFont, routeSources } from './build-plugins.ts'
+import {
+  devBootConfig,
+  dropLocales,
+  pdfAssets,
+  preloadFont,
+  routeSources,
+  startGuard,
+} from './build-plugins.ts'
 import { precompress } from './precompress.ts'
 
 // Many files are slow on a phone, and so are unused bytes: modules that are needed together share a file.
@@ -58,6 +65,7 @@ export default defineConfig({
     dropLocales(),
     preloadFont(),
     routeSources(),
+    startGuard(),
     pdfAssets(),
     precompress(),
     devBootConfig(SERVER_URL),

@@ -20,6 +20,8 @@ export const HEADERS = {
   notActivity: 'X-Not-Activity',
   queue: 'X-Queue',
   idempotencyKey: 'Idempotency-Key',
+  /** Of an answer: the release of the web pages that this node serves (R-ERR-19). */
+  release: 'X-Release',
 } as const
 export const REQUESTED_WITH = 'XMLHttpRequest'
 export const QUEUES = ['interactive', 'batch'] as const

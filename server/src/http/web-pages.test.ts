@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let webDir: string
+let dataDir: string
 let test: TestApp
 let app: FastifyInstance
 beforeAll(async () => {
@@ -17,12 +18,13 @@ beforeAll(async () => {
     '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>',
   )
   await writeFile(join(webDir, 'assets/a-1.js'), 'console.log(1)')
-  test = await startTestApp({}, webDir)
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-data-'))
+  test = await startTestApp({ DATA_DIR: dataDir }, webDir)
   app = test.app
 })
 afterAll(async () => {
   await test.close()
-  await rm(webDir, { recursive: true })
+  await Promise.all([webDir, dataDir].map((dir) => rm(dir, { recursive: true })))
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
@@ -61,6 +63,20 @@ describe('pages', () => {
     expect((await get('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
     const missing = await get('/assets/gone.js')
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+  })
+
+  it('R-ERR-19: assets are served although web/dist was rebuilt under the running portal', async () => {
+    await rename(join(webDir, 'assets/a-1.js'), join(webDir, 'assets/b-2.js'))
+    const answer = await get('/assets/a-1.js')
+    await rename(join(webDir, 'assets/b-2.js'), join(webDir, 'assets/a-1.js'))
+    expect([answer.statusCode, answer.body]).toEqual([200, 'console.log(1)'])
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it('R-ERR-19: the page and each answer of the portal name the same release', async () => {
+    const named = String((await get('/api/health')).headers['x-release'])
+    expect(named).toMatch(/^\d+-[\w-]{27}$/)
+    expect((await get('/auth/login')).body).toContain(`&quot;release&quot;:&quot;${named}&quot;`)
   })
 
   it('the page is revalidated and answered with 304 if unchanged', async () => {

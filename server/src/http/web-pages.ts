@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECURE } from '@plumbline/contract/core/constants'
+import { API_BASE, LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECURE } from '@plumbline/contract/core/constants'
 import {
   type Locale,
   parseAcceptLanguage,
@@ -10,8 +10,10 @@ import {
   withLocale,
 } from '@plumbline/contract/core/locale'
 import { findRoute } from '@plumbline/contract/core/paths'
+import { HEADERS } from '@plumbline/contract/core/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
+import { keepAssets } from './kept-assets.ts'
 import { chooseEncoding, encodePage, type PageEncoding } from './page-encoding.ts'
 import { readPagePreloads } from './page-preloads.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -27,10 +29,11 @@ type Page = { html: string; hash: string; encoded: Map<PageEncoding, Promise<Buf
 type Pages = (path: string, locale: Locale) => Page
 
 /** Settings that the browser needs before its first call; read by web/src/platform/session/boot-config.ts. */
-function bootConfigMeta(config: Config): string {
+function bootConfigMeta(config: Config, release: string): string {
   const content = JSON.stringify({
     sentry_dsn: config.sentryDsn ?? null,
     support_email: config.supportEmail,
+    release,
     demo: config.demo,
     upload_max_mb: config.uploadMaxMb,
     password_composition: config.passwordComposition,
@@ -38,6 +41,14 @@ function bootConfigMeta(config: Config): string {
   })
   const escaped = content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
   return `<meta name="plumbline-config" content="${escaped}">`
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27)
+
+/** When it was built, and of what: the page names its files, and these the others, all by their content. */
+async function nameRelease(webDir: string, index: string): Promise<string> {
+  const { mtimeMs } = await stat(`${webDir}/index.html`)
+  return `${Math.round(mtimeMs)}-${digest(index)}`
 }
 
 function renderPage(index: string, locale: Locale, meta: string, files: readonly string[]): Page {
@@ -48,14 +59,14 @@ function renderPage(index: string, locale: Locale, meta: string, files: readonly
   const html = withConfig
     .replace(/<html lang="[a-z]*"/, `<html lang="${locale}"`)
     .replace('</head>', `${links}</head>`)
-  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 27)
-  return { html, hash, encoded: new Map() }
+  return { html, hash: digest(html), encoded: new Map() }
 }
 
 /** Serves the built browser code: assets cached forever, pages always fresh, 404 if no route matches. */
 export async function registerWebPages(app: FastifyInstance, config: Config, webDir: string): Promise<void> {
   const index = await readFile(`${webDir}/index.html`, 'utf8')
-  const meta = bootConfigMeta(config)
+  const release = await nameRelease(webDir, index)
+  const meta = bootConfigMeta(config, release)
   const preloads = await readPagePreloads(webDir)
   const rendered = new Map<string, Page>()
   const pages: Pages = (path, locale) => {
@@ -66,8 +77,17 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
     return page
   }
 
+  // R-ERR-19: pages compare it with their own.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(`${API_BASE}/`)) reply.header(HEADERS.release, release)
+  })
+
+  const kept = await keepAssets(webDir, config.dataDir, release).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'the files of this release could not be kept for open pages')
+    return []
+  })
   await app.register(fastifyStatic, {
-    root: webDir,
+    root: [...kept, webDir],
     index: false,
     preCompressed: true,
     wildcard: false,
@@ -78,7 +98,7 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
         hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600',
       )
     },
-    globIgnore: ['index.html*', '**/*.map', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html*', 'superseded', '**/*.map', '.vite/**', '**/*.br', '**/*.gz'],
   })
 
   const session = sessionCookie(config.publicUrl)

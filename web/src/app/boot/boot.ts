@@ -4,16 +4,19 @@ import { findRoute, type RoutePattern } from '@plumbline/contract/core/paths'
 import { QUEUES } from '@plumbline/contract/core/wire'
 import { preloadShell } from '#app/frame/Shell.tsx'
 import { shellTexts } from '#app/frame/shell-texts.ts'
-import { preloadPage } from '#app/routes/pages.ts'
+import { PAGES, preloadPage } from '#app/routes/pages.ts'
 import { preferQueue } from '#platform/api/api-client.ts'
+import { createFailure } from '#platform/api/classify-failure.ts'
 import { errorTexts } from '#platform/api/error-texts.ts'
 import { failures, startFailureRedirects } from '#platform/api/failure-store.ts'
+import { idleLoading } from '#platform/api/idle-loading.ts'
+import { line } from '#platform/browser/line.ts'
 import { theme } from '#platform/browser/theme.ts'
 import { visited } from '#platform/router/history.ts'
 import type { Decision } from '#platform/router/named-rules.ts'
 import { fullPath, type Place } from '#platform/router/place.ts'
 import { decideNavigation } from '#platform/router/route-guard.ts'
-import { type Shown, startRouter } from '#platform/router/router.ts'
+import { type Prepared, reopen, type Shown, startRouter } from '#platform/router/router.ts'
 import { auth } from '#platform/session/auth-state.ts'
 import { flags } from '#platform/session/feature-flags.ts'
 import { payer } from '#platform/session/payer.ts'
@@ -33,7 +36,12 @@ async function adopt(user: User): Promise<void> {
 
 /** R-SES-16: user, admin and payer are fetched at start-up; the guard needs the first two. */
 async function fetchPeople(): Promise<void> {
-  const user = await auth.fetchUser()
+  let user = await auth.fetchUser()
+  // Without a line nobody knows whether there is a session; the sign-in page would be the wrong answer.
+  while (user === null && !(await line.settled())) {
+    await line.whenUp()
+    user = await auth.fetchUser()
+  }
   if (user !== null) await Promise.all([auth.fetchAdmin(), adopt(user)])
 }
 
@@ -58,10 +66,17 @@ function guard({ path, search }: Place): Decision {
   return decideNavigation({ path, next, user: auth.store.get().user, route: findRoute(path) })
 }
 
-const prepare = async (pattern: RoutePattern) => {
+const prepare = async (pattern: RoutePattern): Promise<Prepared> => {
   preloadShell(findRoute(pattern)?.layout ?? 'clean', auth.store.get().user !== null)
   await preloadPage(pattern)
   await preloadTextsInUse()
+  return pattern !== '/' && PAGES[pattern].hasFailed() && !(await line.check()) ? 'unreachable' : 'ready'
+}
+
+/** R-ERR-17: the page with what was typed in it stays; an address that Back led to is opened when the line returns. */
+function sayUnreachable(): void {
+  failures.raise(createFailure('network'))
+  void line.whenUp().then(reopen)
 }
 
 function recordVisit({ place }: Shown, previous: Shown | null): void {
@@ -75,9 +90,38 @@ function recordVisit({ place }: Shown, previous: Shown | null): void {
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
 }
 
+const QUIET_MS = 2_000
+
+/** After the page is there and has what it shows; Safari has no idle callback. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => run())
+  else setTimeout(run)
+}
+
+/** Nothing was asked for in a while: the page has its code and what it shows. */
+async function whenQuiet(): Promise<void> {
+  let before = -1
+  for (;;) {
+    const asked = performance.getEntriesByType('resource').length
+    if (asked === before) return
+    before = asked
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  }
+}
+
+/** R-ERR-17: what waited for the line goes on. */
+function followLine(): void {
+  line.store.subscribe(() => {
+    if (!line.store.get().isUp) return
+    failures.closeLost()
+    idleLoading.resume()
+  })
+}
+
 export async function boot(): Promise<void> {
   syncLocale(window.location.pathname)
   theme.start()
+  line.start()
   void payer.fetchPayer()
   const start = [fetchPeople(), preloadTexts(shellTexts), preloadTexts(errorTexts)]
   // Usually this page is shown, so its code and texts load in parallel with the user.
@@ -87,5 +131,7 @@ export async function boot(): Promise<void> {
   startFailureRedirects({ failures, redirect: session.goToLogin, setTimer: window.setTimeout })
   analytics.start()
   session.start()
-  await startRouter({ decide: guard, prepare, shown: recordVisit })
+  followLine()
+  void whenQuiet().then(() => idleLoading.start({ whenIdle, loadTexts: () => preloadTextsInUse() }))
+  await startRouter({ decide: guard, prepare, shown: recordVisit, stayed: sayUnreachable })
 }

@@ -3,19 +3,33 @@ import { splitLocale, withLocale } from '@plumbline/contract/core/locale'
 import { ApiFailure, call } from '#platform/api/api-client.ts'
 import { createFailure } from '#platform/api/classify-failure.ts'
 import { failures } from '#platform/api/failure-store.ts'
+import { leaving } from '#platform/browser/leave-page.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { withNext } from '#platform/router/safe-next.ts'
 import { activity, isTabVisible } from '#platform/session/activity-tracker.ts'
 import { auth } from '#platform/session/auth-state.ts'
 import { leaveSessionNote } from '#platform/session/session-note.ts'
-import { createSessionPoller } from '#platform/session/session-poller.ts'
+import { createSessionPoller, type ReloadReason } from '#platform/session/session-poller.ts'
 import { tabs } from '#platform/session/tab-channel.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
 
 /** Leaves the page, so that no data of the ended session stays in it, and remembers its address. */
 function goToLogin(): void {
   const here = splitLocale(location.pathname).path + location.search
-  location.assign(withLocale(withNext('/auth/login', here), currentLocale()))
+  void leaving.leaveWhenReachable(() =>
+    location.assign(withLocale(withNext('/auth/login', here), currentLocale())),
+  )
+}
+
+/** A visitor's page may also stay; one whose session has ended leaves as soon as it can. */
+async function reload(reason: ReloadReason): Promise<boolean> {
+  const go = () => {
+    leaveSessionNote(reason)
+    location.reload()
+  }
+  if (reason === 'idle-visitor') return leaving.leave(go)
+  await leaving.leaveWhenReachable(go)
+  return true
 }
 
 const poller = createSessionPoller({
@@ -33,10 +47,7 @@ const poller = createSessionPoller({
   },
   hasUser: () => auth.store.get().user !== null,
   refreshAuth: () => auth.fetchUser().then(() => auth.fetchAdmin()),
-  reload: (reason) => {
-    leaveSessionNote(reason)
-    location.reload()
-  },
+  reload,
   sayExpired: () => failures.raise(createFailure('session_expired')),
   activity,
   tabs,

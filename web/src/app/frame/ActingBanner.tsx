@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { idleLoading } from '#platform/api/idle-loading.ts'
 import { navigate } from '#platform/router/router.ts'
 import { auth, useAuth } from '#platform/session/auth-state.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -12,9 +13,8 @@ import { Button } from '#ui/basics/Button.tsx'
 import { ActAsBanner } from '#ui/layout/ActAsBanner.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-const ChangeReasonPopover = lazyPage(
-  () => import('#features/access/act-as/ChangeReasonPopover.tsx'),
-  'ChangeReasonPopover',
+const ChangeReasonPopover = idleLoading.add(
+  lazyPage(() => import('#features/access/act-as/ChangeReasonPopover.tsx'), 'ChangeReasonPopover'),
 )
 
 /** R-ACT-3: names the provider that an admin acts as, with a button to stop. */

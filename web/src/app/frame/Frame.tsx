@@ -1,14 +1,17 @@
 import { PROGRESS_THROTTLE_MS } from '@plumbline/contract/core/constants'
 import { findRoute } from '@plumbline/contract/core/paths'
+import { CatchFrame } from '#app/boot/CatchFrame.tsx'
 import { CatchPage } from '#app/boot/CatchPage.tsx'
 import { useSessionWarning } from '#app/boot/session.ts'
 import { CHOOSE_PROVIDER, PAGES } from '#app/routes/pages.ts'
 import { ErrorPage } from '#app/routes/system/ErrorPage.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
-import { createFailure } from '#platform/api/classify-failure.ts'
+import { createFailure, type Failure } from '#platform/api/classify-failure.ts'
 import { useModalError, usePageError } from '#platform/api/failure-store.ts'
+import { idleLoading } from '#platform/api/idle-loading.ts'
 import { useProgress } from '#platform/api/progress.ts'
+import { recoverOrDoWithout } from '#platform/api/recover-chunk.ts'
 import { useStepUpOpen } from '#platform/api/step-up.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { navigating, useShown } from '#platform/router/router.ts'
@@ -19,12 +22,20 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useDelayed } from '#ui/basics/use-delayed.ts'
 import { TopProgressBar } from '#ui/layout/TopProgressBar.tsx'
 import { ToastProvider } from '#ui/overlays/ToastProvider.tsx'
-import { Shell } from './Shell.tsx'
+import { PlainError } from './PlainError.tsx'
+import { PlainShell, Shell } from './Shell.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-const SessionWarning = lazyPage(() => import('./SessionWarning.tsx'), 'SessionWarning')
+const ErrorModal = idleLoading.add(
+  lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal'),
+  { first: true },
+)
+const PageNotice = idleLoading.add(
+  lazyPage(() => import('./PageNotice.tsx'), 'PageNotice', recoverOrDoWithout),
+  { first: true },
+)
+const SessionWarning = idleLoading.add(lazyPage(() => import('./SessionWarning.tsx'), 'SessionWarning'))
 const StepUpModal = lazyPage(() => import('#features/access/second-factor/StepUpModal.tsx'), 'StepUpModal')
-const ErrorModal = lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal')
 
 const PROVIDER_PAGES: readonly string[] = ['/welcome', '/dashboard', '/report', '/report/provider', '/audits']
 
@@ -36,21 +47,53 @@ export function Frame() {
     useStore(navigating, (busy) => busy),
     PROGRESS_THROTTLE_MS,
   )
+  const path = useShown()?.place.path ?? ''
+  const isSpareThere = useStore(idleLoading.started, (started) => started)
+  return (
+    <ToastProvider label={shell.notifications} dismissLabel={shell.dismiss}>
+      <TopProgressBar visible={progress || isNavigating} label={shell.loading} />
+      <CatchFrame at={path} fallback={<LastResort />}>
+        <Await>
+          <PageFrame />
+        </Await>
+      </CatchFrame>
+      <CatchFrame at={path} fallback={null}>
+        <Await>{isSpareThere && <PageNotice />}</Await>
+      </CatchFrame>
+      <CatchFrame at={path} fallback={null}>
+        <Await>
+          <Modals />
+        </Await>
+      </CatchFrame>
+    </ToastProvider>
+  )
+}
+
+function Modals() {
   const modal = useModalError()
   const warning = useSessionWarning()
   const isStepUpOpen = useStepUpOpen()
   return (
-    <ToastProvider label={shell.notifications} dismissLabel={shell.dismiss}>
-      <TopProgressBar visible={progress || isNavigating} label={shell.loading} />
-      <Await>
-        <PageFrame />
-      </Await>
-      <Await>
-        {isStepUpOpen && <StepUpModal />}
-        {modal !== null && <ErrorModal failure={modal} />}
-        {modal === null && warning !== null && <SessionWarning endsAt={warning.endsAt} />}
-      </Await>
-    </ToastProvider>
+    <>
+      {isStepUpOpen && <StepUpModal />}
+      {modal !== null && <ErrorDialog failure={modal} />}
+      {modal === null && warning !== null && <SessionWarning endsAt={warning.endsAt} />}
+    </>
+  )
+}
+
+/** The dialog about a failure must not fail itself. */
+function ErrorDialog({ failure }: { failure: Failure }) {
+  return ErrorModal.hasFailed() ? <PlainError failure={failure} /> : <ErrorModal failure={failure} />
+}
+
+/** R-ERR-18: the error page in a layout that needs no further code. */
+function LastResort() {
+  const failure = usePageError() ?? createFailure('page_crashed')
+  return (
+    <PlainShell>
+      <ErrorPage failure={failure} />
+    </PlainShell>
   )
 }
 
@@ -63,7 +106,8 @@ function PageFrame() {
   if (shown === null) return null
   const { pattern, refused, place } = shown
   const failure =
-    refused === null ? pageError : createFailure(refused === 404 ? 'page_not_found' : 'page_forbidden')
+    shown.failure ??
+    (refused === null ? pageError : createFailure(refused === 404 ? 'page_not_found' : 'page_forbidden'))
   if (failure !== null || pattern === null || pattern === '/') {
     return (
       <Shell layout="clean" path={place.path} centered>

@@ -3,13 +3,16 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useState } from 'react'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { idleLoading } from '#platform/api/idle-loading.ts'
 import { useCurrentProvider } from '#platform/session/current-provider.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-const Popover = lazyPage(() => import('./ProviderSwitcherPopover.tsx'), 'ProviderSwitcherPopover')
+const Popover = idleLoading.add(
+  lazyPage(() => import('./ProviderSwitcherPopover.tsx'), 'ProviderSwitcherPopover'),
+)
 
 /** R-DES-3: provider and NPI, with a switch for users who have several. */
 export function ProviderSwitcher({ user, path }: { user: User; path: string }) {

@@ -3,6 +3,7 @@ import { formatPersonName, personInitials } from '@plumbline/contract/core/perso
 import type { ReactNode } from 'react'
 import { LazyTrigger } from '#parts/LazyTrigger.tsx'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { idleLoading } from '#platform/api/idle-loading.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useAfterPaint } from '#platform/browser/after-paint.ts'
 import { usePayerName } from '#platform/session/payer.ts'
@@ -16,7 +17,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { shellTexts } from './shell-texts.ts'
 
 const NoticeBell = lazyOverlay(() => import('#features/system/notices/NoticeBell.tsx'), 'NoticeBell')
-const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
+const UserMenu = idleLoading.add(lazyPage(() => import('./UserMenu.tsx'), 'UserMenu'))
 
 type Props = {
   user: User | null

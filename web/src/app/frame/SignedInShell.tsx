@@ -2,6 +2,7 @@ import type { User } from '@plumbline/contract/access/user'
 import { type ReactNode, useState } from 'react'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { idleLoading } from '#platform/api/idle-loading.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useIsMobile } from '#platform/browser/viewport.ts'
 import { useQueryParams, useShown } from '#platform/router/router.ts'
@@ -23,7 +24,7 @@ import { useMenuCounts } from './use-menu-counts.ts'
 
 const AnnouncementBar = lazyOverlay(() => import('./AnnouncementBar.tsx'), 'AnnouncementBar')
 const DataThrough = lazyOverlay(() => import('#features/outreach/providers/DataThrough.tsx'), 'DataThrough')
-const MobileMenu = lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu')
+const MobileMenu = idleLoading.add(lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu'))
 
 type Props = { user: User; path: string; children: ReactNode }
 

@@ -17,6 +17,18 @@ export const shell = {
     warning: 'Please note',
     dismiss: 'Close this announcement',
   },
+  line: {
+    offline: 'No connection.',
+    kept: 'Keep this page open. What you typed stays here, and we go on when the connection is back.',
+    again: 'Connected again.',
+    goOn: 'You can go on where you were.',
+  },
+  release: {
+    ready: 'A new version is ready.',
+    kept: 'Your drafts are saved before the page reloads.',
+    reload: 'Reload now',
+    later: 'Later',
+  },
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   openMenu: 'Open menu',

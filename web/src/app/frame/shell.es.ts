@@ -19,6 +19,18 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
     warning: 'Tenga en cuenta',
     dismiss: 'Cerrar este aviso',
   },
+  line: {
+    offline: 'Sin conexión.',
+    kept: 'Deje abierta esta página. Lo que escribió se conserva aquí, y seguimos cuando vuelva la conexión.',
+    again: 'Conexión restablecida.',
+    goOn: 'Puede continuar donde estaba.',
+  },
+  release: {
+    ready: 'Hay una nueva versión lista.',
+    kept: 'Sus borradores se guardan antes de volver a cargar la página.',
+    reload: 'Cargar ahora',
+    later: 'Más tarde',
+  },
   notifications: 'Avisos',
   dismiss: 'Cerrar aviso',
   openMenu: 'Abrir el menú',

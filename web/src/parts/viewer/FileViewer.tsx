@@ -1,5 +1,6 @@
 import { formatPercent } from '@plumbline/contract/core/format'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { RecordViewer, type RecordViewerProps } from '#ui/viewers/RecordViewer.tsx'
@@ -9,7 +10,9 @@ const viewerTexts = defineTexts({
   es: () => import('#parts/words/viewer.es.ts'),
 })
 
-type Props = Omit<RecordViewerProps, 'texts'> & {
+const PdfViewer = lazyPage(() => import('#ui/viewers/PdfViewer.tsx'), 'PdfViewer')
+
+type Props = Omit<RecordViewerProps, 'texts' | 'pdfViewer'> & {
   /** Shown for a file type that browsers cannot display. */
   notShown: string
 }
@@ -27,5 +30,5 @@ export function FileViewer({ notShown, ...file }: Props) {
     next: nextPage,
     zoom: (share: number) => formatPercent(locale, share),
   }
-  return <RecordViewer {...file} texts={texts} />
+  return <RecordViewer {...file} texts={texts} pdfViewer={PdfViewer} />
 }

@@ -1,8 +1,10 @@
 import { API_BASE, GET_RETRIES, GET_RETRY_BASE_MS } from '@plumbline/contract/core/constants'
 import type { Answer, CallInput, Endpoint } from '@plumbline/contract/core/endpoint'
 import type { Locale } from '@plumbline/contract/core/locale'
-import type { Queue } from '@plumbline/contract/core/wire'
+import { HEADERS, type Queue } from '@plumbline/contract/core/wire'
+import { line } from '#platform/browser/line.ts'
 import { activity } from '#platform/session/activity-tracker.ts'
+import { noteRelease } from '#platform/session/release.ts'
 import { newTrace } from '#platform/telemetry/trace.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
 import { createHeaders } from './api-headers.ts'
@@ -33,6 +35,10 @@ type ApiDeps = {
   begin: () => () => void
   log: (line: string) => void
   wait: (ms: number) => Promise<void>
+  /** The release that the server runs, with each answer. */
+  noteRelease?: (release: string | null) => void
+  /** A call got no answer at all. */
+  noteLost?: () => void
   /** Asks users to prove again who they are; false if they decline. */
   askStepUp?: () => Promise<boolean>
 }
@@ -89,9 +95,11 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
     try {
       const response = await deps.fetch(url, init)
       const body = await response.text()
+      deps.noteRelease?.(response.headers.get(HEADERS.release))
       return { status: response.status, contentType: response.headers.get('content-type'), body }
     } catch (error) {
       if (isAborted(error) || init.signal?.aborted) throw error
+      deps.noteLost?.()
       return { kind: 'network' }
     }
   }
@@ -167,6 +175,8 @@ const client = createApiClient({
   begin: progress.begin,
   log: (line) => console.warn(line),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  noteRelease,
+  noteLost: line.noteFailure,
   askStepUp: stepUp.ask,
 })
 

@@ -37,3 +37,13 @@ test('an expired session goes to /auth/login after 3 s, once', () => {
   expect(redirect.mock.calls).toEqual([['/auth/login']])
   vi.useRealTimers()
 })
+
+test('R-ERR-17: when the line is back, the dialog about missing code closes, and that about a failed call stays', () => {
+  const failures = createFailureStore()
+  failures.raise(createFailure('network'))
+  failures.closeLost()
+  expect(failures.store.get().modal).toBeNull()
+  failures.raise({ ...createFailure('network'), traceId: 'a1' })
+  failures.closeLost()
+  expect(failures.store.get().modal).toMatchObject({ key: 'network' })
+})

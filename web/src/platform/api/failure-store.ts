@@ -10,12 +10,16 @@ type FailureStore = {
   raise: (failure: Failure) => void
   closeModal: () => void
   clearPage: () => void
+  /** The line is back: nothing is said any more about code that did not come. A failed call stays on the screen. */
+  closeLost: () => void
 }
 
 /** Failures that follow from an expired session must not replace it. */
 function decideModal(current: Failure | null, next: Failure): Failure {
   return current?.key === 'session_expired' ? current : next
 }
+
+const isAboutCode = (failure: Failure | null) => failure?.key === 'network' && failure.traceId === undefined
 
 export function createFailureStore(): FailureStore {
   const store = createStore<FailureState>({ modal: null, page: null })
@@ -28,6 +32,7 @@ export function createFailureStore(): FailureStore {
           : { ...state, modal: decideModal(state.modal, failure) },
       ),
     closeModal: () => store.update((state) => (state.modal === null ? state : { ...state, modal: null })),
+    closeLost: () => store.update((state) => (isAboutCode(state.modal) ? { ...state, modal: null } : state)),
     clearPage: () => store.update((state) => (state.page === null ? state : { ...state, page: null })),
   }
 }

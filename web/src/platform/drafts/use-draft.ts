@@ -3,6 +3,8 @@ import { draftEndpoints } from '@plumbline/contract/responses/drafts'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { call } from '#platform/api/api-client.ts'
+import { leaving } from '#platform/browser/leave-page.ts'
+import { line } from '#platform/browser/line.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
@@ -60,10 +62,17 @@ export function useDraft<T>(
     const leave = () => void keeper.flush({ last: true })
     const hide = () => document.visibilityState === 'hidden' && leave()
     window.addEventListener('pagehide', leave)
+    const forget = leaving.saveBeforeLeaving(() => keeper.flush())
+    // What was typed without a line is saved as soon as there is one.
+    const stopWatching = line.store.subscribe(() => {
+      if (line.store.get().isUp) void keeper.flush()
+    })
     document.addEventListener('visibilitychange', hide)
     return () => {
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
+      forget()
+      stopWatching()
       void keeper.flush()
     }
   }, [keeper])

@@ -1,17 +1,30 @@
 import { findRoute, type RoutePattern } from '@plumbline/contract/core/paths'
 import { useMemo } from 'react'
+import type { Failure } from '#platform/api/classify-failure.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
 import { currentLocale, syncLocale } from '#platform/texts/locale.ts'
 import type { Decision } from './named-rules.ts'
+import { toPageFailure } from './page-failure.ts'
 import { fullPath, type Place, paramsAt, resolvePlace, toAddress, toPlace, withParam } from './place.ts'
 
-export type Shown = { place: Place; pattern: RoutePattern | null; refused: 403 | 404 | null }
+export type Shown = {
+  place: Place
+  pattern: RoutePattern | null
+  refused: 403 | 404 | null
+  /** Opening the page failed in itself. */
+  failure?: Failure
+}
+
+/** unreachable: the code of the page did not come, because there is no line. */
+export type Prepared = 'ready' | 'unreachable'
 
 export type RouterDeps = {
   /** The route guard for the current user. */
   decide: (place: Place) => Decision
   /** Loads the code and texts of a page before it is drawn. */
-  prepare: (pattern: RoutePattern) => Promise<unknown>
+  prepare: (pattern: RoutePattern) => Promise<Prepared>
+  /** The page stays as it is, because the next one cannot be loaded. */
+  stayed: () => void
   shown: (shown: Shown, previous: Shown | null) => void
 }
 
@@ -24,7 +37,7 @@ export const navigating = createStore(false)
 let deps: RouterDeps | null = null
 let visits = 0
 
-const writeHistory = (place: Place, replace: boolean) => {
+const writeHistory = (place: Place, replace = false) => {
   const address = toAddress(place, currentLocale())
   if (replace) window.history.replaceState(window.history.state, '', address)
   else {
@@ -49,21 +62,46 @@ function decideShown(place: Place, redirects: number): { shown: Shown; redirecte
   return { shown: { place, pattern: findRoute(place.path)?.path ?? null, refused }, redirected: false }
 }
 
-/** The address changes at once, the page once its code has loaded. A later navigation cancels an earlier one. */
-async function open(place: Place, options: Options & { fromHistory?: boolean }): Promise<void> {
+type OpenOptions = Options & { fromHistory?: boolean }
+
+type Opening = { shown: Shown; prepared: Prepared; written: 'pushed' | 'replaced' | null }
+
+/** The address of a page that could not be opened is taken back, unless Back or Forward led to it. */
+function stay(previous: Shown, written: Opening['written']): void {
+  if (written === 'replaced') writeHistory(previous.place, true)
+  if (written === 'pushed') window.history.back()
+  deps?.stayed()
+}
+
+/** The address changes at once, the page once its code has loaded. */
+async function prepareShown(place: Place, options: OpenOptions): Promise<Opening> {
+  const { shown, redirected } = decideShown(place, 0)
+  const replace = options.replace || redirected
+  const isWritten = !options.fromHistory || redirected
+  if (isWritten) writeHistory(shown.place, replace)
+  const written = isWritten ? (replace ? 'replaced' : 'pushed') : null
+  if (shown.pattern === null || shown.refused !== null) return { shown, prepared: 'ready', written }
+  return { shown, prepared: (await deps?.prepare(shown.pattern)) ?? 'ready', written }
+}
+
+/** R-ERR-18: whatever fails on the way, something is drawn. A later navigation cancels an earlier one. */
+async function open(place: Place, options: OpenOptions): Promise<void> {
   visits += 1
   const visit = visits
-  const { shown, redirected } = decideShown(place, 0)
-  if (!options.fromHistory || redirected) writeHistory(shown.place, options.replace || redirected)
   const scrollY = options.fromHistory ? Number(window.history.state?.scrollY ?? 0) : 0
   navigating.set(true)
-  try {
-    if (shown.pattern !== null && shown.refused === null) await deps?.prepare(shown.pattern)
-  } finally {
-    if (visit === visits) navigating.set(false)
-  }
+  const { shown, prepared, written } = await prepareShown(place, options).catch((error: unknown): Opening => {
+    const pattern = findRoute(place.path)?.path ?? null
+    return {
+      shown: { place, pattern, refused: null, failure: toPageFailure(error) },
+      prepared: 'ready',
+      written: null,
+    }
+  })
   if (visit !== visits) return
+  navigating.set(false)
   const previous = store.get()
+  if (prepared === 'unreachable' && previous !== null) return stay(previous, written)
   store.set(shown)
   deps?.shown(shown, previous)
   if (!options.keepScroll) settleScroll(shown.place.hash, scrollY)

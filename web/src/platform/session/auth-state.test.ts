@@ -20,7 +20,7 @@ const userAs = (role: 'provider' | 'admin' | 'payer'): User => ({
   administers: [],
 })
 
-type Routes = Record<string, { status?: number; body: unknown } | undefined>
+type Routes = Record<string, { status?: number; body: unknown } | 'lost' | undefined>
 
 function setUp(routes: Routes) {
   const requests: string[] = []
@@ -31,6 +31,7 @@ function setUp(routes: Routes) {
       const key = `${init?.method} ${url}`
       requests.push(key)
       bodies.push(init?.body == null ? null : JSON.parse(String(init.body)))
+      if (routes[key] === 'lost') throw new TypeError('Failed to fetch')
       const answer = routes[key] ?? { status: 500, body: { message: 'x', status: 500, data: null } }
       const headers = { 'content-type': 'application/json' }
       return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers })
@@ -141,6 +142,15 @@ describe('signing in and out', () => {
     expect(raise).toHaveBeenCalledTimes(1)
     expect(announce).not.toHaveBeenCalled()
   })
+})
+
+test('R-ERR-17: a line that breaks signs nobody out', async () => {
+  const routes: Routes = { 'GET /api/user/settings': { body: { data: userAs('provider') } } }
+  const { auth, state } = setUp(routes)
+  const user = await auth.fetchUser()
+  routes['GET /api/user/settings'] = 'lost'
+  expect(await auth.fetchUser()).toEqual(user)
+  expect(state().user).toEqual(user)
 })
 
 describe('acting as a provider', () => {

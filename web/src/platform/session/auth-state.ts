@@ -44,11 +44,16 @@ type AuthDeps = {
 
 /** Null for a failure that the API client has already shown or logged; any other error is a bug. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return orKept(answer, null)
+}
+
+/** As orNull, but `lost` if there was no answer at all. */
+async function orKept<T, const L>(answer: Promise<T>, lost: L): Promise<T | L | null> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiFailure) return null
-    throw error
+    if (!(error instanceof ApiFailure)) throw error
+    return error.failure.key === 'network' ? lost : null
   }
 }
 
@@ -61,7 +66,9 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
     store.update((state) => withProviderType({ ...state, ...change }))
 
   const fetchUser = async (): Promise<User | null> => {
-    const answer = await orNull(call(userEndpoints.getSettings, {}, { onFailure: 'log' }))
+    const answer = await orKept(call(userEndpoints.getSettings, {}, { onFailure: 'log' }), 'unreachable')
+    // R-ERR-17: without a line nobody has signed out.
+    if (answer === 'unreachable') return store.get().user
     const user = answer?.data ?? null
     if (user === null) store.set(NOBODY)
     else if (!isSame(user, store.get().user)) put({ user })
@@ -73,9 +80,9 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
     const { user } = store.get()
     const answer =
       user !== null && isAdmin(user)
-        ? await orNull(call(adminSessionEndpoints.getAdminSession, {}, { onFailure: 'log' }))
+        ? await orKept(call(adminSessionEndpoints.getAdminSession, {}, { onFailure: 'log' }), 'unreachable')
         : null
-    put({ admin: answer?.data ?? null })
+    if (answer !== 'unreachable') put({ admin: answer?.data ?? null })
     return store.get().admin
   }
 

@@ -4,6 +4,7 @@ import { bootConfig, parseBootConfig } from './boot-config.ts'
 const DEFAULTS = {
   sentry_dsn: null,
   support_email: 'support@plumbline.example',
+  release: null,
   demo: false,
   upload_max_mb: 70,
   password_composition: true,
@@ -15,6 +16,7 @@ test.each([
     '{"sentry_dsn":null,"support_email":"help@a.test","demo":true,"upload_max_mb":5}',
     { support_email: 'help@a.test', demo: true, upload_max_mb: 5 },
   ],
+  ['{"release":"1-a"}', { release: '1-a' }],
   ['{"password_composition":false}', { password_composition: false }],
   ['{"sentry_dsn":"https://k@s.test/1"}', { sentry_dsn: 'https://k@s.test/1' }],
   ['{"upload_max_mb":"many","demo":1,"support_email":""}', {}],

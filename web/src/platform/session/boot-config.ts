@@ -5,6 +5,7 @@ const CONFIG_META = 'plumbline-config'
 const bootConfigSchema = z.object({
   sentry_dsn: z.catch(z.nullable(z.string()), null),
   support_email: z.catch(z.string().check(z.minLength(3)), 'support@plumbline.example'),
+  release: z.catch(z.nullable(z.string()), null),
   demo: z.catch(z.boolean(), false),
   upload_max_mb: z.catch(z.number().check(z.positive()), 70),
   password_composition: z.catch(z.boolean(), true),

@@ -3,7 +3,7 @@ import type { Door } from '@plumbline/contract/core/roles'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call } from '#platform/api/api-client.ts'
 
-// Loaded on demand: `await import('./passkeys.ts')`.
+// Loaded on demand: passkeys-chunk.ts.
 const INLINE = { onFailure: 'inline', countsAsActivity: true } as const
 
 /** The user closed the browser's dialog, or there is no passkey to choose. */

@@ -47,10 +47,10 @@ function createTabs() {
 }
 
 function openTab(server: ReturnType<typeof createServer>, channel: TabChannel, hasUser = true) {
-  const seen = { visible: true, user: hasUser }
+  const seen = { visible: true, user: hasUser, line: true }
   const show = { run: () => {} }
   const tracker = createActivityTracker({ now: Date.now, isVisible: () => seen.visible, target: () => null })
-  const spies = { refreshAuth: vi.fn(), reload: vi.fn(), sayExpired: vi.fn() }
+  const spies = { refreshAuth: vi.fn(), reload: vi.fn(async () => seen.line), sayExpired: vi.fn() }
   const poller = createSessionPoller({
     ...spies,
     readClock: ({ countsAsActivity }) => server.ask(countsAsActivity ?? tracker.isActive()),
@@ -159,8 +159,30 @@ describe('one tab', () => {
     await pass(839)
     expect(tab.reload).not.toHaveBeenCalled()
     await pass(2)
-    expect(tab.reload.mock.calls[0]).toEqual(['idle-visitor'])
+    expect(tab.reload.mock.calls).toEqual([['idle-visitor']])
     expect(server.requests).toBe(0)
+  })
+
+  test('R-SES-3: a visitor reloads once, however slowly the page comes', async () => {
+    const tab = openTab(createServer(), createTabs()(), false)
+    await pass(900)
+    tab.show.run()
+    await pass(900)
+    expect(tab.reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('R-ERR-17: a visitor without a line is asked again in a minute, and not at all after input', async () => {
+    const tab = openTab(createServer(), createTabs()(), false)
+    tab.seen.line = false
+    await pass(841)
+    expect(tab.reload).toHaveBeenCalledTimes(1)
+    await pass(58)
+    expect(tab.reload).toHaveBeenCalledTimes(1)
+    await pass(2)
+    expect(tab.reload).toHaveBeenCalledTimes(2)
+    tab.tracker.noteActivity()
+    await pass(600)
+    expect(tab.reload).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { SessionClock } from '@plumbline/contract/access/session'
+import { SESSION_POLL_MS } from '@plumbline/contract/core/constants'
 import { createStore, type Store } from '#platform/browser/store.ts'
 import type { ActivityTracker } from './activity-tracker.ts'
 import {
@@ -19,7 +20,8 @@ export type SessionDeps = {
   readClock: (options: { countsAsActivity?: boolean }) => Promise<SessionClock | 'ended'>
   hasUser: () => boolean
   refreshAuth: () => unknown
-  reload: (reason: ReloadReason) => void
+  /** False if the page stays, because the server cannot be reached. */
+  reload: (reason: ReloadReason) => Promise<boolean>
   sayExpired: () => void
   activity: Pick<ActivityTracker, 'start' | 'idleMs' | 'onInput' | 'noteRemoteActivity'>
   tabs: TabChannel
@@ -70,6 +72,14 @@ export function createSessionPoller(deps: SessionDeps): SessionPoller {
     store.set({ warning: null, expired: true })
   }
 
+  /** R-SES-3: once, however slowly the page comes; without a line it stays, and is looked at again in a minute. */
+  const reloadVisitor = async () => {
+    stopped = true
+    if (await deps.reload('idle-visitor')) return
+    stopped = false
+    plan(SESSION_POLL_MS)
+  }
+
   const apply = (step: SessionStep) => {
     switch (step.kind) {
       case 'wait':
@@ -86,9 +96,9 @@ export function createSessionPoller(deps: SessionDeps): SessionPoller {
         end()
         return deps.sayExpired()
       case 'reload':
-        if (!deps.hasUser()) return deps.reload('idle-visitor')
+        if (!deps.hasUser()) return void reloadVisitor()
         end()
-        return deps.reload('session-ended')
+        return void deps.reload('session-ended')
     }
   }
 
@@ -128,10 +138,10 @@ export function createSessionPoller(deps: SessionDeps): SessionPoller {
     'logged-out': () => {
       if (!deps.hasUser()) return
       end()
-      deps.reload('logged-out')
+      void deps.reload('logged-out')
     },
     // The cookie may belong to another user now, and this page still shows the first user's data.
-    'logged-in': () => (deps.hasUser() ? deps.reload('logged-in') : void deps.refreshAuth()),
+    'logged-in': () => void (deps.hasUser() ? deps.reload('logged-in') : deps.refreshAuth()),
   }
 
   return {

@@ -10,7 +10,7 @@ const rows: [string, SessionFacts, ReturnType<typeof decideSessionStep>, number]
   ['visitor, just here', visitor, { kind: 'wait' }, 60_000],
   ['visitor, idle 839999', { ...visitor, idleMs: 839_999 }, { kind: 'wait' }, 1_000],
   ['visitor, idle 800 s', { ...visitor, idleMs: 800_000 }, { kind: 'wait' }, 40_000],
-  ['visitor, idle 840000', { ...visitor, idleMs: 840_000 }, { kind: 'reload' }, 1_000],
+  ['visitor, idle 840000', { ...visitor, idleMs: 840_000 }, { kind: 'reload' }, 60_000],
   ['user, time enough', user, { kind: 'refresh' }, 60_000],
   ['user, time enough, hidden', { ...user, visible: false }, { kind: 'alive' }, 60_000],
   ['user, warning is near', left(90), { kind: 'refresh' }, 31_000],

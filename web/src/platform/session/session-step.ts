@@ -35,7 +35,10 @@ const MARGIN_MS = 1_000
 
 /** R-SES-11: beside the poll a timer fires at remaining − warn_at, and one when time is up. */
 export function nextCheckMs({ hasUser, idleMs, clock }: SessionFacts): number {
-  if (!hasUser) return Math.min(SESSION_POLL_MS, Math.max(MARGIN_MS, IDLE_RELOAD_MS - idleMs))
+  if (!hasUser) {
+    const left = IDLE_RELOAD_MS - idleMs
+    return left <= 0 ? SESSION_POLL_MS : Math.min(SESSION_POLL_MS, Math.max(MARGIN_MS, left))
+  }
   if (clock === null || clock === 'ended') return SESSION_POLL_MS
   const { remaining, warn_at } = clock
   const seconds = remaining < warn_at ? remaining : remaining - warn_at

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '@plumbline/contract/core/locale'
-import { noteArrival } from '#platform/api/await.ts'
+import { type Chunk, createChunk } from '#platform/api/chunk.ts'
+import { recoverOrDoWithout } from '#platform/api/recover-chunk.ts'
 import { currentLocale, useLocale } from './locale.ts'
 
 /**
@@ -14,7 +15,10 @@ export type Texts<T> = T extends string
     : { readonly [K in keyof T]: Texts<T[K]> }
 
 export type TextBundle<T> = {
+  /** Rejects if neither this language nor English can be loaded. */
   load: (locale: Locale) => Promise<Texts<T>>
+  /** For a component: suspends until the texts have loaded. */
+  read: (locale: Locale) => Texts<T>
   /** The texts if they have already loaded. */
   peek: (locale: Locale) => Texts<T> | undefined
 }
@@ -29,53 +33,56 @@ export function defineTexts<T>(
   loaders: Loaders<T>,
   log: (line: string) => void = (line) => console.warn(line),
 ): TextBundle<T> {
-  const pending = new Map<Locale, Promise<Texts<T>>>()
-  const arrived = new Map<Locale, Texts<T>>()
-
   // Both languages have the same shape, but the compiler cannot see that T fits Texts<T>.
-  const fetchTexts = (locale: Locale) => loaders[locale]() as Promise<Texts<T>>
-
-  const fetchOrEnglish = async (locale: Locale): Promise<Texts<T>> => {
-    if (locale === DEFAULT_LOCALE) return fetchTexts(locale)
-    try {
-      return await fetchTexts(locale)
-    } catch {
-      // R-ERR-14: a missing locale file is only logged.
-      log(`No ${locale} texts; English is shown`)
-      return load(DEFAULT_LOCALE)
-    }
+  const fetchTexts = (locale: Locale) => () => loaders[locale]() as Promise<Texts<T>>
+  const english = createChunk(fetchTexts(DEFAULT_LOCALE))
+  const chunks: Record<Locale, Chunk<Texts<T>>> = {
+    en: english,
+    // R-ERR-14: a missing locale file is only logged.
+    es: withFallback(createChunk(fetchTexts('es'), recoverOrDoWithout), english, () =>
+      log('No es texts; English is shown'),
+    ),
   }
-
-  const load = (locale: Locale): Promise<Texts<T>> => {
-    const known = pending.get(locale)
-    if (known !== undefined) return known
-    const loading = fetchOrEnglish(locale).then(
-      (texts) => {
-        arrived.set(locale, texts)
-        noteArrival()
-        return texts
-      },
-      (error: unknown) => {
-        pending.delete(locale)
-        throw error
-      },
-    )
-    pending.set(locale, loading)
-    return loading
-  }
-
   // If the code that defines a bundle is loaded, a page needs it.
-  inUse.add(load)
-  return { load, peek: (locale) => arrived.get(locale) }
+  inUse.add((locale) => chunks[locale].preload())
+  return {
+    load: (locale) => chunks[locale].ready(),
+    read: (locale) => chunks[locale].read(),
+    peek: (locale) => chunks[locale].peek(),
+  }
+}
+
+const isWaiting = (thrown: unknown) => thrown instanceof Promise
+
+function withFallback<T>(chunk: Chunk<T>, fallback: Chunk<T>, noteMissing: () => void): Chunk<T> {
+  let isMissing = false
+  const giveUp = () => {
+    if (!isMissing) noteMissing()
+    isMissing = true
+  }
+  return {
+    ...chunk,
+    peek: () => chunk.peek() ?? (isMissing ? fallback.peek() : undefined),
+    ready: () =>
+      chunk.ready().catch(() => {
+        giveUp()
+        return fallback.ready()
+      }),
+    read: () => {
+      try {
+        return chunk.read()
+      } catch (thrown) {
+        if (isWaiting(thrown)) throw thrown
+        giveUp()
+        return fallback.read()
+      }
+    },
+  }
 }
 
 /** Suspends until the texts of the current language have loaded. */
 export function useTexts<T>(bundle: TextBundle<T>): Texts<T> {
-  const locale = useLocale()
-  const texts = bundle.peek(locale)
-  // Thrown, as React.lazy does: use() would be a hook that is missing once the texts have loaded.
-  if (texts === undefined) throw bundle.load(locale)
-  return texts
+  return bundle.read(useLocale())
 }
 
 export function preloadTexts<T>(bundle: TextBundle<T>, locale: Locale = currentLocale()): Promise<Texts<T>> {
@@ -84,7 +91,7 @@ export function preloadTexts<T>(bundle: TextBundle<T>, locale: Locale = currentL
 
 /** Before a change of language, so that nothing suspends and the page keeps its scroll position (R-LANG-3). */
 export async function preloadTextsInUse(locale: Locale = currentLocale()): Promise<void> {
-  await Promise.allSettled([...inUse].map((load) => load(locale)))
+  await Promise.all([...inUse].map((preload) => preload(locale)))
 }
 
 type PluralForms = { one: string; other: string; many?: string }

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { ImageViewer } from './ImageViewer.tsx'
 import type { ViewerTexts } from './ViewerToolbar.tsx'
-
-const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
 
 export type RecordViewerProps = {
   /** An address on our own server. */
@@ -12,10 +10,12 @@ export type RecordViewerProps = {
   mediaType: string | null
   name: string
   texts: ViewerTexts
+  /** PdfViewer, which is large: it comes when a document is opened. */
+  pdfViewer: ComponentType<{ url: string; name: string; texts: ViewerTexts }>
 }
 
 /** Shows PDF documents and images in the page; other files are offered for download. */
-export function RecordViewer({ url, mediaType, name, texts }: RecordViewerProps) {
+export function RecordViewer({ url, mediaType, name, texts, pdfViewer: PdfViewer }: RecordViewerProps) {
   if (mediaType === 'application/pdf') {
     return (
       <Suspense fallback={<p className="p-6 text-text-2">{texts.loading}</p>}>

@@ -8,6 +8,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { call } from '#platform/api/api-client.ts'
 import { canUsePasskeys } from '#platform/session/can-use-passkeys.ts'
+import { passkeysChunk } from '#platform/session/passkeys-chunk.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
@@ -43,7 +44,7 @@ export function SecondFactorStep({ challenge, busy, enterWith, onRestart }: Prop
 
   async function open(): Promise<unknown> {
     const { token } = challenge
-    if (method === 'passkey') return (await import('#platform/session/passkeys.ts')).answerWithPasskey(token)
+    if (method === 'passkey') return (await passkeysChunk.ready()).answerWithPasskey(token)
     const body = method === 'totp' ? { token, code: typed } : { token, recovery_code: typed }
     return call(
       secondFactorEndpoints.answerSecondFactor,

@@ -5,6 +5,7 @@ import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { errorTexts } from '#platform/api/error-texts.ts'
 import { canUsePasskeys } from '#platform/session/can-use-passkeys.ts'
+import { passkeysChunk } from '#platform/session/passkeys-chunk.ts'
 import { hasSessionNote } from '#platform/session/session-note.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -61,7 +62,7 @@ export function SignInForm({ door }: { door: Door }) {
   async function enterWithPasskey() {
     setMessage(null)
     setByPasskey(true)
-    const { signInWithPasskey } = await import('#platform/session/passkeys.ts')
+    const { signInWithPasskey } = await passkeysChunk.ready()
     show(await enterWith(() => signInWithPasskey(door)))
   }
 

@@ -5,6 +5,7 @@ import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { canUsePasskeys } from '#platform/session/can-use-passkeys.ts'
+import { passkeysChunk } from '#platform/session/passkeys-chunk.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -33,7 +34,7 @@ export function PasskeysSection({ state, lastOneText }: Props) {
   }
 
   async function add(name: string): Promise<string | null> {
-    const { createPasskey, PasskeyDeclined } = await import('#platform/session/passkeys.ts')
+    const { createPasskey, PasskeyDeclined } = await passkeysChunk.ready()
     try {
       const { recovery_codes } = await createPasskey(name)
       if (recovery_codes !== null) showCodes(recovery_codes)

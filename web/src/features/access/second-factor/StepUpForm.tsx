@@ -5,6 +5,7 @@ import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { call } from '#platform/api/api-client.ts'
 import { stepUp } from '#platform/api/step-up.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
+import { passkeysChunk } from '#platform/session/passkeys-chunk.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { Button } from '#ui/basics/Button.tsx'
@@ -26,7 +27,7 @@ async function prove(method: OwnMethod, typed: string): Promise<boolean> {
     await call(secondFactorEndpoints.stepUp, { body: { [FIELDS[method]]: typed } }, { onFailure: 'inline' })
     return true
   }
-  const { PasskeyDeclined, stepUpWithPasskey } = await import('#platform/session/passkeys.ts')
+  const { PasskeyDeclined, stepUpWithPasskey } = await passkeysChunk.ready()
   try {
     await stepUpWithPasskey()
     return true

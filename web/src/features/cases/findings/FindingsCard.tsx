@@ -4,11 +4,12 @@ import { summarizeFindings } from '#features/cases/case/case-heading.ts'
 import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { idleLoading } from '#platform/api/idle-loading.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useFindingsTexts } from './case-findings-texts.ts'
 
-const FindingsTable = lazyPage(() => import('./FindingsTable.tsx'), 'FindingsTable')
+const FindingsTable = idleLoading.add(lazyPage(() => import('./FindingsTable.tsx'), 'FindingsTable'))
 
 /** When the findings are expected, or each line with what was found and why. */
 export function FindingsCard({ view }: { view: CaseView }) {

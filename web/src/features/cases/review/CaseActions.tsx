@@ -2,14 +2,15 @@ import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseAppeal } from '@plumbline/contract/cases/cases'
 import type { WorklistChoice } from '#features/cases/worklist/worklist-choice.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { idleLoading } from '#platform/api/idle-loading.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { LazyPopoverButton } from './LazyPopoverButton.tsx'
 import { useStaffMoveTexts } from './staff-case-texts.ts'
 import { orderMoves, type SimpleMove } from './staff-moves.ts'
 
-const MovePopover = lazyPage(() => import('./MovePopover.tsx'), 'MovePopover')
-const DecideAppeal = lazyPage(() => import('./DecideAppeal.tsx'), 'DecideAppeal')
-const NextRound = lazyPage(() => import('./NextRound.tsx'), 'NextRound')
+const MovePopover = idleLoading.add(lazyPage(() => import('./MovePopover.tsx'), 'MovePopover'))
+const DecideAppeal = idleLoading.add(lazyPage(() => import('./DecideAppeal.tsx'), 'DecideAppeal'))
+const NextRound = idleLoading.add(lazyPage(() => import('./NextRound.tsx'), 'NextRound'))
 
 const isPending = ({ filed_at, outcome }: CaseAppeal) => filed_at !== null && outcome === null
 

@@ -1,11 +1,12 @@
 import { LazyTrigger } from '#parts/LazyTrigger.tsx'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { idleLoading } from '#platform/api/idle-loading.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { noticeTexts } from './notice-texts.ts'
 import { useNotices } from './use-notices.ts'
 
-const NoticePopover = lazyPage(() => import('./NoticePopover.tsx'), 'NoticePopover')
+const NoticePopover = idleLoading.add(lazyPage(() => import('./NoticePopover.tsx'), 'NoticePopover'))
 
 export function NoticeBell() {
   const { notices: texts } = useTexts(noticeTexts)

@@ -1,0 +1,28 @@
+import { drawBarePage } from './bare-page.ts'
+import { recoverStart } from './recover-start.ts'
+import { START_TROUBLE, type StartTrouble } from './start-trouble.ts'
+
+function handle(trouble: StartTrouble): void {
+  const container = document.getElementById('root')
+  if (container === null) return
+  if (trouble.kind === 'offline') drawBarePage(container, 'offline')
+  else void recoverStart(container, trouble.error)
+}
+
+/**
+ * A file of its own before the start chunk, which cannot notice that it did not come itself. Scripts of the page run in
+ * the order in which they stand, and so do their failures.
+ */
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement)
+      handle({ kind: 'error', error: new Error('A module script could not be loaded') })
+  },
+  true,
+)
+
+window.addEventListener(START_TROUBLE, (event) => {
+  event.preventDefault()
+  handle((event as CustomEvent<StartTrouble>).detail)
+})
