@@ -22,6 +22,7 @@ export const CASE_MINUTES = 30
 export const CASE_ABSOLUTE_HOURS = 12
 export const CASE_TRIES_MAX = 5
 export const CASES_PER_PAGE = 25
+const APPEALED_LINES_MAX = 10_000
 /** next_due_on: what the practice must do first; what waits for the review comes after it, closed cases last. */
 export const CASE_SORTS = ['next_due_on', 'requested_on', 'number', 'status', 'amount_at_issue'] as const
 export type CaseSort = (typeof CASE_SORTS)[number]
@@ -73,7 +74,12 @@ export const practiceMoveSchema = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('discuss'), body: words }),
   z.object({ action: z.literal('accept_findings') }),
-  z.object({ action: z.literal('appeal'), reason: words }),
+  z.object({
+    action: z.literal('appeal'),
+    reason: words,
+    /** Without it the appeal is about every line that was decided against the practice. */
+    lines: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(APPEALED_LINES_MAX))),
+  }),
   z.object({ action: z.literal('send_message'), body: words }),
   z.object({ action: z.literal('add_statement'), body: words }),
 ])
@@ -202,6 +208,20 @@ export const casePageEndpoints = {
     'Download the receipt for everything that was sent, claim by claim',
     {
       params: indexParams,
+      query: languageQuery,
+      response: download,
+      streams: true,
+      contentType: 'application/pdf',
+      holds: true,
+    },
+  ),
+  /** R-CASE-31: not before the level is filed. */
+  getAppealReceipt: get(
+    '/caseaudit/{index}/appeals/{level}/receipt',
+    'public',
+    'Download the receipt for an appeal',
+    {
+      params: z.extend(indexParams, { level: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5)) }),
       query: languageQuery,
       response: download,
       streams: true,

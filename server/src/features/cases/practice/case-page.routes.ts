@@ -16,6 +16,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
 import { hashToken } from '#platform/security/session-store.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
+import { findFiledAppeal, renderAppealReceipt } from './appeal-receipt.ts'
 import { type AccessContext, type CaseAccess, findCaseAccess } from './case-access.ts'
 import { calendarFile } from './case-calendar.ts'
 import { endCaseSession } from './case-sessions.repository.ts'
@@ -148,6 +149,19 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
       return {
         filename: `case-${one.number}-receipt-${locale}.pdf`,
         stream: renderSubmission(locale, { view: data, told, plan, practice }),
+      }
+    },
+    async getAppealReceipt(context) {
+      const { db, params, query } = context
+      const { one } = await getAccess(context, params.index)
+      const locale = query.language ?? context.locale
+      const data = await getView(db, one.id, false)
+      const filed = findFiledAppeal(data, params.level)
+      if (filed === null) throw new Refusal('not_found')
+      const payer = await getPayerName(db, locale)
+      return {
+        filename: `case-${one.number}-appeal-${params.level}-receipt-${locale}.pdf`,
+        stream: renderAppealReceipt(locale, data, filed, payer),
       }
     },
     async getCaseCalendar(context) {

@@ -54,6 +54,8 @@ const LEVEL_1: CaseAppeal = {
   days_left: 181,
   stops_recoupment_by: '2026-12-17',
   filed_at: null,
+  stops_recoupment: false,
+  lines: null,
   amount_at_issue: 60,
   outcome: null,
   amount_after: null,
