@@ -168,7 +168,16 @@ export const casePageEndpoints = {
   /** Null for signed-in users: only a case opened with its code closes by itself. */
   getCaseClock: get('/caseaudit/{index}/clock', 'public', 'Get how long the case stays open', {
     params: indexParams,
-    response: dataEnvelope(z.nullable(z.object({ remaining: z.int(), closes_at: timestampSchema }))),
+    response: dataEnvelope(
+      z.nullable(
+        z.object({
+          remaining: z.int(),
+          closes_at: timestampSchema,
+          /** new_code: a new code ended what the old one had opened (R-CASE-34); only the browser that had it open reads it. */
+          ended: z.nullable(z.enum(['new_code'])),
+        }),
+      ),
+    ),
   }),
   closeCase: post('/caseaudit/{index}/close', 'public', 'Close the case in this browser', {
     params: indexParams,

@@ -19,7 +19,7 @@ import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { findFiledAppeal, renderAppealReceipt } from './appeal-receipt.ts'
 import { type AccessContext, type CaseAccess, findCaseAccess } from './case-access.ts'
 import { calendarFile } from './case-calendar.ts'
-import { endCaseSession } from './case-sessions.repository.ts'
+import { endCaseSession, isCodeReplaced } from './case-sessions.repository.ts'
 import { exportOwnCases } from './export-cases.ts'
 import { countOpenCases } from './list-cases.repository.ts'
 import { findOwnDatedCases, findOwnIds, listOwnCases, presentDueDates } from './list-cases.ts'
@@ -102,11 +102,14 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
       return { data }
     },
     async getCaseClock(context) {
-      const access = await findAccess({ ...context, isActivity: false }, context.params.index)
-      if (access === null || access.remaining === null) return { data: null }
-      const remaining = Math.floor(access.remaining)
+      const { db, params, caseToken } = context
+      const access = await findAccess({ ...context, isActivity: false }, params.index)
+      const isReplaced =
+        access === null && caseToken !== undefined && (await isCodeReplaced(db, hashToken(caseToken)))
+      if (!isReplaced && (access === null || access.remaining === null)) return { data: null }
+      const remaining = Math.floor(access?.remaining ?? 0)
       const closesAt = Temporal.Now.instant().add({ seconds: remaining }).round('second')
-      return { data: { remaining, closes_at: closesAt.toString() } }
+      return { data: { remaining, closes_at: closesAt.toString(), ended: isReplaced ? 'new_code' : null } }
     },
     async closeCase({ db, params, caseToken, dropCase }) {
       if (caseToken) await endCaseSession(db, hashToken(caseToken))

@@ -16,6 +16,9 @@ type Step = Omit<TimelineStep, 'note'> & { note: string | false }
 
 const ORDER: readonly CaseStatus[] = ['requested', 'received', 'in_review', 'findings', 'closed']
 
+const isMailed = ({ letters }: CaseView) =>
+  letters.some(({ kind, mailed_on }) => kind === 'request' && mailed_on !== null)
+
 /** The steps of the case. Later steps show the expected date. */
 function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): Step[] {
   const date = (iso: string) => formatDayIn(locale, iso, view.time_zone)
@@ -38,7 +41,7 @@ function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): Step[] 
     {
       id: 'requested',
       title: timeline.requested,
-      note: timeline.byMail(date(view.requested_on)),
+      note: isMailed(view) ? timeline.byMail(date(view.requested_on)) : date(view.requested_on),
       state: 'done',
     },
     {

@@ -238,6 +238,8 @@ export const practiceCase = {
     anyFile: 'Any record of this service',
     askedAgain: 'The records that our message asks for',
     notOurs: 'We do not have it',
+    cost: (money: string) => `Without it we decide with what we have: up to ${money} may be asked back.`,
+    costUnpaid: (money: string) => `Without it we decide with what we have: up to ${money} may not be paid.`,
     noneCardTitle: 'No records at all?',
     noneOpen: 'We have none of these records',
     noneTitle: 'Go on without any records?',
@@ -274,6 +276,11 @@ export const practiceCase = {
       `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands.`,
     wantedLate: (date: string) => `You asked for time until ${date}. We will answer soon.`,
     change: 'You can change your request until we answer.',
+    declined: (date: string | null, due: string) =>
+      date === null
+        ? `We could not give more time; the due date stays ${due}.`
+        : `We could not give more time until ${date}; the due date stays ${due}.`,
+    askAgain: 'You can ask again.',
     writeToUs: 'If you need another day, write to us under Messages.',
     changeMore: 'Change the request',
     usedUp:

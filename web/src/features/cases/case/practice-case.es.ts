@@ -237,6 +237,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     askedAgain: 'Los expedientes que pide nuestro mensaje',
     anyFile: 'Cualquier expediente de este servicio',
     notOurs: 'No lo tenemos',
+    cost: (money) => `Sin él decidimos con lo que tenemos: se podría pedir la devolución de hasta ${money}.`,
+    costUnpaid: (money) => `Sin él decidimos con lo que tenemos: podrían no pagarse hasta ${money}.`,
     noneCardTitle: '¿No tiene ningún expediente?',
     noneOpen: 'No tenemos ninguno de estos expedientes',
     noneTitle: '¿Seguir sin ningún expediente?',
@@ -274,6 +276,11 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite del ${due}.`,
     wantedLate: (date) => `Usted pidió una prórroga hasta el ${date}. Respondemos pronto.`,
     change: 'Puede cambiar su solicitud hasta que respondamos.',
+    declined: (date, due) =>
+      date === null
+        ? `No pudimos dar una prórroga; la fecha límite sigue siendo el ${due}.`
+        : `No pudimos dar la prórroga hasta el ${date}; la fecha límite sigue siendo el ${due}.`,
+    askAgain: 'Puede pedirla de nuevo.',
     writeToUs: 'Si necesita otro día, escríbanos en Mensajes.',
     changeMore: 'Cambiar la solicitud',
     usedUp:

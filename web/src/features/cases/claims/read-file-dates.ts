@@ -49,3 +49,33 @@ export function readFileDates(words: readonly string[]): WrittenDate[] {
   ]
   return found.filter(isDate)
 }
+
+// The first three letters of the months, in both languages.
+const MONTH_STEMS =
+  'jan feb mar apr may jun jul aug sep oct nov dec ene feb mar abr may jun jul ago sep oct nov dic'.split(' ')
+const MONTH_WORD = /^(?:[a-z]{3}|sept|[a-z]{4,10})$/
+
+function readMonth(word: string): number | null {
+  const at = MONTH_WORD.test(word) ? MONTH_STEMS.indexOf(word.slice(0, 3)) : -1
+  return at === -1 ? null : (at % MONTHS) + 1
+}
+
+const isDayWord = (word: string | undefined): word is string =>
+  word !== undefined && /^\d{1,2}$/.test(word) && isDay(Number(word))
+const isYearWord = (word: string | undefined): word is string =>
+  word !== undefined && /^(\d{2}|\d{4})$/.test(word)
+const twoDigits = (value: number | string) => String(value).padStart(2, '0')
+
+/** 17-abr-2026 and Apr 17 2026 as 04 17 2026. */
+export function numberMonths(words: readonly string[]): string[] {
+  const numbered = [...words]
+  for (let at = 0; at + 2 < numbered.length; at += 1) {
+    const [first = '', second = '', year] = numbered.slice(at, at + 3)
+    if (!isYearWord(year)) continue
+    const [dayMonth, monthDay] = [readMonth(second), readMonth(first)]
+    if (isDayWord(first) && dayMonth !== null) numbered.splice(at, 2, twoDigits(dayMonth), twoDigits(first))
+    else if (isDayWord(second) && monthDay !== null)
+      numbered.splice(at, 2, twoDigits(monthDay), twoDigits(second))
+  }
+  return numbered
+}

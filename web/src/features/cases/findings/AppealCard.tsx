@@ -55,6 +55,16 @@ export function AppealCard({ view }: { view: CaseView }) {
           <DateText>{appeal.recoupment(formatDate(locale, recoupment))}</DateText>
         </p>
       )}
+      {view.status !== 'closed' && view.next_day !== null && (
+        <a
+          href={caseHref(view.index, `calendar?language=${locale}`)}
+          download
+          className={`mt-4 mr-2 print:hidden ${buttonClass('secondary', 'sm')}`}
+        >
+          <Icon name="calendar" />
+          {appeal.calendar}
+        </a>
+      )}
       {mayAppeal && next !== undefined && !asking && (
         <Button
           id={OPEN_ID}
@@ -235,7 +245,7 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt }: LevelProps
           {appeal.because} <StaffWords en={one.reason} es={one.reason_es} />
         </span>
       )}
-      <AppealReceipt view={view} level={one.level} />
+      {one.filed_at !== null && <AppealReceipt view={view} level={one.level} />}
       {isLast && one.outcome === null && one.amount_at_issue > 0 && (
         <span className="block font-semibold tabular-nums">{appeal.atIssue(money(one.amount_at_issue))}</span>
       )}

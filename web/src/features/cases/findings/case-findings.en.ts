@@ -69,6 +69,9 @@ export const caseFindings = {
     missing: 'Please write something.',
     send: 'Ask for a discussion',
     sent: 'A reviewer will answer under Messages.',
+    asked: (at: string) => `You asked on ${at}. A reviewer answers under Messages.`,
+    again: 'Ask about something else',
+    evidence: 'Add files that show it',
     ended: (date: string) =>
       `The talk with a reviewer ended with your appeal on ${date}. You can still write under Messages, and add files and statements.`,
   },
@@ -141,6 +144,7 @@ export const caseFindings = {
     notYetStops: (date: string) =>
       `This is not an appeal yet. To stop the recovery of money, file one by ${date}.`,
     goTo: 'File an appeal',
+    calendar: 'Add these days to calendar',
     isIn: 'This line is part of your appeal.',
     isNotIn: 'This line is not part of your appeal.',
   },

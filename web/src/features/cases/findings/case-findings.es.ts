@@ -70,6 +70,9 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     missing: 'Escriba algo, por favor.',
     send: 'Pedir la conversación',
     sent: 'El equipo revisor responderá en Mensajes.',
+    asked: (at) => `Usted la pidió el ${at}. El equipo revisor responde en Mensajes.`,
+    again: 'Preguntar por otra cosa',
+    evidence: 'Agregar archivos que lo muestren',
     ended: (date) =>
       `La conversación con el equipo revisor terminó con su apelación el ${date}. Puede seguir escribiendo en Mensajes y agregar archivos y declaraciones.`,
   },
@@ -145,6 +148,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     notYetStops: (date) =>
       `Esto todavía no es una apelación. Para detener la recuperación de dinero, preséntela a más tardar el ${date}.`,
     goTo: 'Presentar una apelación',
+    calendar: 'Agregar estos días al calendario',
     isIn: 'Esta línea es parte de su apelación.',
     isNotIn: 'Esta línea no es parte de su apelación.',
   },
