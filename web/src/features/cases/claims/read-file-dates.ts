@@ -50,13 +50,13 @@ export function readFileDates(words: readonly string[]): WrittenDate[] {
   return found.filter(isDate)
 }
 
-// The first three letters of the months, in both languages.
-const MONTH_STEMS =
-  'jan feb mar apr may jun jul aug sep oct nov dec ene feb mar abr may jun jul ago sep oct nov dic'.split(' ')
-const MONTH_WORD = /^(?:[a-z]{3}|sept|[a-z]{4,10})$/
+const MONTH_NAMES = `january february march april may june july august september october november december
+  enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre`.split(/\s+/)
+const MONTH_CHARS = 3
 
+/** A month by its name or the start of it, in both languages: abr, Sept, March. */
 function readMonth(word: string): number | null {
-  const at = MONTH_WORD.test(word) ? MONTH_STEMS.indexOf(word.slice(0, 3)) : -1
+  const at = word.length < MONTH_CHARS ? -1 : MONTH_NAMES.findIndex((name) => name.startsWith(word))
   return at === -1 ? null : (at % MONTHS) + 1
 }
 
