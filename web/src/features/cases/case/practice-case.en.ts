@@ -156,6 +156,7 @@ export const practiceCase = {
     sentFor: (names: string, kind: string) => `Sent for ${names}: ${kind}`,
     allClaims: (count: number) => (count === 2 ? 'both claims' : `all ${count} claims`),
     everything: 'Everything we asked for',
+    evidence: 'A statement or other evidence',
     noKind: 'Please choose what it is.',
     kindOf: (name: string) => `What is in ${name}`,
     change: 'Change',
@@ -172,6 +173,8 @@ export const practiceCase = {
       'Waiting for its virus check, which cannot run right now. You do not need to do anything; the receipt will follow.',
     uploading: (done: string, size: string) => `${done} of ${size} are safe with us.`,
     refused: 'Not accepted.',
+    notPdf:
+      'Its name ends in .pdf, but inside it is not a PDF. Open it in the program that made it, and print or export it as a PDF.',
     duplicate: (receipt: string) => `The same content as in receipt ${receipt}.`,
     late: 'Arrived after the due date; we will still read it.',
     blank:

@@ -155,6 +155,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     sentFor: (names, kind) => `Enviado para ${names}: ${kind}`,
     allClaims: (count) => (count === 2 ? 'las dos reclamaciones' : `las ${count} reclamaciones`),
     everything: 'Todo lo que pedimos',
+    evidence: 'Una declaración u otra prueba',
     noKind: 'Elija qué es.',
     kindOf: (name) => `Qué contiene ${name}`,
     change: 'Cambiar',
@@ -171,6 +172,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       'Espera la revisión contra virus, que ahora no se puede hacer. No tiene que hacer nada; el acuse de recibo llegará después.',
     uploading: (done, size) => `${done} de ${size} ya están a salvo.`,
     refused: 'No se aceptó.',
+    notPdf:
+      'Su nombre termina en .pdf, pero por dentro no es un PDF. Ábralo en el programa que lo creó e imprímalo o expórtelo como PDF.',
     duplicate: (receipt) => `El mismo contenido que el del acuse ${receipt}.`,
     late: 'Llegó después de la fecha límite; se lee de todos modos.',
     blank:

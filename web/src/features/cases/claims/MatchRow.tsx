@@ -50,6 +50,7 @@ export function MatchRow({ view, plan, showsMissing = false, onChange, onRemove 
               label={texts.place(file.name)}
               requestId={requestId}
               isKnown={isKindKnown}
+              isEvidence={view.findings_at !== null}
               error={showsMissing && !isKindKnown && claims.length > 0 ? texts.noKind : undefined}
               onChange={(next) => onChange({ requestId: next, isKindKnown: true })}
             />

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { recordBodies } from '../../../testing/case-fixture.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { drawCase, LEVEL_1, OVERPAID } from '../../../testing/findings-fixture.tsx'
+import { expectToFitPhone } from '../../../testing/narrow.ts'
 
 describe('an appeal by line (R-CASE-30)', () => {
   const [first, second] = OVERPAID.lines as [CaseLine, CaseLine]
@@ -60,6 +61,7 @@ describe('an appeal by line (R-CASE-30)', () => {
     await expect.element(screen.getByLabelText(words.why)).toHaveValue(`2. 11042: ${reason}`)
     await expect.element(screen.getByText(words.atIssue, { exact: true }).first()).toBeVisible()
     await expectAccessible()
+    await expectToFitPhone()
     await screen.getByRole('button', { name: words.send, exact: true }).click()
     for (const text of words.asks)
       await expect.element(screen.getByRole('alertdialog').getByText(text, { exact: false })).toBeVisible()
@@ -107,4 +109,23 @@ describe('an appeal by line (R-CASE-30)', () => {
       await expect.element(screen.getByText('This line is part of your appeal.')).toBeVisible()
     },
   )
+})
+
+test.each([
+  ['en', 'You asked on 11-18-2026', 'Ask about something else', 'Add files that show it'],
+  ['es', 'Usted la pidió el 18-11-2026', 'Preguntar por otra cosa', 'Agregar archivos que lo muestren'],
+] as const)('a talk that was asked for is shown with its day, in %s', async (locale, asked, again, files) => {
+  const message = {
+    id: 'm',
+    topic: 'discussion',
+    party: 'practice',
+    body: 'Please look at page two.',
+    at: '2026-11-18T18:00:00Z',
+  } as CaseView['messages'][number]
+  const screen = await drawCase({ ...OVERPAID, messages: [message] }, locale)
+  await expect.element(screen.getByText(asked, { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Please look at page two.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: files })).toHaveAttribute('href', '#send-files')
+  await screen.getByRole('button', { name: again }).click()
+  await expect.element(screen.getByRole('button', { name: again })).not.toBeInTheDocument()
 })

@@ -101,6 +101,7 @@ export const caseUploads = {
     text: 'We suggest what the names of the files tell: a claim or account number, the patient, the date of service or a code. What a name does not prove waits for your yes, and a name that says nothing for your choice. One file may answer several claims.',
     place: (name: string) => `What is in ${name}`,
     everything: 'Everything we asked for about these claims',
+    evidence: 'A statement or other evidence',
     chooseKind: 'Choose what it is',
     noKind: 'Choose what it is, then send.',
     noClaim: 'Choose the claim, then send.',

@@ -114,6 +114,7 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     text: 'Sugerimos lo que indica el nombre de cada archivo: el número de reclamación o de cuenta, el paciente, la fecha del servicio o un código. Lo que el nombre no prueba espera su confirmación; si no indica nada, espera su elección. Un archivo puede servir para varias reclamaciones.',
     place: (name) => `Qué contiene ${name}`,
     everything: 'Todo lo que pedimos sobre estas reclamaciones',
+    evidence: 'Una declaración u otra prueba',
     chooseKind: 'Elija qué es',
     noKind: 'Elija qué es y después envíe.',
     noClaim: 'Elija la reclamación y después envíe.',
