@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { caseKey } from '#platform/queries/case-view.ts'
 import { navigate } from '#platform/router/router.ts'
 import { answerWith } from '../../../testing/answers.ts'
 import { SLOTS, VIEW } from '../../../testing/case-fixture.tsx'
@@ -38,12 +39,13 @@ test.each([
   let isOpen = true
   const clock = { remaining: 0, closes_at: '2026-11-15T00:00:00Z', ended }
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const isClock = String(input).endsWith('/clock')
-    if (isClock) return Response.json({ data: isOpen ? { ...clock, remaining: 600, ended: null } : clock })
-    return Response.json({ data: isOpen ? OPEN : null })
+    // The case itself is put into the cache below.
+    if (!String(input).endsWith('/clock')) return new Promise(() => {})
+    return Response.json({ data: isOpen ? { ...clock, remaining: 600, ended: null } : clock })
   })
   await navigate(`/caseaudit/${VIEW.index}`, { replace: true })
   const queries = new QueryClient()
+  queries.setQueryData(caseKey(VIEW.index), OPEN)
   const screen = await draw(
     <QueryClientProvider client={queries}>
       <PracticeCasePage slots={SLOTS} />
@@ -51,7 +53,7 @@ test.each([
   )
   await expect.element(screen.getByLabelText('Write to the review team')).toHaveValue('half a sen')
   isOpen = false
-  await queries.invalidateQueries()
+  queries.setQueryData(caseKey(VIEW.index), null)
   await expect.element(screen.getByText(words, { exact: false })).toBeVisible()
   expect(sessionStorage.getItem(key) !== null).toBe(keeps)
 })
