@@ -88,7 +88,7 @@ describe('an appeal about some lines (R-CASE-30)', () => {
     const refused = await world.colleagueMove(one.id, 'decide_appeal', { lines: tooMany, reason: REASON.en })
     expect(refused.status).toBe(422)
     const lines = await world.linesOnAppeal(one.id, (_, at) => (at === 0 ? {} : null))
-    expect(lines.map(({ line_id }) => line_id)).toEqual([first, second])
+    expect(lines).toMatchObject([{ line_id: first }, { line_id: second }])
     await world.colleagueMove(one.id, 'decide_appeal', { lines, reason: REASON.en })
     const partly = await getPage(one.index)
     expect(partly).toMatchObject({ status: 'appealed', amount_at_issue: 18, savings: 54 })

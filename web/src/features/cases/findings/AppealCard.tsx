@@ -4,6 +4,7 @@ import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { formatDayIn, formatMomentIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
+import { useEffect } from 'react'
 import { getToday } from '#features/cases/case/case-days.ts'
 import { StaffWords } from '#parts/StaffWords.tsx'
 import { caseHref } from '#platform/queries/case-view.ts'
@@ -28,6 +29,7 @@ const getLevelId = (level: number) => `appeal-level-${level}`
 export function AppealCard({ view }: { view: CaseView }) {
   const { appeal, locale } = useFindingsTexts()
   const asking = useIsAppealOpen(view.index)
+  useEffect(() => closeAppeal, [])
   const mayAppeal = view.may.includes('appeal')
   // A practice that owes nothing reads nothing about recoupment.
   const owes = canRecoup(view)

@@ -1,7 +1,7 @@
 import { sumAtIssue } from '@plumbline/contract/cases/appeal-lines'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { TextForm } from '#features/cases/case/TextForm.tsx'
 import { useCaseDraft } from '#features/cases/case/use-case-draft.ts'
@@ -48,10 +48,14 @@ export function AppealForm({ view, next, returnTo, filedId, onDone }: Props) {
     end(filedId)
   }
 
+  const form = useRef<HTMLDivElement>(null)
+  // It may open from a line far away.
+  useEffect(() => form.current?.focus(), [])
+
   const left = choices.lines.length - lines.length
   const days = view.ladder[next.level - 1]?.decision_days ?? null
   return (
-    <>
+    <div ref={form} tabIndex={-1} className="scroll-mt-20 outline-none">
       <TextForm
         fields={
           <AppealLines
@@ -106,6 +110,6 @@ export function AppealForm({ view, next, returnTo, filedId, onDone }: Props) {
           </span>
         </ConfirmModal>
       )}
-    </>
+    </div>
   )
 }

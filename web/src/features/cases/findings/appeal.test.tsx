@@ -58,6 +58,7 @@ describe('an appeal by line (R-CASE-30)', () => {
     const screen = await drawCase(DISPUTED, locale)
     await expect.element(screen.getByText(words.not, { exact: false }).first()).toBeVisible()
     await screen.getByRole('button', { name: words.go, exact: true }).first().click()
+    await expect.poll(() => document.activeElement?.textContent).toContain(words.why)
     await expect.element(screen.getByLabelText(words.why)).toHaveValue(`2. 11042: ${reason}`)
     await expect.element(screen.getByText(words.atIssue, { exact: true }).first()).toBeVisible()
     await expectAccessible()
