@@ -144,6 +144,7 @@ const ACCESS: Record<string, string> = {
   'GET /caseaudit/{index}/letters/{id}': 'public',
   'GET /caseaudit/{index}/calendar': 'public',
   'GET /caseaudit/{index}/receipt': 'public',
+  'GET /caseaudit/{index}/appeals/{level}/receipt': 'public',
   'GET /caseaudit/{index}/files/{id}': 'public',
   'GET /caseaudit/{index}/files/{id}/receipt': 'public',
   'POST /caseaudit/{index}/uploads': 'public',

@@ -66,6 +66,7 @@ const VARIANTS = [
     appeal: /^File an appeal:/,
     appealWhy: 'Why should it be decided differently?',
     appealSend: 'File the appeal',
+    appealConfirm: 'File the appeal now',
     closed: 'This case is closed.',
   },
   {
@@ -86,6 +87,7 @@ const VARIANTS = [
     appeal: /^Presentar una apelación:/,
     appealWhy: '¿Por qué debe decidirse de otra manera?',
     appealSend: 'Presentar la apelación',
+    appealConfirm: 'Presentar la apelación ahora',
     closed: 'Este caso está cerrado.',
   },
 ] as const
@@ -189,6 +191,7 @@ async function answer(page: Page, one: Variant): Promise<void> {
   await page.getByRole('button', { name: one.appeal }).click()
   await page.getByLabel(one.appealWhy).fill('The service is on page two.')
   await page.getByRole('button', { name: one.appealSend }).click()
+  await page.getByRole('button', { name: one.appealConfirm }).click()
   await page.getByText('The service is on page two.').first().waitFor()
 }
 

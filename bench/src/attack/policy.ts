@@ -44,6 +44,7 @@ const PUBLIC = words(`
   GET /caseaudit/{index}/letters/{id}
   GET /caseaudit/{index}/calendar
   GET /caseaudit/{index}/receipt
+  GET /caseaudit/{index}/appeals/{level}/receipt
   GET /caseaudit/{index}/files/{id}
   GET /caseaudit/{index}/files/{id}/receipt
   POST /caseaudit/{index}/uploads

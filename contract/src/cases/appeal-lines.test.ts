@@ -7,7 +7,9 @@ import {
   type DecidedFinding,
   decideAppealResult,
   findChangeProblem,
+  listAppealable,
   listInQuestion,
+  sumAtIssue,
 } from './appeal-lines.ts'
 import { pickWords } from './written-words.ts'
 
@@ -44,6 +46,31 @@ describe('the lines in question', () => {
 
   it('are those on which more could have been billed where nothing is against the practice', () => {
     expect(listInQuestion(lines(MORE, SUPPORTED))).toEqual(lines(MORE))
+  })
+})
+
+describe('the lines of an appeal (R-CASE-30)', () => {
+  const found = (id: string, finding: DecidedFinding) => ({ id, billed: 100, paid: 60.1, finding })
+  const [A, B, C] = [found('a', DENIED), found('b', HALF), found('c', SUPPORTED)]
+  const filed = (lines: string[] | null) => ({ filed_at: '2026-11-20T18:00:00Z', lines })
+
+  it.each([
+    ['every line in question at the first level', [], ['a', 'b']],
+    ['only what the level before was about', [filed(['b', 'c'])], ['b']],
+    ['every line in question after an appeal from before lines were ticked', [filed(null)], ['a', 'b']],
+    ['what was filed last, not what waits', [filed(['a']), { filed_at: null, lines: null }], ['a']],
+  ])('can be %s', (_, appeals, ids) => {
+    expect(listAppealable([A, B, C], appeals).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it.each([
+    ['postpayment', [A, B], 90.2],
+    ['postpayment', [B], 30.1],
+    ['postpayment', [found('d', finding('changed', 40, 60.1))], 60],
+    ['prepayment', [A, B], 150],
+    ['postpayment', [], 0],
+  ] as const)('%s: the amount of the ticked lines %#', (kind, lines, amount) => {
+    expect(sumAtIssue(kind, lines)).toBe(amount)
   })
 })
 

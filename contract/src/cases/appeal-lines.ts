@@ -31,6 +31,18 @@ export function listInQuestion<Line extends WithFinding>(lines: readonly Line[])
   return lines.filter(({ finding }) => finding !== null && finding.decision !== 'supported')
 }
 
+/** R-CASE-30: the lines that one appeal is about; `appealed` is null for an appeal about every line in question. */
+export const listAppealed = <Line extends WithFinding & { id: string }>(
+  lines: readonly Line[],
+  appealed: readonly string[] | null,
+): Line[] => listInQuestion(lines).filter(({ id }) => appealed === null || appealed.includes(id))
+
+/** The lines that the next appeal may be about: a higher level decides only what the level before it decided. */
+export const listAppealable = <Line extends WithFinding & { id: string }>(
+  lines: readonly Line[],
+  appeals: readonly { filed_at: unknown; lines: readonly string[] | null }[],
+): Line[] => listAppealed(lines, appeals.findLast(({ filed_at }) => filed_at !== null)?.lines ?? null)
+
 /** `same`: nothing changes; `worse`: nobody loses by an appeal. */
 export type ChangeProblem = 'same' | 'worse'
 
@@ -52,6 +64,29 @@ export type AppealResult = { outcome: AppealOutcome; amountAfter: number }
 const sumReductions = (pairs: readonly (readonly [from: number, to: number])[]) =>
   pairs.reduce((sum, [from, to]) => sum + Math.max(0, toCents(from) - toCents(to)), 0) / 100
 
+/** What was paid counts, except before payment and where the findings took nothing of it: then what was billed. */
+function isAboutPaid(kind: CaseKind, lines: readonly Omit<AppealedLine, 'change'>[]): boolean {
+  return (
+    kind !== 'prepayment' && sumReductions(lines.map(({ paid, before }) => [paid, before.audited_paid])) > 0
+  )
+}
+
+/** R-CASE-30: what an appeal about these lines is about, in money. */
+export function sumAtIssue(
+  kind: CaseKind,
+  lines: readonly (Pick<AppealedLine, 'billed' | 'paid'> & { finding: DecidedFinding | null })[],
+): number {
+  const found = lines.flatMap(({ billed, paid, finding }) =>
+    finding === null ? [] : [{ billed, paid, before: finding }],
+  )
+  const isPaid = isAboutPaid(kind, found)
+  return sumReductions(
+    found.map(({ billed, paid, before }) =>
+      isPaid ? [paid, before.audited_paid] : [billed, before.audited_billed],
+    ),
+  )
+}
+
 /**
  * R-CASE-23: the outcome and the amount that is left follow from the lines. The amount is of what was paid; before payment,
  * and where the findings took nothing of what was paid, of what was billed.
@@ -62,8 +97,7 @@ export function decideAppealResult(
   lines: readonly AppealedLine[],
 ): AppealResult {
   if (lines.every(({ change }) => change === null)) return { outcome: 'upheld', amountAfter: atIssue }
-  const isPaid =
-    kind !== 'prepayment' && sumReductions(lines.map(({ paid, before }) => [paid, before.audited_paid])) > 0
+  const isPaid = isAboutPaid(kind, lines)
   const amountAfter = sumReductions(
     lines.map(({ billed, paid, before, change }) => {
       const { audited_billed, audited_paid } = change ?? before
@@ -79,11 +113,12 @@ export type AppealStep = { appeal: CaseAppeal; replaced: CaseLine['earlier'][num
 
 /** The history of a line, the first appeal first. Decisions that recorded no lines are no part of it. */
 export function listAppealSteps(
-  { finding, earlier }: Pick<CaseLine, 'finding' | 'earlier'>,
+  { id, finding, earlier }: Pick<CaseLine, 'id' | 'finding' | 'earlier'>,
   appeals: readonly CaseAppeal[],
 ): AppealStep[] {
   return appeals.flatMap((appeal): AppealStep[] => {
     if (appeal.outcome === null || !appeal.by_line) return []
+    if (appeal.lines !== null && !appeal.lines.includes(id)) return []
     const before = earlier.find(({ level }) => level >= appeal.level)
     if (before?.level === appeal.level) return [{ appeal, replaced: before }]
     return isAgainst({ finding: before ?? finding }) ? [{ appeal, replaced: null }] : []

@@ -30,7 +30,9 @@ export function decideCaseMoney(
   const { savings, amount_at_issue: amount } = one
   const owed = getOwedAmount(one)
   if (owed > 0) return { kind: 'owed', amount: owed }
-  if (isInPracticesFavor(one) || amount <= 0) return null
+  if (isInPracticesFavor(one)) return null
+  // An appeal about some lines that was won leaves the others.
+  if (amount <= 0) return canRecoup(one) && savings !== null ? { kind: 'paid', amount: savings } : null
   if (one.kind === 'prepayment' || one.paid_exposure <= 0) return { kind: 'unpaid', amount }
   // The records support less than was billed, and as much as we paid.
   if (savings === 0) return null

@@ -22,6 +22,7 @@ export const CASE_MINUTES = 30
 export const CASE_ABSOLUTE_HOURS = 12
 export const CASE_TRIES_MAX = 5
 export const CASES_PER_PAGE = 25
+const APPEALED_LINES_MAX = 10_000
 /** next_due_on: what the practice must do first; what waits for the review comes after it, closed cases last. */
 export const CASE_SORTS = ['next_due_on', 'requested_on', 'number', 'status', 'amount_at_issue'] as const
 export type CaseSort = (typeof CASE_SORTS)[number]
@@ -73,7 +74,12 @@ export const practiceMoveSchema = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('discuss'), body: words }),
   z.object({ action: z.literal('accept_findings') }),
-  z.object({ action: z.literal('appeal'), reason: words }),
+  z.object({
+    action: z.literal('appeal'),
+    reason: words,
+    /** Without it the appeal is about every line that was decided against the practice. */
+    lines: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(APPEALED_LINES_MAX))),
+  }),
   z.object({ action: z.literal('send_message'), body: words }),
   z.object({ action: z.literal('add_statement'), body: words }),
 ])
@@ -162,7 +168,16 @@ export const casePageEndpoints = {
   /** Null for signed-in users: only a case opened with its code closes by itself. */
   getCaseClock: get('/caseaudit/{index}/clock', 'public', 'Get how long the case stays open', {
     params: indexParams,
-    response: dataEnvelope(z.nullable(z.object({ remaining: z.int(), closes_at: timestampSchema }))),
+    response: dataEnvelope(
+      z.nullable(
+        z.object({
+          remaining: z.int(),
+          closes_at: timestampSchema,
+          /** new_code: a new code ended what the old one had opened (R-CASE-34); only the browser that had it open reads it. */
+          ended: z.nullable(z.enum(['new_code'])),
+        }),
+      ),
+    ),
   }),
   closeCase: post('/caseaudit/{index}/close', 'public', 'Close the case in this browser', {
     params: indexParams,
@@ -202,6 +217,20 @@ export const casePageEndpoints = {
     'Download the receipt for everything that was sent, claim by claim',
     {
       params: indexParams,
+      query: languageQuery,
+      response: download,
+      streams: true,
+      contentType: 'application/pdf',
+      holds: true,
+    },
+  ),
+  /** R-CASE-31: not before the level is filed. */
+  getAppealReceipt: get(
+    '/caseaudit/{index}/appeals/{level}/receipt',
+    'public',
+    'Download the receipt for an appeal',
+    {
+      params: z.extend(indexParams, { level: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5)) }),
       query: languageQuery,
       response: download,
       streams: true,

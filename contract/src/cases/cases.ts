@@ -6,6 +6,7 @@ import { dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { lineSchema } from '../reports/report-lines.ts'
 import { LADDER_LEVELS_MAX, ladderLevelSchema } from './case-ladder.ts'
+import { contactSchema } from './case-contact.ts'
 import { CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
 
 /** probe: a small sample with education and up to three rounds; recovery: done by an outside reviewer. */
@@ -245,7 +246,11 @@ const appealSchema = z.object({
   days_left: z.int(),
   stops_recoupment_by: z.nullable(dateSchema),
   filed_at: z.nullable(timestampSchema),
+  /** It was filed in time to stop the recovery of money until its decision is served (R-CASE-31). */
+  stops_recoupment: z.boolean(),
   amount_at_issue: money,
+  /** The lines that it is about; null until it is filed, and for an appeal from before lines were ticked (R-CASE-30). */
+  lines: z.nullable(z.array(idSchema)),
   outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
   amount_after: z.nullable(money),
   decided_at: z.nullable(timestampSchema),
@@ -350,15 +355,6 @@ const letterSchema = z.object({
   returned_on: z.nullable(dateSchema),
 })
 export type CaseLetter = z.infer<typeof letterSchema>
-
-const contactSchema = z.object({
-  phone: z.string(),
-  hours: bilingualSchema,
-  fax: z.string(),
-  /** Several lines, as on the envelope. */
-  mail_address: z.string(),
-})
-export type CaseContact = z.infer<typeof contactSchema>
 
 /** The case as both sides see it. */
 export const caseViewSchema = z.extend(caseRowSchema, {

@@ -114,5 +114,6 @@ export async function fileAppeal({ page, one: { findings } }: Sender, level: str
   await page.getByRole('button', { name: `${findings.appeal} ${level}`, exact: true }).click()
   await page.getByLabel(findings.appealWhy).fill('The service is on page two.')
   await page.getByRole('button', { name: findings.appealSend, exact: true }).click()
+  await page.getByRole('button', { name: findings.appealConfirm, exact: true }).click()
   await expectText(page, findings.pending, level, findings.decisionBy)
 }

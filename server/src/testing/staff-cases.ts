@@ -1,4 +1,4 @@
-import { listInQuestion } from '@plumbline/contract/cases/appeal-lines'
+import { listAppealed } from '@plumbline/contract/cases/appeal-lines'
 import { API_BASE } from '@plumbline/contract/core/constants'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from '#demo/demo-people.ts'
@@ -133,8 +133,9 @@ export async function startStaffWorld(): Promise<StaffWorld> {
       return must(await move(one.id, 'issue_findings'))
     },
     async linesOnAppeal(id, change = () => null) {
-      const { lines } = await must(await support('GET', `/admin/cases/${id}`))
-      const inQuestion: Line[] = listInQuestion(lines)
+      const { lines, appeals } = await must(await support('GET', `/admin/cases/${id}`))
+      const pending = appeals.find((one: Any) => one.filed_at !== null && one.outcome === null)
+      const inQuestion: Line[] = listAppealed(lines, pending?.lines ?? null)
       return inQuestion.map((line: Line, at: number) => {
         const changed = change(line, at)
         const asBilled = { ...supported(line), audited_code: null, audited_units: null }

@@ -66,6 +66,7 @@ export const VIEW = {
   events: [],
   messages: [],
   time_zone: 'America/Los_Angeles',
+  findings_at: null,
   may: ['add_file', 'place_file', 'remove_file', 'skip_request', 'finish_sending'],
   upload: { max_mb: 70, max_files: 100, max_total_mb: 1400, scanned: false },
 } as unknown as CaseView

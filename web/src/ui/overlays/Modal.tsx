@@ -52,7 +52,7 @@ export function Modal({
         >
           <div className={centered ? 'grid justify-items-center' : 'flex items-start gap-4'}>
             {icon && <div className={centered ? 'mt-1 mb-4' : 'shrink-0'}>{icon}</div>}
-            <div className="min-w-0">
+            <div className="min-w-0 [overflow-wrap:anywhere]">
               <h2 id={`${id}-title`} className={cx('type-h2', icon && !centered && 'mt-0.5')}>
                 {title}
               </h2>

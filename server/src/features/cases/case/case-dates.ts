@@ -50,6 +50,15 @@ export type AppealStep = {
   served_on: string | null
 }
 
+/** It was filed by the day that stops recoupment. */
+export const stopsRecoupment = (
+  { stops_recoupment_by, filed_at }: Pick<AppealStep, 'stops_recoupment_by' | 'filed_at'>,
+  zone: string,
+): boolean =>
+  stops_recoupment_by !== null &&
+  filed_at !== null &&
+  daysUntil(stops_recoupment_by, toDay(filed_at, zone)) >= 0
+
 /**
  * The first day of recoupment. It is not a deadline, so it may be a Sunday. An appeal filed in time stops recoupment
  * (null) until its decision is served. After that, recoupment waits until the next level can no longer stop it.
@@ -65,7 +74,7 @@ export function recoupmentFrom(
     if (stops_recoupment_by === null) continue
     const lastHolding = Temporal.PlainDate.from(stops_recoupment_by)
     if (wasHeld) from = lastHolding.add({ days: 1 })
-    const holds = filed_at !== null && daysUntil(stops_recoupment_by, toDay(filed_at, zone)) >= 0
+    const holds = stopsRecoupment({ stops_recoupment_by, filed_at }, zone)
     wasHeld = holds && decided_at !== null
     if (holds) from = served_on === null ? null : Temporal.PlainDate.from(served_on)
   }

@@ -40,10 +40,10 @@ export const findStaffWords = (
 
 const RECEIPT_DIGITS = 8
 
-/** A receipt number for a statement; files have their own. */
-export async function drawStatementReceipt(trx: Executor): Promise<string> {
+/** A receipt number for a statement (S) or an appeal (A); files have their own. */
+export async function drawReceipt(trx: Executor, kind: 'S' | 'A'): Promise<string> {
   for (;;) {
-    const receipt = `S-${String(randomInt(10 ** RECEIPT_DIGITS)).padStart(RECEIPT_DIGITS, '0')}`
+    const receipt = `${kind}-${String(randomInt(10 ** RECEIPT_DIGITS)).padStart(RECEIPT_DIGITS, '0')}`
     const taken = await findRow(trx, sql<object>`select 1 from case_messages where receipt = ${receipt}`)
     if (taken === null) return receipt
   }

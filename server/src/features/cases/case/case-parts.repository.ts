@@ -194,6 +194,7 @@ export type AppealRow = {
   stops_recoupment_by: string | null
   filed_at: Date | null
   amount_at_issue: number
+  lines: string[] | null
   outcome: AppealOutcome | null
   amount_after: number | null
   decided_at: Date | null
@@ -208,10 +209,12 @@ export const findAppeals = (db: Executor, caseId: string): Promise<AppealRow[]> 
   findRows(
     db,
     sql<AppealRow>`
-      select level, file_by::text, stops_recoupment_by::text, filed_at, amount_at_issue::float8, outcome,
-        amount_after::float8, decided_at, decision_due_on::text, reason_sealed, reason_es_sealed, by_line,
-        served_on::text, served_by
-      from case_appeals where case_id = ${caseId} order by level`,
+      select a.level, a.file_by::text, a.stops_recoupment_by::text, a.filed_at, a.amount_at_issue::float8, a.outcome,
+        a.amount_after::float8, a.decided_at, a.decision_due_on::text, a.reason_sealed, a.reason_es_sealed, a.by_line,
+        a.served_on::text, a.served_by,
+        (select json_agg(k.case_line_id) from case_appeal_lines k
+          where k.case_id = a.case_id and k.level = a.level) as lines
+      from case_appeals a where a.case_id = ${caseId} order by a.level`,
   )
 
 export type LetterRow = {

@@ -39,15 +39,15 @@ export const practiceToday = (cases: string): RawBuilder<unknown> =>
   sql`(now() at time zone ${aliased(cases)('time_zone')})::date`
 
 /**
- * SQL: the amount still in question. Before the findings the amount paid, then the reduction by the findings, then the
- * amount left after an appeal. Before payment, and where nothing was paid, of the billed amount. Takes the alias of
+ * SQL: the amount still in question. Before the findings the amount paid, then the reduction by the findings, then what
+ * an appeal is about, then the amount that it left. Before payment, and where nothing was paid, of the billed amount. Takes the alias of
  * `cases`.
  */
 export function amountAtIssue(cases: string): RawBuilder<unknown> {
   const c = aliased(cases)
   return sql`case when ${c('decision')} = 'withdrawn' then 0 else coalesce(
-    (select a.amount_after from case_appeals a where a.case_id = ${c('id')} and a.decided_at is not null
-      order by a.level desc limit 1),
+    (select coalesce(a.amount_after, a.amount_at_issue) from case_appeals a
+      where a.case_id = ${c('id')} and a.filed_at is not null order by a.level desc limit 1),
     (select sum(l.paid - l.audited_paid) from case_lines l
       where l.case_id = ${c('id')} and l.audited_paid < l.paid and ${c('findings_at')} is not null
         and ${c('kind')} <> 'prepayment'),

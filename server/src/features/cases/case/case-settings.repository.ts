@@ -1,7 +1,7 @@
 import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case-ladder'
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import { type CaseSettings, EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
-import type { CaseContact } from '@plumbline/contract/cases/cases'
+import type { CaseContact } from '@plumbline/contract/cases/case-contact'
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'

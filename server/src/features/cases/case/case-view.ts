@@ -122,7 +122,7 @@ export async function getCaseView(
         to_status: event.to_status as CaseView['status'],
         party: event.party as CaseView['events'][number]['party'],
       })),
-    appeals: appeals.map((appeal) => presentAppeal(keys, appeal, one.ladder, today)),
+    appeals: appeals.map((appeal) => presentAppeal(keys, appeal, one, today)),
     line_of_business: { key: line.key, name: line.name },
     contact: getContact(settings),
     ladder: findLadder(settings, one),

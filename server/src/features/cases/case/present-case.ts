@@ -11,7 +11,7 @@ import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import { openFileName } from '#platform/files/case-file-name.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { CaseRecord } from './case.repository.ts'
-import { daysUntil, toDay, todayIn } from './case-dates.ts'
+import { daysUntil, stopsRecoupment, toDay, todayIn } from './case-dates.ts'
 import { nextDay } from './case-days.ts'
 import type {
   AppealRow,
@@ -123,10 +123,11 @@ const nameLevel = (ladder: readonly LadderLevel[] | null, level: number): Biling
 export const presentAppeal = (
   keys: Keys,
   { reason_sealed, reason_es_sealed, served_by, ...row }: AppealRow,
-  ladder: readonly LadderLevel[] | null,
+  { ladder, time_zone }: Pick<CaseRecord, 'ladder' | 'time_zone'>,
   today: Temporal.PlainDate,
 ): CaseAppeal => ({
   ...row,
+  stops_recoupment: stopsRecoupment(row, time_zone),
   name: nameLevel(ladder, row.level),
   reason: openText(keys, reason_sealed),
   reason_es: openText(keys, reason_es_sealed),

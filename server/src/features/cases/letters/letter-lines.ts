@@ -1,4 +1,4 @@
-import { listInQuestion } from '@plumbline/contract/cases/appeal-lines'
+import { listAppealed } from '@plumbline/contract/cases/appeal-lines'
 import { getLineDifference } from '@plumbline/contract/cases/case-money'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLine } from '@plumbline/contract/cases/cases'
@@ -64,25 +64,31 @@ export function formatPaid({ paid }: Pick<CaseLine, 'paid'>, finding: Finding, l
 type DecidedLine = CaseLine & { before: Finding; after: Finding }
 
 /** The lines that the appeal of this level was about, with the finding before and after its decision. */
-function findDecidedLines(lines: readonly CaseLine[], level: number): DecidedLine[] {
+function findDecidedLines(
+  { lines, appeals }: Pick<Writing, 'lines' | 'appeals'>,
+  level: number,
+): DecidedLine[] {
   const pairs = lines.flatMap((line) => {
     const after = line.finding
     const before = line.earlier.find((earlier) => earlier.level === level) ?? after
     return before === null || after === null ? [] : [{ ...line, before, after }]
   })
   const inQuestion = new Set(
-    listInQuestion(pairs.map(({ id, before }) => ({ id, finding: before }))).map(({ id }) => id),
+    listAppealed(
+      pairs.map(({ id, before }) => ({ id, finding: before })),
+      appeals.find((appeal) => appeal.level === level)?.lines ?? null,
+    ).map(({ id }) => id),
   )
   return pairs.filter(({ id, before, after }) => before !== after || inQuestion.has(id))
 }
 
 /** R-CASE-23: for each line of the appeal what was decided before, what is decided now, and why. */
 export function decidedLines(writing: Writing, level: number): LetterBlock[] {
-  const { one, lines, locale } = writing
+  const { one, locale } = writing
   const words = getLetterWords(locale)
   const [money, signed] = [formatPlain(locale), formatSigned(locale)]
   const showsPaid = one.kind !== 'prepayment'
-  const decided = findDecidedLines(lines, level)
+  const decided = findDecidedLines(writing, level)
   if (decided.length === 0) return []
   const compare = (before: string, after: string) =>
     before === after ? after : `${words.was(before)}\n${words.now(after)}`

@@ -16,9 +16,10 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
 import { hashToken } from '#platform/security/session-store.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
+import { findFiledAppeal, renderAppealReceipt } from './appeal-receipt.ts'
 import { type AccessContext, type CaseAccess, findCaseAccess } from './case-access.ts'
 import { calendarFile } from './case-calendar.ts'
-import { endCaseSession } from './case-sessions.repository.ts'
+import { endCaseSession, isCodeReplaced } from './case-sessions.repository.ts'
 import { exportOwnCases } from './export-cases.ts'
 import { countOpenCases } from './list-cases.repository.ts'
 import { findOwnDatedCases, findOwnIds, listOwnCases, presentDueDates } from './list-cases.ts'
@@ -106,11 +107,14 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
       return { data }
     },
     async getCaseClock(context) {
-      const access = await findAccess({ ...context, isActivity: false }, context.params.index)
-      if (access === null || access.remaining === null) return { data: null }
-      const remaining = Math.floor(access.remaining)
+      const { db, params, caseToken } = context
+      const access = await findAccess({ ...context, isActivity: false }, params.index)
+      const isReplaced =
+        access === null && caseToken !== undefined && (await isCodeReplaced(db, hashToken(caseToken)))
+      if (!isReplaced && (access === null || access.remaining === null)) return { data: null }
+      const remaining = Math.floor(access?.remaining ?? 0)
       const closesAt = Temporal.Now.instant().add({ seconds: remaining }).round('second')
-      return { data: { remaining, closes_at: closesAt.toString() } }
+      return { data: { remaining, closes_at: closesAt.toString(), ended: isReplaced ? 'new_code' : null } }
     },
     async closeCase({ db, params, caseToken, dropCase }) {
       if (caseToken) await endCaseSession(db, hashToken(caseToken))
@@ -153,6 +157,19 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
       return {
         filename: `case-${one.number}-receipt-${locale}.pdf`,
         stream: renderSubmission(locale, { view: data, told, plan, practice }),
+      }
+    },
+    async getAppealReceipt(context) {
+      const { db, params, query } = context
+      const { one } = await getAccess(context, params.index)
+      const locale = query.language ?? context.locale
+      const data = await getView(db, one.id, false)
+      const filed = findFiledAppeal(data, params.level)
+      if (filed === null) throw new Refusal('not_found')
+      const payer = await getPayerName(db, locale)
+      return {
+        filename: `case-${one.number}-appeal-${params.level}-receipt-${locale}.pdf`,
+        stream: renderAppealReceipt(locale, data, filed, payer),
       }
     },
     async getCaseCalendar(context) {

@@ -47,6 +47,15 @@ export async function endCaseSession(db: Executor, tokenHash: Buffer): Promise<v
   )
 }
 
+/** Whether a new code ended this session: both have the time of one transaction. */
+export const isCodeReplaced = async (db: Executor, tokenHash: Buffer): Promise<boolean> =>
+  (await findRow(
+    db,
+    sql<object>`
+      select 1 from case_sessions s join cases c on c.id = s.case_id
+      where s.token_hash = ${tokenHash} and s.ended_at = c.code_made_at`,
+  )) !== null
+
 export type CaseWithCode = { id: string; index: string; number: string; provider_id: string }
 
 /** The index of the case with this code, open or closed. */

@@ -299,4 +299,52 @@ describe('the findings', () => {
     expect(data.appeals[1]).toMatchObject({ level: 2, amount_at_issue: 25.5 })
     expect(data.events.at(-1).details).toMatchObject({ level: 2 })
   })
+
+  describe('an appeal about some of their lines', () => {
+    const LINES = [
+      { billed: 120, paid: 80, finding: { audited: 0, decision: 'denied' as const } },
+      { billed: 60, paid: 40, finding: { audited: 0, decision: 'denied' as const } },
+      { billed: 30, paid: 20 },
+    ]
+    const download = (path: string) => provider('GET', `/caseaudit/${one.index}/${path}`)
+
+    it('has the amount of the ticked lines everywhere, and a receipt (R-CASE-30, R-CASE-31)', async () => {
+      await make({ status: 'findings', lines: LINES })
+      const [, second] = one.lineIds
+      expect((await download('appeals/1/receipt')).status).toBe(404)
+      const { body } = await move({ action: 'appeal', reason: 'Page 4 is signed', lines: [second] })
+      expect(body.data).toMatchObject({
+        amount_at_issue: 40,
+        appeals: [{ level: 1, amount_at_issue: 40, lines: [second], stops_recoupment: true }],
+        messages: [{ topic: 'appeal', receipt: expect.stringMatching(/^A-\d{8}$/) }],
+      })
+      expect(body.data.events.at(-1).details).toMatchObject({
+        level: 1,
+        lines: 1,
+        receipt: expect.any(String),
+      })
+      const listed = (await provider('GET', `/audits?search=${one.number}`)).body.data.cases
+      expect(listed).toMatchObject([{ amount_at_issue: 40 }])
+      const support = await test.as('support')
+      const staff = (await support('GET', `/admin/cases/${one.id}`)).body.data
+      expect(staff).toMatchObject({ amount_at_issue: 40, appeals: [{ lines: [second] }] })
+      for (const language of ['en', 'es'])
+        expect((await download(`appeals/1/receipt?language=${language}`)).status).toBe(200)
+    })
+
+    it('is refused for a line that cannot be appealed, and nothing is filed', async () => {
+      await make({ status: 'findings', lines: LINES })
+      const [first, , supported] = one.lineIds
+      for (const lines of [[supported], [first, NOBODY]])
+        expect((await move({ action: 'appeal', reason: 'All wrong', lines })).status).toBe(404)
+      expect((await move({ action: 'appeal', reason: 'All wrong', lines: [] })).status).toBe(422)
+      expect(await view()).toMatchObject({ status: 'findings', appeals: [{ filed_at: null }], messages: [] })
+    })
+
+    it('that comes after the day that stops recoupment does not say that it is stopped', async () => {
+      await make({ status: 'findings', lines: LINES, findingsAt: new Date(Date.now() - 50 * 86_400_000) })
+      const { body } = await move({ action: 'appeal', reason: 'Late' })
+      expect(body.data.appeals).toMatchObject([{ amount_at_issue: 120, stops_recoupment: false }])
+    })
+  })
 })

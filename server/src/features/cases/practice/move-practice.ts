@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
 import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
-import { drawStatementReceipt, insertMessage } from '#features/cases/case/case-messages.repository.ts'
+import { drawReceipt, insertMessage } from '#features/cases/case/case-messages.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
 import { type CaseWork, moveCase } from '#features/cases/case/move-case.ts'
 import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
@@ -138,14 +138,14 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
     team: { event: 'closed', key },
     practice: { event: 'closed', key },
   }),
-  appeal: ({ reason }, { trx, caseId, actor, deps, key }) => {
-    const details: Details = {}
+  appeal: async ({ reason, lines }, { trx, caseId, actor, deps, key }) => {
+    const receipt = await drawReceipt(trx, 'A')
+    const details: Details = { receipt }
     return {
       details,
       async work(one) {
-        const { level } = await fileAppeal(trx, one, actor)
-        await insertMessage(trx, deps.keys, { caseId, topic: 'appeal', body: reason }, actor)
-        details.level = level
+        Object.assign(details, await fileAppeal(trx, deps.keys, one, actor, { lines: lines ?? null }))
+        await insertMessage(trx, deps.keys, { caseId, topic: 'appeal', body: reason, receipt }, actor)
       },
       team: { event: 'appealed', key },
     }
@@ -155,7 +155,7 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
     team: { event: 'message', key },
   }),
   async add_statement({ body }, { trx, caseId, actor, deps, key }) {
-    const receipt = await drawStatementReceipt(trx)
+    const receipt = await drawReceipt(trx, 'S')
     return {
       details: { receipt },
       work: () => insertMessage(trx, deps.keys, { caseId, topic: 'statement', body, receipt }, actor),

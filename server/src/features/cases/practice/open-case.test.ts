@@ -86,6 +86,27 @@ describe('the code of a case', () => {
     expect(log[0]).toMatchObject({ action: 'case_opened_by_code', name: null })
   })
 
+  it('says so to whoever had the case open when a new code replaces it (R-CASE-34)', async () => {
+    const opened = await tryCode(own.index, own.code)
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+    const readClock = async (headers: Record<string, string>) =>
+      (await test.visitor('GET', `/caseaudit/${own.index}/clock`, { headers })).body.data
+    expect(await readClock({ cookie })).toMatchObject({ ended: null })
+    const support = await test.as('support')
+    const made = await support('POST', `/admin/cases/${own.id}/actions`, { body: { action: 'new_code' } })
+    expect(made.status).toBe(200)
+    expect(await readClock({ cookie })).toMatchObject({ remaining: 0, ended: 'new_code' })
+    expect(await readClock({})).toBeNull()
+  })
+
+  it('says nothing of a new code to whoever left the case', async () => {
+    const opened = await tryCode(own.index, own.code)
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+    await test.visitor('POST', `/caseaudit/${own.index}/close`, { headers: { cookie } })
+    const clock = await test.visitor('GET', `/caseaudit/${own.index}/clock`, { headers: { cookie } })
+    expect(clock.body.data).toBeNull()
+  })
+
   it('is logged with the user’s name if a signed-in user enters it', async () => {
     const support = await test.as('support')
     const opened = await support('POST', `/caseaudit/${own.index}/open`, {

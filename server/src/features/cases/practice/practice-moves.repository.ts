@@ -119,18 +119,36 @@ export const findWaitingLevel = (trx: Executor, caseId: string): Promise<{ level
       select level from case_appeals where case_id = ${caseId} and filed_at is null order by level limit 1`,
   )
 
+/** The amount in question in the whole case. */
+export const getCaseAmount = async (trx: Executor, caseId: string): Promise<number> =>
+  (
+    await getRow(
+      trx,
+      sql<{ amount: number }>`select ${amountAtIssue('c')} as amount from cases c where c.id = ${caseId}`,
+    )
+  ).amount
+
+export type FiledAppeal = {
+  party: string
+  userId: string | null
+  at: Date
+  decisionDueOn: string | null
+  /** The ids of its lines, and what they are about in money. */
+  lines: readonly string[]
+  amount: number
+}
+
 export async function updateFiled(
   trx: Executor,
   caseId: string,
   level: number,
-  by: { party: string; userId: string | null; at: Date; decisionDueOn: string | null },
+  by: FiledAppeal,
 ): Promise<void> {
-  const { amount } = await getRow(
-    trx,
-    sql<{ amount: number }>`select ${amountAtIssue('c')} as amount from cases c where c.id = ${caseId}`,
-  )
   await sql`
     update case_appeals set filed_at = ${by.at}, filed_party = ${by.party}, filed_by = ${by.userId},
-      amount_at_issue = ${amount}, decision_due_on = ${by.decisionDueOn}
+      amount_at_issue = ${by.amount}, decision_due_on = ${by.decisionDueOn}
     where case_id = ${caseId} and level = ${level}`.execute(trx)
+  await sql`
+    insert into case_appeal_lines (case_id, level, case_line_id)
+    select ${caseId}, ${level}::smallint, id from unnest(${[...by.lines]}::uuid[]) id`.execute(trx)
 }

@@ -75,6 +75,39 @@ const readCsv = (text: string) => {
   })
 }
 
+describe('an appeal about some lines (R-CASE-30)', () => {
+  it('is decided on them alone, goes on with what is left of them, and leaves the others', async () => {
+    const one = await world.create({ claims: { sample: 4 } })
+    await world.toFindings(one)
+    const denied = (await getPage(one.index)).lines.filter(({ finding }) => finding?.decision === 'denied')
+    const [first, second, third] = denied.map(({ id }) => id)
+    const filed = await practice(one.index, 'appeal', { reason: 'Both are signed', lines: [first, second] })
+    expect(filed.body.data).toMatchObject({ amount_at_issue: 36, savings: 72 })
+
+    const tooMany = denied.map(({ id }) => ({ line_id: id, change: null }))
+    const refused = await world.colleagueMove(one.id, 'decide_appeal', { lines: tooMany, reason: REASON.en })
+    expect(refused.status).toBe(422)
+    const lines = await world.linesOnAppeal(one.id, (_, at) => (at === 0 ? {} : null))
+    expect(lines).toMatchObject([{ line_id: first }, { line_id: second }])
+    await world.colleagueMove(one.id, 'decide_appeal', { lines, reason: REASON.en })
+    const partly = await getPage(one.index)
+    expect(partly).toMatchObject({ status: 'appealed', amount_at_issue: 18, savings: 54 })
+    expect(partly.appeals[0]).toMatchObject({ outcome: 'partly', amount_at_issue: 36, amount_after: 18 })
+    const [letter = ''] = await readLetters(one, 'appeal')
+    expect(letter.match(/The finding stands/g)).toHaveLength(1)
+
+    const other = await practice(one.index, 'appeal', { reason: 'This too', lines: [third] })
+    expect(other.status).toBe(404)
+    const again = await practice(one.index, 'appeal', { reason: 'Still signed' })
+    expect(again.body.data.appeals[1]).toMatchObject({ lines: [second], amount_at_issue: 18 })
+    const won = await world.linesOnAppeal(one.id, () => ({}))
+    await world.thirdMove(one.id, 'decide_appeal', { lines: won, reason: REASON.en })
+    const page = await getPage(one.index)
+    expect(page).toMatchObject({ status: 'closed', decision: 'overpaid', savings: 36, amount_at_issue: 0 })
+    expect(page.appeals[1]).toMatchObject({ outcome: 'reversed', amount_after: 0 })
+  })
+})
+
 describe('an appeal that is decided by line', () => {
   it('has the same lines, rates, sums and amounts on page, list, worklist, letter and CSV', async () => {
     const one = await makeAppealed()

@@ -3,14 +3,14 @@ import {
   type ChangeProblem,
   decideAppealResult,
   findChangeProblem,
-  listInQuestion,
+  listAppealed,
 } from '@plumbline/contract/cases/appeal-lines'
 import type { LineOnAppeal } from '@plumbline/contract/cases/case-moves'
 import type { AppealOutcome } from '@plumbline/contract/cases/cases'
 import type { BilledService } from '@plumbline/contract/cases/partial-finding'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, lockCase } from '#features/cases/case/case.repository.ts'
-import { findLines } from '#features/cases/case/case-parts.repository.ts'
+import { findAppeals, findLines } from '#features/cases/case/case-parts.repository.ts'
 import { sealOptional, sealText } from '#features/cases/case/case-seal.ts'
 import { toFinding } from '#features/cases/case/present-case.ts'
 import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
@@ -35,8 +35,11 @@ type DecidedLine = LineInQuestion & Pick<LineOnAppeal, 'change'>
 /** The lines that an appeal is about, with the findings that it attacks. */
 async function findLinesInQuestion(db: Executor, keys: Keys, caseId: string): Promise<LineInQuestion[]> {
   const lines = await findLines(db, caseId)
-  const found = lines.map((row) => ({ row, finding: toFinding(keys, row.billed, row) }))
-  return listInQuestion(found).flatMap(({ row, finding }) => {
+  const pending = (await findAppeals(db, caseId)).find(
+    (one) => one.filed_at !== null && one.decided_at === null,
+  )
+  const found = lines.map((row) => ({ id: row.id, row, finding: toFinding(keys, row.billed, row) }))
+  return listAppealed(found, pending?.lines ?? null).flatMap(({ row, finding }) => {
     const { id, position, billed, paid } = row
     if (finding === null) return []
     return [{ id, position, billed, paid, ...getBilledService(keys, row.line_sealed), before: finding }]

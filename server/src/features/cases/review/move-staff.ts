@@ -175,8 +175,9 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
   }),
   appeal: ({ on, reason }) => ({
     action: 'appeal',
-    async work({ trx, one, actor, details }) {
-      const { level } = await fileAppeal(trx, one, actor, noonOf(one, on))
+    async work({ trx, deps, one, actor, details }) {
+      const filing = { lines: null, at: noonOf(one, on) }
+      const { level } = await fileAppeal(trx, deps.keys, one, actor, filing)
       Object.assign(details, { level, on })
     },
     message: { topic: 'appeal', body: reason },

@@ -1,3 +1,4 @@
+import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { ROUNDS_MAX } from '@plumbline/contract/cases/case-rules'
 import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
@@ -90,6 +91,8 @@ function getLead(view: CaseView, { lead, submission, locale }: CaseTexts): strin
 }
 
 function getClosedLead(view: CaseView, lead: CaseTexts['lead']): string {
-  if (view.appeals.some(({ outcome }) => outcome === 'reversed')) return lead.closedReversed
+  // An appeal about some lines leaves the others as they were found.
+  const isWon = view.appeals.some(({ outcome }) => outcome === 'reversed')
+  if (isWon && !canRecoup(view)) return lead.closedReversed
   return view.decision === 'supported' ? lead.closedSupported : lead.closed
 }

@@ -104,6 +104,9 @@ export function FileLine({ view, file, slots }: Props) {
   )
 }
 
+/** "Save it as a PDF" helps nobody whose file is called one. */
+const isFalsePdf = ({ refusal, filename }: CaseFile) => refusal === 'type' && /\.pdf$/i.test(filename)
+
 function FileState({ view, file }: Pick<Props, 'view' | 'file'>) {
   const { file: texts, locale } = usePracticeCaseTexts()
   const words = useCaseWords()
@@ -112,7 +115,8 @@ function FileState({ view, file }: Pick<Props, 'view' | 'file'>) {
       <span className="mt-0.5 flex items-start gap-1.5 font-medium text-danger">
         <Icon name="alert" className="mt-0.5" />
         <span>
-          {texts.refused} {file.refusal !== null && words.fileRefusals[file.refusal]}
+          {texts.refused}{' '}
+          {isFalsePdf(file) ? texts.notPdf : file.refusal !== null && words.fileRefusals[file.refusal]}
         </span>
       </span>
     )

@@ -1,6 +1,6 @@
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { isUnfinished } from '@plumbline/contract/cases/claim-progress'
-import { formatDate } from '@plumbline/contract/core/format'
+import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { useState } from 'react'
 import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
 import { formatPatient } from '#features/cases/claims/format-claim.ts'
@@ -80,6 +80,7 @@ function FinishForm({ view }: { view: CaseView }) {
           <MissingClaim
             key={one.claim.number}
             progress={one}
+            view={view}
             name={toName(one)}
             checked={ticked.includes(one.claim.number)}
             onChange={(on) =>
@@ -171,14 +172,17 @@ function UnreadFiles({ view }: { view: CaseView }) {
 }
 
 type MissingProps = {
+  view: CaseView
   progress: OwnClaimProgress
   name: string
   checked: boolean
   onChange: (on: boolean) => void
 }
 
-function MissingClaim({ progress, name, checked, onChange }: MissingProps) {
-  const { finish } = usePracticeCaseTexts()
+function MissingClaim({ view, progress, name, checked, onChange }: MissingProps) {
+  const { finish, locale } = usePracticeCaseTexts()
+  const { claim } = progress
+  const money = (dollars: number) => formatMoney(locale, dollars, { cents: true })
   const { recordKinds } = useCaseWords()
   const kinds = getMissing(progress).map(({ kind }) => recordKinds[kind])
   return (
@@ -191,6 +195,12 @@ function MissingClaim({ progress, name, checked, onChange }: MissingProps) {
             : progress.claim.asked_again_at === null
               ? finish.anyFile
               : finish.askedAgain}
+        </span>
+        {/* R-CASE-36: what it may cost stands beside the tick. */}
+        <span className="block text-small text-warning">
+          {view.kind === 'prepayment' || claim.paid <= 0
+            ? finish.costUnpaid(money(claim.billed))
+            : finish.cost(money(claim.paid))}
         </span>
       </span>
       <Checkbox

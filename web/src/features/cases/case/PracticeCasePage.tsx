@@ -1,7 +1,7 @@
 import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
 import { doorTexts } from '#features/cases/door/door-texts.ts'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
@@ -13,12 +13,13 @@ import { useRouteParams } from '#platform/router/router.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { findCaseEnd } from './find-case-end.ts'
 
 const CaseDoor = lazyPage(() => import('#features/cases/door/CaseDoor.tsx'), 'CaseDoor')
 const CaseContent = lazyPage(() => import('./CaseContent.tsx'), 'CaseContent')
 
 /** Why the code form is shown again. */
-type DoorNotice = 'expired' | 'closed'
+type DoorNotice = 'expired' | 'new_code' | 'closed'
 
 /** R-CASE-1: without the right code, the page looks the same for every index, real or not. */
 export function PracticeCasePage({ slots }: { slots: CaseSlots }) {
@@ -44,9 +45,20 @@ function OneCase({ typed, index, slots }: Props) {
 
   // What a visitor typed ends with their access; an account keeps its own drafts.
   const isClosed = found.data === null
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (isClosed || !isVisitor) forgetTabDrafts()
-  }, [isClosed, isVisitor])
+    if (found.data) wasOpen.current = true
+  }, [found.data])
+  useEffect(() => {
+    if (!isVisitor || (isClosed && !wasOpen.current)) return forgetTabDrafts()
+    if (!isClosed || index === null) return
+    wasOpen.current = false
+    // R-CASE-34: who loses the page to a new code goes on writing once they have typed it.
+    void findCaseEnd(index).then((why) => {
+      if (why !== 'new_code') forgetTabDrafts()
+      setNotice(why)
+    })
+  }, [isClosed, isVisitor, index])
 
   function open(view: CaseView) {
     setNotice(null)
@@ -57,8 +69,11 @@ function OneCase({ typed, index, slots }: Props) {
   /** Removes the case from the screen and from memory. */
   function forget(why: DoorNotice) {
     if (index === null) return
-    forgetTabDrafts()
-    setNotice(why)
+    if (why === 'closed') {
+      wasOpen.current = false
+      forgetTabDrafts()
+      setNotice(why)
+    }
     void queries.cancelQueries({ queryKey: caseKey(index) })
     queries.setQueryData(caseKey(index), null)
   }

@@ -25,7 +25,11 @@ export function SendCard({ view, slots }: Props) {
   const ordered = [...unplaced, ...files.filter((file) => !unplaced.includes(file))]
   if (!mayAdd && files.length === 0 && findSubmission(view.events) === null) return null
   return (
-    <Card title={mayAdd ? texts.title : texts.files} subtitle={mayAdd ? texts.text : undefined}>
+    <Card
+      id="send-files"
+      title={mayAdd ? texts.title : texts.files}
+      subtitle={mayAdd ? texts.text : undefined}
+    >
       {mayAdd && (
         <div className="grid gap-4 print:hidden">
           {slots.dropZone(view)}

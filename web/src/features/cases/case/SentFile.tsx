@@ -52,6 +52,9 @@ export function SentFile({ view, file, slots }: Props) {
   )
 }
 
+/** What comes after the findings answers no request any more. */
+const isEvidence = ({ findings_at: at }: CaseView, { created_at }: CaseFile) => at !== null && created_at > at
+
 function Answers({ view, file }: Pick<Props, 'view' | 'file'>) {
   const { send: texts, claims: words, locale } = usePracticeCaseTexts()
   const { recordKinds } = useCaseWords()
@@ -61,7 +64,12 @@ function Answers({ view, file }: Pick<Props, 'view' | 'file'>) {
     ? texts.allClaims(own.length)
     : own.map((claim) => formatClaim(locale, claim, words)).join('; ')
   const request = view.requested.find(({ id }) => id === file.request_id)
-  const kind = request === undefined ? texts.everything : recordKinds[request.kind]
+  const kind =
+    request !== undefined
+      ? recordKinds[request.kind]
+      : isEvidence(view, file)
+        ? texts.evidence
+        : texts.everything
   return <DateText>{(file.blank === 'looks_blank' ? texts.sentFor : texts.answers)(names, kind)}</DateText>
 }
 
@@ -99,6 +107,7 @@ function PlaceForm({ view, file, slots, onDone }: Props & { onDone: () => void }
               label={texts.kindOf(file.filename)}
               requestId={requestId}
               isKnown={isKindKnown}
+              isEvidence={isEvidence(view, file)}
               error={tried && !isKindKnown ? texts.noKind : undefined}
               onChange={(next) => {
                 setRequestId(next)

@@ -18,6 +18,16 @@ import { focusLater } from './use-move.ts'
 
 const ASK_ID = 'ask-for-more-time'
 
+const ABOUT_TIME: readonly string[] = ['ask_extension', 'extend', 'decline_extension', 'ask_more']
+
+/** R-CASE-35: the day that we refused, as long as nothing about the time has happened since; empty if it is unknown. */
+function findDeclined({ events }: Pick<CaseView, 'events'>): string | null {
+  const last = events.findLast(({ action }) => ABOUT_TIME.includes(action))
+  if (last?.action !== 'decline_extension') return null
+  const asked = events.findLast(({ action }) => action === 'ask_extension')
+  return typeof asked?.details.on === 'string' ? asked.details.on : ''
+}
+
 /** The time left to send records. A missed due date is shown with the next step. */
 export function TimeLeftCard({ view }: { view: CaseView }) {
   const { time, locale } = usePracticeCaseTexts()
@@ -26,6 +36,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
   const isOver = left < 0
   const due = formatDueTime(locale, dueAt, zone)
   const wanted = view.extension_wanted_on
+  const declined = findDeclined(view)
   const days = Math.abs(left)
   const range = view.may.includes('ask_extension') ? getExtensionRange(view) : null
   const isUsedUp = view.extensions_asked >= EXTENSION_REQUESTS_MAX && view.may.length > 0
@@ -58,6 +69,17 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
               : time.wanted(formatDate(locale, wanted), formatDate(locale, view.due_on))}
           </DateText>{' '}
           {range === null ? time.writeToUs : time.change}
+        </Alert>
+      )}
+      {declined !== null && (
+        <Alert tone="warning" role="none" icon="clock" className="mt-4">
+          <DateText>
+            {time.declined(
+              declined === '' ? null : formatDate(locale, declined),
+              formatDate(locale, view.due_on),
+            )}
+          </DateText>{' '}
+          {range !== null && time.askAgain}
         </Alert>
       )}
       {wanted === null && isUsedUp && <p className="mt-3 text-small text-text-2">{time.usedUp}</p>}

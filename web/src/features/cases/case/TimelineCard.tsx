@@ -16,6 +16,9 @@ type Step = Omit<TimelineStep, 'note'> & { note: string | false }
 
 const ORDER: readonly CaseStatus[] = ['requested', 'received', 'in_review', 'findings', 'closed']
 
+const isMailed = ({ letters }: CaseView) =>
+  letters.some(({ kind, mailed_on }) => kind === 'request' && mailed_on !== null)
+
 /** The steps of the case. Later steps show the expected date. */
 function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): Step[] {
   const date = (iso: string) => formatDayIn(locale, iso, view.time_zone)
@@ -38,7 +41,7 @@ function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): Step[] 
     {
       id: 'requested',
       title: timeline.requested,
-      note: timeline.byMail(date(view.requested_on)),
+      note: isMailed(view) ? timeline.byMail(date(view.requested_on)) : date(view.requested_on),
       state: 'done',
     },
     {
@@ -109,11 +112,14 @@ export function TimelineCard({ view }: { view: CaseView }) {
   )
 }
 
+const findFile = ({ sent }: CaseView, { action, details }: CaseEvent) =>
+  action === 'file_received' ? sent.find(({ receipt }) => receipt === details.receipt) : undefined
+
 /** The file of an event is named, because its receipt alone says little; a removed file has no name any more. */
-function describeFile({ sent }: CaseView, { action, details }: CaseEvent, { timeline }: CaseTexts) {
-  const { receipt } = details
-  if (action !== 'file_received' || typeof receipt !== 'string') return null
-  const file = sent.find((one) => one.receipt === receipt)
+function describeFile(view: CaseView, event: CaseEvent, { timeline }: CaseTexts) {
+  const { receipt } = event.details
+  if (event.action !== 'file_received' || typeof receipt !== 'string') return null
+  const file = findFile(view, event)
   return file === undefined
     ? timeline.someFileReceived(receipt)
     : timeline.fileReceived(file.filename, receipt)
@@ -124,11 +130,13 @@ function EventItem({ event, view }: { event: CaseEvent; view: CaseView }) {
   const { timeline, locale } = texts
   const words = useCaseWords()
   const { text, author } = describeEvent(words, locale, event)
+  // As in the list of files and the receipt: when its last byte came, not when it was checked.
+  const at = findFile(view, event)?.received_at ?? event.at
   return (
     <li className="[overflow-wrap:anywhere]">
       <DateText>{describeFile(view, event, texts) ?? text}</DateText>
       <span className="block text-small text-text-2">
-        <DateText>{timeline.by(author, formatMomentIn(locale, event.at, view.time_zone))}</DateText>
+        <DateText>{timeline.by(author, formatMomentIn(locale, at, view.time_zone))}</DateText>
       </span>
     </li>
   )

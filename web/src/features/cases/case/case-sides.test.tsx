@@ -102,6 +102,30 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'en',
+    'We could not give more time until 12-15-2026; the due date stays 11-24-2026.',
+    'You can ask again.',
+  ],
+  [
+    'es',
+    'No pudimos dar la prórroga hasta el 15-12-2026; la fecha límite sigue siendo el 24-11-2026.',
+    'Puede pedirla de nuevo.',
+  ],
+] as const)('a refused request for more time is shown (R-CASE-35), in %s', async (locale, refused, again) => {
+  const event = (action: string, details = {}) => ({ action, details }) as CaseView['events'][number]
+  const events = [event('ask_extension', { on: '2026-12-15' }), event('decline_extension')]
+  const view = { ...REQUESTED, events, extensions_asked: 1 }
+  const screen = await draw(<TimeLeftCard view={view} />, locale)
+  await expect.element(screen.getByText(refused, { exact: false })).toBeVisible()
+  await expect.element(screen.getByText(again, { exact: false })).toBeVisible()
+  await expectAccessible()
+  await screen.rerender(<TimeLeftCard view={{ ...view, extensions_asked: 3, may: ['send_message'] }} />)
+  await expect.element(screen.getByText(refused, { exact: false })).toBeVisible()
+  expect(screen.getByText(again, { exact: false }).query()).toBeNull()
+})
+
 test('what a visitor typed is there again after Escape, until they cancel it or the case closes', async () => {
   recordBodies()
   const screen = await draw(<TimeLeftCard view={REQUESTED} />)

@@ -156,6 +156,7 @@ export const practiceCase = {
     sentFor: (names: string, kind: string) => `Sent for ${names}: ${kind}`,
     allClaims: (count: number) => (count === 2 ? 'both claims' : `all ${count} claims`),
     everything: 'Everything we asked for',
+    evidence: 'A statement or other evidence',
     noKind: 'Please choose what it is.',
     kindOf: (name: string) => `What is in ${name}`,
     change: 'Change',
@@ -172,6 +173,8 @@ export const practiceCase = {
       'Waiting for its virus check, which cannot run right now. You do not need to do anything; the receipt will follow.',
     uploading: (done: string, size: string) => `${done} of ${size} are safe with us.`,
     refused: 'Not accepted.',
+    notPdf:
+      'Its name ends in .pdf, but inside it is not a PDF. Open it in the program that made it, and print or export it as a PDF.',
     duplicate: (receipt: string) => `The same content as in receipt ${receipt}.`,
     late: 'Arrived after the due date; we will still read it.',
     blank:
@@ -238,6 +241,8 @@ export const practiceCase = {
     anyFile: 'Any record of this service',
     askedAgain: 'The records that our message asks for',
     notOurs: 'We do not have it',
+    cost: (money: string) => `Without it we decide with what we have: up to ${money} may be asked back.`,
+    costUnpaid: (money: string) => `Without it we decide with what we have: up to ${money} may not be paid.`,
     noneCardTitle: 'No records at all?',
     noneOpen: 'We have none of these records',
     noneTitle: 'Go on without any records?',
@@ -274,6 +279,11 @@ export const practiceCase = {
       `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands.`,
     wantedLate: (date: string) => `You asked for time until ${date}. We will answer soon.`,
     change: 'You can change your request until we answer.',
+    declined: (date: string | null, due: string) =>
+      date === null
+        ? `We could not give more time; the due date stays ${due}.`
+        : `We could not give more time until ${date}; the due date stays ${due}.`,
+    askAgain: 'You can ask again.',
     writeToUs: 'If you need another day, write to us under Messages.',
     changeMore: 'Change the request',
     usedUp:

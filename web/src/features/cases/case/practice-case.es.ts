@@ -155,6 +155,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     sentFor: (names, kind) => `Enviado para ${names}: ${kind}`,
     allClaims: (count) => (count === 2 ? 'las dos reclamaciones' : `las ${count} reclamaciones`),
     everything: 'Todo lo que pedimos',
+    evidence: 'Una declaración u otra prueba',
     noKind: 'Elija qué es.',
     kindOf: (name) => `Qué contiene ${name}`,
     change: 'Cambiar',
@@ -171,6 +172,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       'Espera la revisión contra virus, que ahora no se puede hacer. No tiene que hacer nada; el acuse de recibo llegará después.',
     uploading: (done, size) => `${done} de ${size} ya están a salvo.`,
     refused: 'No se aceptó.',
+    notPdf:
+      'Su nombre termina en .pdf, pero por dentro no es un PDF. Ábralo en el programa que lo creó e imprímalo o expórtelo como PDF.',
     duplicate: (receipt) => `El mismo contenido que el del acuse ${receipt}.`,
     late: 'Llegó después de la fecha límite; se lee de todos modos.',
     blank:
@@ -237,6 +240,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     askedAgain: 'Los expedientes que pide nuestro mensaje',
     anyFile: 'Cualquier expediente de este servicio',
     notOurs: 'No lo tenemos',
+    cost: (money) => `Sin él decidimos con lo que tenemos: se podría pedir la devolución de hasta ${money}.`,
+    costUnpaid: (money) => `Sin él decidimos con lo que tenemos: podrían no pagarse hasta ${money}.`,
     noneCardTitle: '¿No tiene ningún expediente?',
     noneOpen: 'No tenemos ninguno de estos expedientes',
     noneTitle: '¿Seguir sin ningún expediente?',
@@ -274,6 +279,11 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite del ${due}.`,
     wantedLate: (date) => `Usted pidió una prórroga hasta el ${date}. Respondemos pronto.`,
     change: 'Puede cambiar su solicitud hasta que respondamos.',
+    declined: (date, due) =>
+      date === null
+        ? `No pudimos dar una prórroga; la fecha límite sigue siendo el ${due}.`
+        : `No pudimos dar la prórroga hasta el ${date}; la fecha límite sigue siendo el ${due}.`,
+    askAgain: 'Puede pedirla de nuevo.',
     writeToUs: 'Si necesita otro día, escríbanos en Mensajes.',
     changeMore: 'Cambiar la solicitud',
     usedUp:

@@ -30,6 +30,14 @@ describe('removing a file', () => {
     await expect.poll(() => bodies).toEqual([{ action: 'remove_file', file_id: 'lindgren' }])
   })
 
+  test('with a long name asks within a phone', async () => {
+    const long = file('x', { filename: `${'lindgren_harold_visit_notes'.repeat(4)}.pdf`, claims: [1] })
+    const screen = await draw(<SendCard view={{ ...VIEW, sent: [long] }} slots={SLOTS} />)
+    await screen.getByRole('button', { name: `Remove ${long.filename}` }).click()
+    await expectWords('R-x')
+    await expectToFitPhone()
+  })
+
   test('that was not accepted asks nothing', async () => {
     const bodies = recordBodies()
     const refused = file('word', { status: 'refused', refusal: 'type', receipt: null })
@@ -109,3 +117,40 @@ test.each([
   await expectAccessible()
   await expectToFitPhone()
 })
+
+test.each([
+  ['en', 'missing', 'up to $60.00 may be asked back', 'Its name ends in .pdf, but inside it is not a PDF.'],
+  [
+    'es',
+    'falta',
+    'la devolución de hasta $60.00',
+    'Su nombre termina en .pdf, pero por dentro no es un PDF.',
+  ],
+] as const)(
+  'what is missing, what it may cost and a false PDF are told, in %s',
+  async (locale, missing, cost, pdf) => {
+    const refused = file('false', { status: 'refused', refusal: 'type', receipt: null })
+    const view: CaseView = {
+      ...VIEW,
+      kind: 'postpayment',
+      claims: VIEW.claims.map((claim) => ({ ...claim, paid: 60 })),
+      sent: [...VIEW.sent, refused],
+    }
+    const screen = await draw(
+      <>
+        <ClaimsCard view={view} slots={SLOTS} />
+        <SendCard view={view} slots={SLOTS} />
+        <FinishSending view={view} slots={SLOTS} />
+      </>,
+      locale,
+    )
+    await expect.element(screen.getByText(`· ${missing}`, { exact: false }).first()).toBeVisible()
+    expect(
+      getComputedStyle(screen.getByText(`· ${missing}`, { exact: false }).first().element()).position,
+    ).not.toBe('absolute')
+    await expect.element(screen.getByText(cost, { exact: false }).first()).toBeVisible()
+    await expect.element(screen.getByText(pdf, { exact: false })).toBeVisible()
+    await expectAccessible()
+    await expectToFitPhone()
+  },
+)

@@ -90,7 +90,7 @@ export function ClaimItem({ view, progress, slots }: Props) {
         </div>
         <div className="flex min-w-28 flex-col items-end gap-1.5 text-right max-sm:w-full max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:text-left">
           <p className="text-small text-text-2 tabular-nums">
-            {claim.paid > 0 && (
+            {(claim.paid > 0 || view.kind !== 'prepayment') && (
               <span className="block">
                 <b className="text-body-s text-text">{money(claim.paid)}</b> {texts.paid}
               </span>
@@ -118,13 +118,14 @@ const RECORD_ICONS: Record<RecordState, IconName> = {
   underway: 'upload',
   unfinished: 'alert',
   not_applicable: 'minus',
-  missing: 'minus',
+  missing: 'alert',
   optional: 'minus',
 }
 
 const RECORD_COLORS: Partial<Record<RecordState, string>> = {
   received: 'text-success',
   unfinished: 'text-warning',
+  missing: 'text-warning',
 }
 
 type RecordLineProps = {
@@ -145,7 +146,7 @@ function RecordLine({ kind, state, files }: RecordLineProps) {
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className={isMissing ? 'font-medium' : undefined}>{recordKinds[kind]}</span>
         {state !== 'unfinished' && (
-          <span className={names.length > 0 || !isMissing ? 'text-text-2' : 'sr-only'}>
+          <span className={names.length > 0 || !isMissing ? 'text-text-2' : 'font-medium text-warning'}>
             {names.length > 0 ? ` · ${names.join(', ')}` : ` · ${texts.recordStates[state]}`}
           </span>
         )}

@@ -12,13 +12,24 @@ type Props = {
   requestId: string | null
   /** False: nobody has chosen yet, and the field says so. */
   isKnown: boolean
+  /** After the findings a file answers no request: it is a statement or other evidence. */
+  isEvidence?: boolean
   disabled?: boolean
   error?: string | undefined
   onChange: (requestId: string | null) => void
 }
 
 /** The kind of record that a file is. "Everything" is a choice like the others, never the default (R-CASE-25). */
-export function KindField({ requests, label, requestId, isKnown, disabled = false, error, onChange }: Props) {
+export function KindField({
+  requests,
+  label,
+  requestId,
+  isKnown,
+  isEvidence = false,
+  disabled = false,
+  error,
+  onChange,
+}: Props) {
   const { match: texts } = useCaseUploadTexts()
   const { recordKinds } = useCaseWords()
   return (
@@ -32,7 +43,7 @@ export function KindField({ requests, label, requestId, isKnown, disabled = fals
       onChange={({ target }) => onChange(target.value === EVERYTHING ? null : target.value)}
       options={[
         ...(isKnown ? [] : [{ value: '', label: texts.chooseKind, disabled: true }]),
-        { value: EVERYTHING, label: texts.everything },
+        { value: EVERYTHING, label: isEvidence ? texts.evidence : texts.everything },
         ...requests.map(({ id, kind, note }) => ({
           value: id,
           label: note === '' ? recordKinds[kind] : `${recordKinds[kind]}, ${note}`,

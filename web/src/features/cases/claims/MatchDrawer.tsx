@@ -30,6 +30,7 @@ export function MatchDrawer({ view, files, rejected = [], preset, onClose }: Pro
   const [plans, setPlans] = useState(() => planFiles(view, files, preset))
   const [sent, setSent] = useState(0)
   const [asking, setAsking] = useState(false)
+  const [tried, setTried] = useState(false)
   const [isRejectionSeen, setIsRejectionSeen] = useState(false)
   const chosen = plans.filter(({ isSent }) => isSent)
   const ready = chosen.filter(isReady)
@@ -45,6 +46,9 @@ export function MatchDrawer({ view, files, rejected = [], preset, onClose }: Pro
     else setPlans(rest)
   }
   function confirm() {
+    // Names what is missing, beside its field.
+    setTried(true)
+    if (ready.length === 0) return
     uploads.add(view, ready)
     const total = sent + ready.length
     if (open.length === 0) return onClose({ sent: total, unsent: 0 })
@@ -63,7 +67,7 @@ export function MatchDrawer({ view, files, rejected = [], preset, onClose }: Pro
         title={texts.title}
         footer={
           <>
-            <Button disabled={ready.length === 0} onClick={confirm}>
+            <Button disabled={chosen.length === 0} onClick={confirm}>
               {texts.confirm(ready.length)}
             </Button>
             <Button variant="ghost" onClick={askToClose}>
@@ -108,6 +112,7 @@ export function MatchDrawer({ view, files, rejected = [], preset, onClose }: Pro
               key={plan.key}
               view={view}
               plan={plan}
+              showsMissing={tried && plan.isSent && !isReady(plan)}
               onChange={(part) => change(plan.key, part)}
               onRemove={() => remove(plan.key)}
             />

@@ -12,12 +12,14 @@ import { KindField } from './KindField.tsx'
 type Props = {
   view: CaseView
   plan: Plan
+  /** Somebody tried to send it: what is missing is named beside its field. */
+  showsMissing?: boolean
   onChange: (part: Partial<Plan>) => void
   onRemove: () => void
 }
 
 /** One chosen file: the claims that it answers, what it is, and the way to leave it out. */
-export function MatchRow({ view, plan, onChange, onRemove }: Props) {
+export function MatchRow({ view, plan, showsMissing = false, onChange, onRemove }: Props) {
   const { match: texts, locale } = useCaseUploadTexts()
   const { file, folder, continued, twin, requestId, isKindKnown, claims, isLater, isSent } = plan
   return (
@@ -37,6 +39,7 @@ export function MatchRow({ view, plan, onChange, onRemove }: Props) {
             chosen={claims}
             file={file.name}
             isLater={isLater}
+            error={showsMissing && claims.length === 0 ? texts.noClaim : undefined}
             onLater={() => onChange({ isLater: true })}
             onChange={(next) => onChange({ claims: next, isSure: true, why: null, isLater: false })}
           />
@@ -47,6 +50,8 @@ export function MatchRow({ view, plan, onChange, onRemove }: Props) {
               label={texts.place(file.name)}
               requestId={requestId}
               isKnown={isKindKnown}
+              isEvidence={view.findings_at !== null}
+              error={showsMissing && !isKindKnown && claims.length > 0 ? texts.noKind : undefined}
               onChange={(next) => onChange({ requestId: next, isKindKnown: true })}
             />
           )}

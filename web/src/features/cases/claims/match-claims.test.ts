@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { matchFileToClaims } from './match-claims.ts'
+import { describe, expect, it, test } from 'vitest'
+import { type Contradiction, findContradiction, matchFileToClaims } from './match-claims.ts'
 
 const claim = (number: number, name: string | null, date: string, more: object = {}) => ({
   number,
@@ -106,4 +106,36 @@ describe('the claims that a file name suggests', () => {
       isSure: true,
     })
   })
+})
+
+describe('the name of a file that is added to a claim (R-CASE-33)', () => {
+  it.each<[string, number, Contradiction | null]>([
+    ['scan 12.pdf', 1, null],
+    ['visit notes.pdf', 1, null],
+    ['Lindgren 04-03-2026.pdf', 1, null],
+    ['Lindgren, Harold.pdf', 1, null],
+    ['Lindgren dob 03-02-1948.pdf', 1, null],
+    ['A-7141 Yarrow.pdf', 1, null],
+    ['Yarrow.pdf', 1, 'other_patient'],
+    ['Lindgren Maria.pdf', 1, 'other_patient'],
+    ['Jane Doe chart.pdf', 1, 'other_patient'],
+    ['A-7541.pdf', 1, 'other_number'],
+    ['2026Q2-17-600 visit.pdf', 1, 'other_number'],
+    ['Lindgren 05-29-2026.pdf', 1, 'other_date'],
+    ['notes 17-abr-2026.pdf', 1, 'other_date'],
+    ['notes 3-abr-2026.pdf', 1, null],
+    ['notes Apr 3 2026.pdf', 1, null],
+    // Whose name we do not know.
+    ['Jane Doe.pdf', 6, null],
+  ])('%s for claim %d: %s', (name, number, expected) => {
+    expect(findContradiction({ name, folder: '' }, CLAIMS, [number])).toBe(expected)
+  })
+})
+
+test.each([
+  ['3-abr-2026', [1]],
+  ['Apr 24 2026', [2]],
+  ['29 mayo 2026', [3]],
+])('%s is a date, in words of both languages', (name, claims) => {
+  expect(matchFileToClaims({ name: `${name}.pdf`, folder: '' }, CLAIMS).claims).toEqual(claims)
 })

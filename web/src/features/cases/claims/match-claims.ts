@@ -1,7 +1,7 @@
 import type { CaseClaim } from '@plumbline/contract/cases/cases'
 import { type FilePlace, splitWords } from './match-files.ts'
 import { namesAnother } from './match-names.ts'
-import { readFileDates, type WrittenDate } from './read-file-dates.ts'
+import { numberMonths, readFileDates, type WrittenDate } from './read-file-dates.ts'
 
 type Claim = Pick<
   CaseClaim,
@@ -12,6 +12,8 @@ type Claim = Pick<
 export type ClaimGuess = { claims: number[]; isSure: boolean; why: GuessReason | null }
 /** What in the name suggests the claims; day_first: its date, if the day stands before the month. */
 export type GuessReason = 'number' | 'date' | 'day_first' | 'code' | 'patient'
+/** What in the name contradicts the claims that somebody chose. */
+export type Contradiction = 'other_patient' | 'other_number' | 'other_date'
 const NONE: ClaimGuess = { claims: [], isSure: false, why: null }
 
 const NAME_CHARS = 3
@@ -51,7 +53,7 @@ type Name = {
 }
 
 function readName({ name, folder }: FilePlace): Name {
-  const words = [...splitWords(folder), ...splitWords(name)]
+  const words = numberMonths([...splitWords(folder), ...splitWords(name)])
   return {
     words,
     runs: new Set(joinRuns(words)),
@@ -173,3 +175,30 @@ export function matchFileToClaims(file: FilePlace, claims: readonly Claim[]): Cl
 }
 
 const PATIENT: Basis = { isSure: false, why: 'patient' }
+
+/** Dates that can be of a service: much older ones are birth dates. */
+const hasServiceDate = ({ written }: Name, { service_from }: Claim) =>
+  written.some(({ year }) => year > yearOf(service_from) - BIRTH_YEARS)
+
+/**
+ * R-CASE-33: a file that is added to a claim, and whose name speaks of another patient, claim or day, waits for a yes: a
+ * chart of the wrong patient is a breach of privacy.
+ */
+export function findContradiction(
+  file: FilePlace,
+  claims: readonly Claim[],
+  chosen: readonly number[],
+): Contradiction | null {
+  const name = readName(file)
+  const own = claims.filter(({ number }) => chosen.includes(number))
+  const others = claims.filter(({ number }) => !chosen.includes(number))
+  if (own.length === 0 || own.some((claim) => hasOwnNumber(name, claim, SURE_NUMBER_CHARS))) return null
+  if (others.some((claim) => hasOwnNumber(name, claim, SURE_NUMBER_CHARS))) return 'other_number'
+  const rate = (some: readonly Claim[]) => Math.max(0, ...some.map((claim) => ratePatient(name, claim)))
+  const isUnknown = own.every(
+    ({ patient_name }) => patient_name !== null && namesAnother(name.words, patient_name),
+  )
+  if (rate(others) > rate(own) || (isUnknown && rate(own) < 2)) return 'other_patient'
+  const isDated = own.some((claim) => hasDate(name, claim) || hasDayFirst(name, claim))
+  return !isDated && own.every((claim) => hasServiceDate(name, claim)) ? 'other_date' : null
+}

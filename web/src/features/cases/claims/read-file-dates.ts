@@ -49,3 +49,33 @@ export function readFileDates(words: readonly string[]): WrittenDate[] {
   ]
   return found.filter(isDate)
 }
+
+const MONTH_NAMES = `january february march april may june july august september october november december
+  enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre`.split(/\s+/)
+const MONTH_CHARS = 3
+
+/** A month by its name or the start of it, in both languages: abr, Sept, March. */
+function readMonth(word: string): number | null {
+  const at = word.length < MONTH_CHARS ? -1 : MONTH_NAMES.findIndex((name) => name.startsWith(word))
+  return at === -1 ? null : (at % MONTHS) + 1
+}
+
+const isDayWord = (word: string | undefined): word is string =>
+  word !== undefined && /^\d{1,2}$/.test(word) && isDay(Number(word))
+const isYearWord = (word: string | undefined): word is string =>
+  word !== undefined && /^(\d{2}|\d{4})$/.test(word)
+const twoDigits = (value: number | string) => String(value).padStart(2, '0')
+
+/** 17-abr-2026 and Apr 17 2026 as 04 17 2026. */
+export function numberMonths(words: readonly string[]): string[] {
+  const numbered = [...words]
+  for (let at = 0; at + 2 < numbered.length; at += 1) {
+    const [first = '', second = '', year] = numbered.slice(at, at + 3)
+    if (!isYearWord(year)) continue
+    const [dayMonth, monthDay] = [readMonth(second), readMonth(first)]
+    if (isDayWord(first) && dayMonth !== null) numbered.splice(at, 2, twoDigits(dayMonth), twoDigits(first))
+    else if (isDayWord(second) && monthDay !== null)
+      numbered.splice(at, 2, twoDigits(monthDay), twoDigits(second))
+  }
+  return numbered
+}

@@ -18,7 +18,7 @@ import { doorTexts } from './door-texts.ts'
 
 type Props = {
   index: string
-  notice: 'expired' | 'closed' | null
+  notice: 'expired' | 'new_code' | 'closed' | null
   onOpen: (view: CaseView) => void
 }
 

@@ -19,7 +19,7 @@ export const caseDoor = {
     },
     submit: 'Open the case',
     otherLetter: 'Is this code from another letter? Find out where it belongs',
-    help: 'Please compare the code and the address of this page with your letter. After five codes that do not match, the form pauses for an hour. We are glad to help:',
+    help: 'Only the code of the most recent letter works. Please compare the code and the address of this page with your letter. After five codes that do not match, the form pauses for an hour. We are glad to help:',
   },
   address: {
     code: 'The address of this page ends in an access code, but the index of a case belongs there. We can find the right page with the code.',
@@ -33,6 +33,8 @@ export const caseDoor = {
   notices: {
     expired:
       'The page was closed because nothing happened for a while. Every file with a receipt is safe. Type the code to continue.',
+    new_code:
+      'The page was closed because a new code was made for this case, so the old one no longer works. Type the code of the most recent letter to continue. What you were writing is kept in this tab.',
     closed:
       'You have left the page of your case, and this browser no longer shows it. The case itself goes on, and everything with a receipt is with us. To come back, type the code.',
   },

@@ -22,7 +22,7 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
     },
     submit: 'Abrir el caso',
     otherLetter: '¿Este código es de otra carta? Averigüe a dónde corresponde',
-    help: 'Compare el código y la dirección de esta página con su carta. Después de cinco intentos que no coinciden, el formulario descansa una hora. Con gusto le ayudamos:',
+    help: 'Solo sirve el código de la carta más reciente. Compare el código y la dirección de esta página con su carta. Después de cinco intentos que no coinciden, el formulario descansa una hora. Con gusto le ayudamos:',
   },
   address: {
     code: 'La dirección de esta página termina en un código de acceso, pero ahí va el índice de un caso. Con el código podemos encontrar la página correcta.',
@@ -36,6 +36,8 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
   notices: {
     expired:
       'Esta página se cerró porque no hubo actividad durante un rato. Todo lo que tiene acuse de recibo está a salvo. Escriba el código para continuar.',
+    new_code:
+      'Esta página se cerró porque se creó un código nuevo para este caso y el anterior ya no sirve. Escriba el código de la carta más reciente para continuar. Lo que estaba escribiendo se conserva en esta pestaña.',
     closed:
       'Usted salió de la página de su caso, y este navegador ya no la muestra. El caso sigue su curso y todo lo que tiene acuse de recibo está con nosotros. Para volver, escriba el código.',
   },

@@ -8,6 +8,7 @@ import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { useFindingsTexts } from './case-findings-texts.ts'
+import { NotAnAppeal } from './NotAnAppeal.tsx'
 
 type Props = {
   view: CaseView
@@ -78,6 +79,7 @@ export function AnswerLine({ view, line, name }: Props) {
           </div>
         )
       )}
+      {answer?.answer === 'disagree' && mode === 'shown' && <NotAnAppeal view={view} line={line} />}
       <MoveProblem problem={problem} />
     </div>
   )

@@ -2,27 +2,34 @@ import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
-import { formatDayIn } from '@plumbline/contract/core/local-time'
+import { formatDayIn, formatMomentIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { getToday } from '#features/cases/case/case-days.ts'
 import { StaffWords } from '#parts/StaffWords.tsx'
+import { caseHref } from '#platform/queries/case-view.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { DateText } from '#ui/basics/DateText.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
 import { AppealForm } from './AppealForm.tsx'
+import { nameLine } from './appeal-choice.ts'
 import { useFindingsTexts } from './case-findings-texts.ts'
+import { closeAppeal, openAppeal, useIsAppealOpen } from './open-appeal.ts'
 
 type AppealTexts = ReturnType<typeof useFindingsTexts>['appeal']
 
 const OPEN_ID = 'open-appeal'
+const getLevelId = (level: number) => `appeal-level-${level}`
 
 /** R-CASE-6: each appeal level with its dates, before, during and after it runs. */
 export function AppealCard({ view }: { view: CaseView }) {
   const { appeal, locale } = useFindingsTexts()
-  const [asking, setAsking] = useState(false)
+  const asking = useIsAppealOpen(view.index)
+  useEffect(() => closeAppeal, [])
   const mayAppeal = view.may.includes('appeal')
   // A practice that owes nothing reads nothing about recoupment.
   const owes = canRecoup(view)
@@ -35,11 +42,11 @@ export function AppealCard({ view }: { view: CaseView }) {
         {view.appeals.map((one) => (
           <Level
             key={one.level}
+            view={view}
             appeal={one}
             isOpen={one.days_left >= 0 && view.status !== 'closed'}
             isLast={one === view.appeals.at(-1)}
             owes={owes}
-            timeZone={view.time_zone}
             agreedAt={getAgreedAt(view)}
           />
         ))}
@@ -50,20 +57,36 @@ export function AppealCard({ view }: { view: CaseView }) {
           <DateText>{appeal.recoupment(formatDate(locale, recoupment))}</DateText>
         </p>
       )}
+      {view.status !== 'closed' && view.next_day !== null && (
+        <a
+          href={caseHref(view.index, `calendar?language=${locale}`)}
+          download
+          className={`mt-4 mr-2 print:hidden ${buttonClass('secondary', 'sm')}`}
+        >
+          <Icon name="calendar" />
+          {appeal.calendar}
+        </a>
+      )}
       {mayAppeal && next !== undefined && !asking && (
         <Button
           id={OPEN_ID}
           variant="secondary"
           size="sm"
           className="mt-4 whitespace-normal!"
-          onClick={() => setAsking(true)}
+          onClick={() => openAppeal(view.index)}
         >
           {appeal.open(next.name[locale])}
         </Button>
       )}
-      {mayAppeal && asking && (
+      {mayAppeal && next !== undefined && asking && (
         <div className="mt-4 border-t border-line pt-4">
-          <AppealForm view={view} returnTo={OPEN_ID} onDone={() => setAsking(false)} />
+          <AppealForm
+            view={view}
+            next={next}
+            returnTo={OPEN_ID}
+            filedId={getLevelId(next.level)}
+            onDone={closeAppeal}
+          />
         </div>
       )}
     </Card>
@@ -142,20 +165,44 @@ function NotRunning({ view }: { view: CaseView }) {
   )
 }
 
+const nameLines = ({ lines }: CaseView, ids: readonly string[]): string =>
+  lines
+    .filter(({ id }) => ids.includes(id))
+    .map(nameLine)
+    .join('; ')
+
+/** R-CASE-31: the receipt of an appeal that was filed here; one that came by mail has none. */
+function AppealReceipt({ view, level }: { view: CaseView; level: number }) {
+  const { appeal, locale } = useFindingsTexts()
+  const filed = view.events.findLast(({ action, details }) => action === 'appeal' && details.level === level)
+  if (typeof filed?.details.receipt !== 'string') return null
+  return (
+    <a
+      href={caseHref(view.index, `appeals/${level}/receipt?language=${locale}`)}
+      target="_blank"
+      rel="noopener"
+      className={`my-2 ${buttonClass('secondary', 'sm')}`}
+    >
+      <Icon name="file" />
+      {appeal.receipt(filed.details.receipt)}
+    </a>
+  )
+}
+
 type LevelProps = {
+  view: CaseView
   appeal: CaseAppeal
   isOpen: boolean
   isLast: boolean
   owes: boolean
-  timeZone: string
   /** When the practice agreed to everything, which ended the levels that were still open. */
   agreedAt: string | null
 }
 
-function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt }: LevelProps) {
+function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt }: LevelProps) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
-  const date = (iso: string) => formatDayIn(locale, iso, timeZone)
+  const date = (iso: string) => formatDayIn(locale, iso, view.time_zone)
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const facts =
     one.filed_at === null
@@ -170,18 +217,23 @@ function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt }: LevelP
             : [appeal.stops(date(one.stops_recoupment_by))]),
         ]
       : [
-          appeal.filed(date(one.filed_at)),
+          appeal.filed(formatMomentIn(locale, one.filed_at, view.time_zone)),
+          ...(one.lines === null ? [] : [appeal.about(nameLines(view, one.lines))]),
           ...(one.outcome === null
             ? [appeal.waits]
             : [appeal.decided(words.appealOutcomes[one.outcome], date(one.decided_at ?? one.filed_at))]),
           ...(one.outcome === null && one.decision_due_on !== null
             ? [appeal.decisionBy(date(one.decision_due_on))]
             : []),
+          // R-CASE-31: whether the recovery of money is stopped, as it is.
+          ...(one.outcome === null && owes
+            ? [one.stops_recoupment ? appeal.isStopped : appeal.isNotStopped]
+            : []),
           ...(one.amount_after === null ? [] : [appeal.after(money(one.amount_after))]),
           ...(one.by_line || one.outcome === null || one.outcome === 'upheld' ? [] : [appeal.amountOnly]),
         ]
   return (
-    <li className="text-small">
+    <li id={getLevelId(one.level)} tabIndex={-1} className="text-small outline-none">
       <b className="block text-body-s">
         {one.level}. {one.name[locale]}
       </b>
@@ -195,6 +247,7 @@ function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt }: LevelP
           {appeal.because} <StaffWords en={one.reason} es={one.reason_es} />
         </span>
       )}
+      {one.filed_at !== null && <AppealReceipt view={view} level={one.level} />}
       {isLast && one.outcome === null && one.amount_at_issue > 0 && (
         <span className="block font-semibold tabular-nums">{appeal.atIssue(money(one.amount_at_issue))}</span>
       )}

@@ -1,10 +1,14 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
+import { formatMomentIn } from '@plumbline/contract/core/local-time'
+import { useState } from 'react'
 import { daysBetween, getToday } from '#features/cases/case/case-days.ts'
 import { TextForm } from '#features/cases/case/TextForm.tsx'
 import { useCaseDraft } from '#features/cases/case/use-case-draft.ts'
 import { useMove } from '#features/cases/case/use-move.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { useFindingsTexts } from './case-findings-texts.ts'
 
 /** R-CASE-11: a discussion with the reviewer before any appeal. */
@@ -14,8 +18,15 @@ export function DiscussForm({ view }: { view: CaseView }) {
   const { discard, ...draft } = useCaseDraft('discussion', view.index)
   const until = view.clocks.discussion_until
 
+  const [isOpen, setIsOpen] = useState(false)
+  const asked = view.messages.filter(
+    ({ topic, party, at }) => topic === 'discussion' && party !== 'staff' && at >= (view.findings_at ?? ''),
+  )
+
   async function send(body: string) {
-    if (await run({ action: 'discuss', body }, discussion.sent)) await discard()
+    if (!(await run({ action: 'discuss', body }, discussion.sent))) return
+    setIsOpen(false)
+    await discard()
   }
 
   return (
@@ -32,15 +43,32 @@ export function DiscussForm({ view }: { view: CaseView }) {
           )}
         </p>
       )}
-      <TextForm
-        label={discussion.label}
-        missing={discussion.missing}
-        send={discussion.send}
-        {...draft}
-        onSend={(body) => void send(body)}
-        busy={busy}
-        problem={problem}
-      />
+      {asked.map(({ id, at, body }) => (
+        <div key={id} className="mb-3 border-l-3 border-line pl-3 text-small">
+          <p className="font-medium">
+            <DateText>{discussion.asked(formatMomentIn(locale, at, view.time_zone))}</DateText>
+          </p>
+          <p className="whitespace-pre-line text-text-2 [overflow-wrap:anywhere]">{body}</p>
+        </div>
+      ))}
+      <p className="mb-3 text-small">
+        <a href="#send-files">{discussion.evidence}</a>
+      </p>
+      {asked.length > 0 && !isOpen && draft.value === '' ? (
+        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+          {discussion.again}
+        </Button>
+      ) : (
+        <TextForm
+          label={discussion.label}
+          missing={discussion.missing}
+          send={discussion.send}
+          {...draft}
+          onSend={(body) => void send(body)}
+          busy={busy}
+          problem={problem}
+        />
+      )}
     </section>
   )
 }

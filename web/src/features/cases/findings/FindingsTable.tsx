@@ -1,7 +1,9 @@
 import { getLineDifference } from '@plumbline/contract/cases/case-money'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
+import { formatDayIn } from '@plumbline/contract/core/local-time'
 import { formatDifference } from '#features/cases/case/case-heading.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
@@ -65,8 +67,24 @@ export function FindingsTable({ view }: { view: CaseView }) {
         ))}
       </DataTable>
       {view.may.includes('discuss') && <DiscussForm view={view} />}
+      <TalkEnded view={view} />
       {view.may.includes('add_statement') && <StatementForm view={view} />}
       {view.may.includes('accept_findings') && <AcceptAll view={view} />}
     </>
+  )
+}
+
+/** The talk ends with the first appeal, and does not vanish without a word. */
+function TalkEnded({ view }: { view: CaseView }) {
+  const { discussion, locale } = useFindingsTexts()
+  const filedAt = view.appeals[0]?.filed_at ?? null
+  if (view.status !== 'appealed' || filedAt === null) return null
+  return (
+    <section aria-label={discussion.title} className="border-t border-line px-6 py-5 max-md:px-4">
+      <h3 className="type-h4">{discussion.title}</h3>
+      <p className="text-small text-text-2">
+        <DateText>{discussion.ended(formatDayIn(locale, filedAt, view.time_zone))}</DateText>
+      </p>
+    </section>
   )
 }

@@ -69,6 +69,11 @@ export const caseFindings = {
     missing: 'Please write something.',
     send: 'Ask for a discussion',
     sent: 'A reviewer will answer under Messages.',
+    asked: (at: string) => `You asked on ${at}. A reviewer answers under Messages.`,
+    again: 'Ask about something else',
+    evidence: 'Add files that show it',
+    ended: (date: string) =>
+      `The talk with a reviewer ended with your appeal on ${date}. You can still write under Messages, and add files and statements.`,
   },
   appeal: {
     title: 'Your appeal clock',
@@ -106,6 +111,41 @@ export const caseFindings = {
     reasonHint: 'Name the lines, and the page or date of the record that shows it, if you can.',
     missing: 'Please say why.',
     send: 'File the appeal',
-    done: 'Your appeal was filed today.',
+    done: 'Your appeal was filed. Its receipt is beside it.',
+    lines: 'Which lines do you appeal?',
+    allLines: (count: number) => `All ${count} lines`,
+    noLines: 'Tick at least one line.',
+    answers: { agree: 'you agreed', disagree: 'you disagree' },
+    confirm: {
+      title: (level: string) => `File this appeal (${level})?`,
+      about: (lines: number, money: string) =>
+        lines === 1
+          ? `You appeal 1 line, ${money} at issue.`
+          : `You appeal ${lines} lines, ${money} at issue.`,
+      decides: (isFirst: boolean, days: number | null) =>
+        `A person who took no part in ${isFirst ? 'the findings' : 'the decisions before'} decides${days === null ? '' : ` within ${days} days`}. You can add files and statements until then.`,
+      recovery: {
+        stops: 'The recovery of money stops until the decision.',
+        too_late: 'It comes too late to stop the recovery of money. If you win, you get the amount back.',
+        never: 'This level does not stop the recovery of money. If you win, you get the amount back.',
+        nothing: '',
+      },
+      endsTalk: 'The talk with a reviewer ends with it. You can still write under Messages.',
+      left: (lines: number) =>
+        `${lines === 1 ? '1 line is' : `${lines} lines are`} left out and stand as found: each level can be filed once.`,
+      send: 'File the appeal now',
+      cancel: 'Not yet',
+    },
+    about: (lines: string) => `Lines: ${lines}`,
+    receipt: (number: string) => `Receipt ${number}`,
+    isStopped: 'Recovery of money is stopped until the decision.',
+    isNotStopped: 'This appeal does not stop the recovery of money.',
+    notYet: (date: string) => `This is not an appeal yet. You can file one by ${date}.`,
+    notYetStops: (date: string) =>
+      `This is not an appeal yet. To stop the recovery of money, file one by ${date}.`,
+    goTo: 'File an appeal',
+    calendar: 'Add these days to calendar',
+    isIn: 'This line is part of your appeal.',
+    isNotIn: 'This line is not part of your appeal.',
   },
 }

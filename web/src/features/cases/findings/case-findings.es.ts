@@ -70,6 +70,11 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     missing: 'Escriba algo, por favor.',
     send: 'Pedir la conversación',
     sent: 'El equipo revisor responderá en Mensajes.',
+    asked: (at) => `Usted la pidió el ${at}. El equipo revisor responde en Mensajes.`,
+    again: 'Preguntar por otra cosa',
+    evidence: 'Agregar archivos que lo muestren',
+    ended: (date) =>
+      `La conversación con el equipo revisor terminó con su apelación el ${date}. Puede seguir escribiendo en Mensajes y agregar archivos y declaraciones.`,
   },
   appeal: {
     title: 'Su plazo de apelación',
@@ -107,6 +112,44 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     reasonHint: 'Si puede, indique las líneas y la página o la fecha del expediente que lo muestra.',
     missing: 'Díganos por qué.',
     send: 'Presentar la apelación',
-    done: 'Su apelación se presentó hoy.',
+    done: 'Su apelación se presentó. El acuse de recibo está junto a ella.',
+    lines: '¿Qué líneas apela?',
+    allLines: (count) => `Las ${count} líneas`,
+    noLines: 'Marque al menos una línea.',
+    answers: { agree: 'usted está de acuerdo', disagree: 'usted no está de acuerdo' },
+    confirm: {
+      title: (level) => `¿Presentar esta apelación (${level})?`,
+      about: (lines, money) =>
+        lines === 1
+          ? `Usted apela 1 línea, ${money} en cuestión.`
+          : `Usted apela ${lines} líneas, ${money} en cuestión.`,
+      decides: (isFirst, days) =>
+        `Decide una persona que no participó en ${isFirst ? 'los resultados' : 'las decisiones anteriores'}${days === null ? '' : `, en un plazo de ${days} días`}. Hasta entonces puede agregar archivos y declaraciones.`,
+      recovery: {
+        stops: 'La recuperación de dinero se detiene hasta la decisión.',
+        too_late:
+          'Llega tarde para detener la recuperación de dinero. Si la decisión le favorece, se le devuelve el importe.',
+        never:
+          'Este nivel no detiene la recuperación de dinero. Si la decisión le favorece, se le devuelve el importe.',
+        nothing: '',
+      },
+      endsTalk:
+        'Con ella termina la conversación con el equipo revisor. Puede seguir escribiendo en Mensajes.',
+      left: (lines) =>
+        `${lines === 1 ? '1 línea queda' : `${lines} líneas quedan`} fuera, como se encontraron: cada nivel se presenta una sola vez.`,
+      send: 'Presentar la apelación ahora',
+      cancel: 'Todavía no',
+    },
+    about: (lines) => `Líneas: ${lines}`,
+    receipt: (number) => `Acuse de recibo ${number}`,
+    isStopped: 'La recuperación de dinero está detenida hasta la decisión.',
+    isNotStopped: 'Esta apelación no detiene la recuperación de dinero.',
+    notYet: (date) => `Esto todavía no es una apelación. Puede presentarla a más tardar el ${date}.`,
+    notYetStops: (date) =>
+      `Esto todavía no es una apelación. Para detener la recuperación de dinero, preséntela a más tardar el ${date}.`,
+    goTo: 'Presentar una apelación',
+    calendar: 'Agregar estos días al calendario',
+    isIn: 'Esta línea es parte de su apelación.',
+    isNotIn: 'Esta línea no es parte de su apelación.',
   },
 }

@@ -3,7 +3,7 @@ import {
   type ChangeProblem,
   decideAppealResult,
   findChangeProblem,
-  listInQuestion,
+  listAppealed,
 } from '@plumbline/contract/cases/appeal-lines'
 import type { LineOnAppeal } from '@plumbline/contract/cases/case-moves'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
@@ -33,7 +33,12 @@ export const setChoice = (draft: AppealDraft, { id }: CaseLine, choice: LineChoi
   lines: { ...draft.lines, [id]: choice },
 })
 
-export const listLinesInQuestion = ({ lines }: Pick<StaffCase, 'lines'>): CaseLine[] => listInQuestion(lines)
+/** The lines of the appeal that waits for its decision. */
+export const listLinesInQuestion = ({ lines, appeals }: Pick<StaffCase, 'lines' | 'appeals'>): CaseLine[] =>
+  listAppealed(
+    lines,
+    appeals.find(({ filed_at, outcome }) => filed_at !== null && outcome === null)?.lines ?? null,
+  )
 
 /** Every line that has no choice yet stands. */
 export const letOthersStand = (draft: AppealDraft, lines: readonly CaseLine[]): AppealDraft =>

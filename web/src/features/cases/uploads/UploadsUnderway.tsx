@@ -5,8 +5,11 @@ import { caseKey } from '#platform/queries/case-view.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { UnfinishedRow } from './UnfinishedRow.tsx'
 import { UploadRow } from './UploadRow.tsx'
+import { isUnderway } from './upload-item.ts'
 import { uploads } from './uploads.ts'
 import { getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
+
+export const UNDERWAY_ID = 'uploads-underway'
 
 type Props = {
   view: CaseView
@@ -24,14 +27,24 @@ export function UploadsUnderway({ view, requestId: only }: Props) {
   const unfinished = getVisibleUnfinished(all, view).filter((file) => isShown(file.request_id))
   const checkCase = () => void queries.invalidateQueries({ queryKey: caseKey(view.index) })
   if (items.length + unfinished.length === 0) return null
+  const sending = items.filter(isUnderway).length
   return (
-    <ul aria-label={texts.underway} className="order-last grid min-w-0 basis-full gap-3">
-      {items.map((item) => (
-        <UploadRow key={item.key} item={item} onCheckCase={checkCase} />
-      ))}
-      {unfinished.map((file) => (
-        <UnfinishedRow key={file.id} view={view} file={file} />
-      ))}
-    </ul>
+    <div
+      id={only === undefined ? UNDERWAY_ID : undefined}
+      tabIndex={-1}
+      className="order-last grid min-w-0 scroll-mt-20 basis-full gap-3 outline-none"
+    >
+      <p role="status" className="text-small font-medium empty:hidden">
+        {sending > 0 && texts.onTheWay(sending)}
+      </p>
+      <ul aria-label={texts.underway} className="grid min-w-0 gap-3">
+        {items.map((item) => (
+          <UploadRow key={item.key} item={item} onCheckCase={checkCase} />
+        ))}
+        {unfinished.map((file) => (
+          <UnfinishedRow key={file.id} view={view} file={file} />
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ const hours = (count: number) => (count === 1 ? 'About an hour left.' : `About $
 
 export const caseUploads = {
   underway: 'Files on their way',
+  onTheWay: (count: number) => `${count} ${pick(count, 'file is on its way.', 'files are on their way.')}`,
   progress: (name: string) => `Progress of ${name}`,
   sentAmount: (sent: string, total: string) => `${sent} of ${total}`,
   timeLeft: { moments: () => 'A few seconds left.', seconds, minutes, hours },
@@ -100,7 +101,10 @@ export const caseUploads = {
     text: 'We suggest what the names of the files tell: a claim or account number, the patient, the date of service or a code. What a name does not prove waits for your yes, and a name that says nothing for your choice. One file may answer several claims.',
     place: (name: string) => `What is in ${name}`,
     everything: 'Everything we asked for about these claims',
+    evidence: 'A statement or other evidence',
     chooseKind: 'Choose what it is',
+    noKind: 'Choose what it is, then send.',
+    noClaim: 'Choose the claim, then send.',
     check: 'Please check: the name of the file does not say for sure which claims it answers.',
     checkWhy: {
       number: 'Please check: the number in the name fits, but something else in the name does not.',
@@ -108,6 +112,10 @@ export const caseUploads = {
       day_first: 'Please check: it fits if the date in the name has the day before the month.',
       code: 'Please check: only the code in the name suggests this.',
       patient: 'Please check: the name of the file names only the patient.',
+      other_patient:
+        'Stop: the name of the file names somebody else. Is it this patient’s record? Never send another patient’s chart.',
+      other_number: 'Stop: the name of the file has the number of another claim. Does it belong here?',
+      other_date: 'Please check: the date in the name is not a date of this claim.',
     },
     suggested: {
       number: 'Suggested because the name has its number.',
@@ -115,6 +123,9 @@ export const caseUploads = {
       day_first: 'Suggested because of the date in the name, with the day before the month.',
       code: 'Suggested because of the code in the name.',
       patient: 'Suggested because the name names the patient.',
+      other_patient: '',
+      other_number: '',
+      other_date: '',
     },
     leaveOut: (name: string) => `Do not send ${name}`,
     sent: (count: number) =>

@@ -9,6 +9,7 @@ const hours = (count: number) =>
 
 export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUploads> = {
   underway: 'Archivos en camino',
+  onTheWay: (count) => `${count} ${pick(count, 'archivo está', 'archivos están')} en camino.`,
   progress: (name) => `Avance de ${name}`,
   sentAmount: (sent, total) => `${sent} de ${total}`,
   timeLeft: { moments: () => 'Faltan unos segundos.', seconds, minutes, hours },
@@ -113,7 +114,10 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     text: 'Sugerimos lo que indica el nombre de cada archivo: el número de reclamación o de cuenta, el paciente, la fecha del servicio o un código. Lo que el nombre no prueba espera su confirmación; si no indica nada, espera su elección. Un archivo puede servir para varias reclamaciones.',
     place: (name) => `Qué contiene ${name}`,
     everything: 'Todo lo que pedimos sobre estas reclamaciones',
+    evidence: 'Una declaración u otra prueba',
     chooseKind: 'Elija qué es',
+    noKind: 'Elija qué es y después envíe.',
+    noClaim: 'Elija la reclamación y después envíe.',
     check: 'Verifíquelo: el nombre del archivo no indica con certeza a qué reclamaciones corresponde.',
     checkWhy: {
       number: 'Verifíquelo: el número del nombre coincide, pero otra parte del nombre no.',
@@ -121,6 +125,10 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
       day_first: 'Verifíquelo: coincide si la fecha del nombre lleva el día antes que el mes.',
       code: 'Verifíquelo: solo el código del nombre lo sugiere.',
       patient: 'Verifíquelo: el nombre del archivo solo indica el paciente.',
+      other_patient:
+        'Atención: el nombre del archivo menciona a otra persona. ¿Es el expediente de este paciente? Nunca envíe el de otro.',
+      other_number: 'Atención: el nombre del archivo tiene el número de otra reclamación. ¿Corresponde aquí?',
+      other_date: 'Revise: la fecha del nombre no es una fecha de esta reclamación.',
     },
     suggested: {
       number: 'Lo sugerimos porque el nombre lleva su número.',
@@ -128,6 +136,9 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
       day_first: 'Lo sugerimos por la fecha del nombre, con el día antes que el mes.',
       code: 'Lo sugerimos por el código del nombre.',
       patient: 'Lo sugerimos porque el nombre indica el paciente.',
+      other_patient: '',
+      other_number: '',
+      other_date: '',
     },
     leaveOut: (name) => `No enviar ${name}`,
     sent: (count) =>

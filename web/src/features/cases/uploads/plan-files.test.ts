@@ -87,8 +87,14 @@ describe('planFiles', () => {
   })
 
   it('takes the claim or the kind of record where the files were added', () => {
-    const [atClaim] = planFiles({ requested, claims, sent: [] }, [located('prewitt.pdf', 1)], { claims: [1] })
+    const [atClaim, another] = planFiles(
+      { requested, claims, sent: [] },
+      [located('scan.pdf', 1), located('prewitt.pdf', 1)],
+      { claims: [1] },
+    )
     expect(atClaim).toMatchObject({ claims: [1], isSure: true, requestId: null, isKindKnown: false })
+    // R-CASE-33
+    expect(another).toMatchObject({ claims: [1], isSure: false, why: 'other_patient' })
     const [atKind] = planFiles({ requested, claims, sent: [] }, [located('prewitt consent.pdf', 1)], {
       requestId: 'pathology',
     })

@@ -1,5 +1,10 @@
 import type { CaseClaim, CaseFile, CaseView } from '@plumbline/contract/cases/cases'
-import { type GuessReason, matchFileToClaims } from '#features/cases/claims/match-claims.ts'
+import {
+  type Contradiction,
+  findContradiction,
+  type GuessReason,
+  matchFileToClaims,
+} from '#features/cases/claims/match-claims.ts'
 import { type FilePlace, matchFileToRequest } from '#features/cases/claims/match-files.ts'
 import type { FoundFile } from './found-files.ts'
 import { isSameName, matchUnfinished } from './upload-rules.ts'
@@ -14,7 +19,7 @@ export type Plan = FoundFile & {
   /** Somebody chose the claims, or the name tells more than the patient. */
   isSure: boolean
   /** What in the name suggests the claims; null once somebody has chosen them. */
-  why: GuessReason | null
+  why: GuessReason | Contradiction | null
   /** The practice says later which claims it answers. */
   isLater: boolean
   /** The share already received, for a continued upload. */
@@ -38,6 +43,17 @@ export const isPlaced = ({ claims, isSure, isKindKnown }: Omit<Choice, 'why'>) =
 /** A file is sent once it has its place, or somebody said that they choose it later. */
 export const isReady = (plan: Plan) => isPlaced(plan) || plan.isLater || plan.continued !== null
 
+function confirmPreset(place: FilePlace, claims: readonly CaseClaim[], chosen: readonly number[]) {
+  const why = findContradiction(place, claims, chosen)
+  return { claims: chosen, isSure: why === null, why }
+}
+
+/** The only claim of a case is chosen as if somebody had added the file to it. */
+function guessClaims(place: FilePlace, claims: readonly CaseClaim[]) {
+  const guess = matchFileToClaims(place, claims)
+  return claims.length === 1 ? confirmPreset(place, claims, guess.claims) : guess
+}
+
 /** What the name of a file tells, unless it was chosen where the file was added. */
 export function guessPlace(
   place: FilePlace,
@@ -51,9 +67,7 @@ export function guessPlace(
   return {
     requestId,
     isKindKnown: requestId !== null || requested.length < 2,
-    ...(preset.claims
-      ? { claims: preset.claims, isSure: true, why: null }
-      : matchFileToClaims(place, claims)),
+    ...(preset.claims ? confirmPreset(place, claims, preset.claims) : guessClaims(place, claims)),
   }
 }
 

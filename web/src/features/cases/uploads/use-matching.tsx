@@ -6,6 +6,7 @@ import type { FoundFile } from './found-files.ts'
 import { type Preset, planFiles } from './plan-files.ts'
 import { type RejectedFile, RejectedFiles } from './RejectedFiles.tsx'
 import { type SendingEnd, UnsentFiles } from './UnsentFiles.tsx'
+import { UNDERWAY_ID } from './UploadsUnderway.tsx'
 import { uploads } from './uploads.ts'
 
 const MatchDrawer = lazyOverlay(() => import('#features/cases/claims/MatchDrawer.tsx'), 'MatchDrawer')
@@ -15,6 +16,18 @@ type Matching = {
   /** What was not accepted or not sent. */
   notices: ReactNode
   drawer: ReactNode
+}
+
+/** What was just sent, which may stand far below the button that sent it. */
+function showUnderway() {
+  // A closing drawer restores focus in the first frame, so wait for the second.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const list = document.getElementById(UNDERWAY_ID)
+      list?.scrollIntoView({ block: 'center' })
+      list?.focus({ preventScroll: true })
+    }),
+  )
 }
 
 /** Checks chosen files and lets the user confirm what goes where before anything is sent. */
@@ -37,6 +50,7 @@ export function useMatching(view: CaseView, preset?: Preset): Matching {
   function finish(next: SendingEnd) {
     setFiles(null)
     setEnd(next.unsent > 0 ? next : null)
+    if (next.sent > 0 && next.unsent === 0) showUnderway()
   }
 
   return {

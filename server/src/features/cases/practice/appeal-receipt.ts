@@ -1,0 +1,72 @@
+import { canRecoup } from '@plumbline/contract/cases/case-money'
+import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
+import { formatMoney } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
+import { formatReceiptTime } from '#features/cases/uploads/receipt-pdf.ts'
+import { openPdf } from '#platform/pdf/pdf-document.ts'
+import { type AppealReceiptWords, appealReceiptWords as wordsEn } from './appeal-receipt.en.ts'
+import { appealReceiptWords as wordsEs } from './appeal-receipt.es.ts'
+
+const WORDS: Readonly<Record<Locale, AppealReceiptWords>> = { en: wordsEn, es: wordsEs }
+
+type Filed = { appeal: CaseAppeal; receipt: string; filedAt: string }
+
+/** Null unless the level was filed here; an appeal that came by mail has no receipt number. */
+export function findFiledAppeal({ appeals, events }: CaseView, level: number): Filed | null {
+  const appeal = appeals.find((one) => one.level === level)
+  const event = events.findLast(({ action, details }) => action === 'appeal' && details.level === level)
+  if (!appeal || appeal.filed_at === null || typeof event?.details.receipt !== 'string') return null
+  return { appeal, receipt: event.details.receipt, filedAt: appeal.filed_at }
+}
+
+const nameLines = ({ lines }: CaseView, { lines: appealed }: CaseAppeal) =>
+  lines
+    .filter(({ id }) => appealed?.includes(id))
+    .map(({ position, line }) => {
+      const modifiers = [line.modifier_1, line.modifier_2, line.modifier_3, line.modifier_4]
+      return `${position}. ${[line.hcpcs_code, ...modifiers.filter(Boolean)].join(' ')} (${line.claim_id})`
+    })
+    .join('\n')
+
+/** R-CASE-31: what was filed and when, and what happens next. */
+export function renderAppealReceipt(
+  locale: Locale,
+  view: CaseView,
+  { appeal, receipt, filedAt }: Filed,
+  payer: string | null,
+): AsyncIterable<Uint8Array> {
+  const words = WORDS[locale]
+  const pdf = openPdf({
+    title: `${words.title} ${receipt}`,
+    subject: words.subject,
+    author: payer ?? 'Plumbline',
+    language: locale,
+    pageLabel: words.page,
+  })
+  pdf.beginSection({ left: payer ?? '', right: 'Plumbline' })
+  pdf.heading(1, words.title)
+  pdf.paragraph(words.opening, { style: 'lead' })
+  pdf.table({
+    columns: [{ title: words.field }, { title: words.value }],
+    rows: [
+      [words.receipt, receipt],
+      [words.case, view.number],
+      [words.level, `${appeal.level}. ${appeal.name[locale]}`],
+      [words.filed, formatReceiptTime(locale, new Date(filedAt), view.time_zone)],
+      [words.lines, nameLines(view, appeal)],
+      [words.atIssue, formatMoney(locale, appeal.amount_at_issue, { cents: true })],
+      [words.decider, words.anotherPerson],
+      ...(appeal.decision_due_on === null
+        ? []
+        : [[words.decisionBy, formatLetterDate(locale, appeal.decision_due_on)]]),
+      // A practice that owes nothing reads nothing about recoupment.
+      ...(canRecoup(view)
+        ? [[words.recovery, appeal.stops_recoupment ? words.isStopped : words.isNotStopped]]
+        : []),
+      ...(payer === null ? [] : [[words.payer, payer]]),
+    ],
+  })
+  pdf.end()
+  return pdf.stream
+}

@@ -1,0 +1,132 @@
+import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
+import { describe, expect, test } from 'vitest'
+import { recordBodies } from '../../../testing/case-fixture.tsx'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { drawCase, LEVEL_1, OVERPAID } from '../../../testing/findings-fixture.tsx'
+import { expectToFitPhone } from '../../../testing/narrow.ts'
+
+describe('an appeal by line (R-CASE-30)', () => {
+  const [first, second] = OVERPAID.lines as [CaseLine, CaseLine]
+  const reason = 'Page 4 is signed'
+  const DISPUTED: CaseView = {
+    ...OVERPAID,
+    lines: [
+      first,
+      { ...second, answer: { answer: 'disagree', reason, answered_at: '2026-11-18T18:00:00Z' } },
+      { ...second, id: 'third', position: 3 },
+    ],
+    amount_at_issue: 120,
+  }
+
+  test.each([
+    [
+      'en',
+      {
+        not: 'This is not an appeal yet. To stop the recovery of money, file one by 12-17-2026.',
+        go: 'File an appeal',
+        why: 'Why should it be decided differently?',
+        atIssue: 'At issue: $60.00',
+        send: 'File the appeal',
+        asks: [
+          'You appeal 1 line, $60.00 at issue.',
+          'within 30 days',
+          'stops until the decision',
+          '1 line is left out',
+        ],
+        yes: 'File the appeal now',
+      },
+    ],
+    [
+      'es',
+      {
+        not: 'Para detener la recuperación de dinero, preséntela a más tardar el 17-12-2026.',
+        go: 'Presentar una apelación',
+        why: '¿Por qué debe decidirse de otra manera?',
+        atIssue: 'En cuestión: $60.00',
+        send: 'Presentar la apelación',
+        asks: [
+          'Usted apela 1 línea, $60.00 en cuestión.',
+          'plazo de 30 días',
+          'se detiene hasta la decisión',
+          '1 línea queda',
+        ],
+        yes: 'Presentar la apelación ahora',
+      },
+    ],
+  ] as const)('takes over what was disputed, and asks, in %s', async (locale, words) => {
+    const bodies = recordBodies()
+    const screen = await drawCase(DISPUTED, locale)
+    await expect.element(screen.getByText(words.not, { exact: false }).first()).toBeVisible()
+    await screen.getByRole('button', { name: words.go, exact: true }).first().click()
+    await expect.poll(() => document.activeElement?.textContent).toContain(words.why)
+    await expect.element(screen.getByLabelText(words.why)).toHaveValue(`2. 11042: ${reason}`)
+    await expect.element(screen.getByText(words.atIssue, { exact: true }).first()).toBeVisible()
+    await expectAccessible()
+    await expectToFitPhone()
+    await screen.getByRole('button', { name: words.send, exact: true }).click()
+    for (const text of words.asks)
+      await expect.element(screen.getByRole('alertdialog').getByText(text, { exact: false })).toBeVisible()
+    expect(bodies).toEqual([])
+    await screen.getByRole('button', { name: words.yes }).click()
+    await expect
+      .poll(() => bodies)
+      .toEqual([{ action: 'appeal', reason: `2. 11042: ${reason}`, lines: [second.id] }])
+  })
+
+  test.each([
+    [true, 'Recovery of money is stopped until the decision.'],
+    [false, 'This appeal does not stop the recovery of money.'],
+  ])(
+    'that was filed says whether recovery is stopped (%s), and has its receipt (R-CASE-31)',
+    async (stops, words) => {
+      const filed = {
+        action: 'appeal',
+        at: '2026-11-20T18:00:00Z',
+        details: { level: 1, receipt: 'A-00000417' },
+      } as unknown as CaseView['events'][number]
+      const view: CaseView = {
+        ...DISPUTED,
+        status: 'appealed',
+        may: ['add_statement', 'answer_line'],
+        events: [filed],
+        appeals: [
+          {
+            ...LEVEL_1,
+            filed_at: filed.at,
+            lines: [second.id],
+            stops_recoupment: stops,
+            amount_at_issue: 60,
+          },
+        ],
+      }
+      const screen = await drawCase(view, 'en')
+      await expect.element(screen.getByText(words)).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: 'Receipt A-00000417' })).toBeVisible()
+      await expect
+        .element(
+          screen.getByText('The talk with a reviewer ended with your appeal on 11-20-2026', { exact: false }),
+        )
+        .toBeVisible()
+      await expect.element(screen.getByText('This line is part of your appeal.')).toBeVisible()
+    },
+  )
+})
+
+test.each([
+  ['en', 'You asked on 11-18-2026', 'Ask about something else', 'Add files that show it'],
+  ['es', 'Usted la pidió el 18-11-2026', 'Preguntar por otra cosa', 'Agregar archivos que lo muestren'],
+] as const)('a talk that was asked for is shown with its day, in %s', async (locale, asked, again, files) => {
+  const message = {
+    id: 'm',
+    topic: 'discussion',
+    party: 'practice',
+    body: 'Please look at page two.',
+    at: '2026-11-18T18:00:00Z',
+  } as CaseView['messages'][number]
+  const screen = await drawCase({ ...OVERPAID, messages: [message] }, locale)
+  await expect.element(screen.getByText(asked, { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Please look at page two.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: files })).toHaveAttribute('href', '#send-files')
+  await screen.getByRole('button', { name: again }).click()
+  await expect.element(screen.getByRole('button', { name: again })).not.toBeInTheDocument()
+})
