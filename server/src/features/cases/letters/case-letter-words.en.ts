@@ -110,6 +110,7 @@ export const letterWords = {
   },
   allLines: 'All lines',
   supportedPaid: (amount: string) => `supported ${amount}`,
+  numbered: (position: number) => `${position}.`,
   line: (service: string, code: string) => `${date(service)}, ${code}`,
   rule: (rule: string) => `Rule: ${rule}`,
   billedUnits: (units: number) => `${formatNumber('en', units)} ${units === 1 ? 'unit' : 'units'} billed`,
@@ -138,8 +139,9 @@ export const letterWords = {
     `On some lines the records support ${money(less)} less than was billed, on others ${money(more)} more: ${balance(less, more)}.`,
   youAreOwed: (amount: number) => `You are owed ${money(amount)}.`,
   askAboutPayment: (phone: string, email: string) =>
-    `You do not need to appeal to get it. To ask how and when it is paid, ${phone === '' ? `write to ${email}` : `call us at ${phone}`}.`,
-  correctedClaims: 'You may send corrected claims for these lines, on which more could have been billed:',
+    `You do not need to appeal or to send a corrected claim to get it. To ask how and when it is paid, ${phone === '' ? `write to ${email}` : `call us at ${phone}`}.`,
+  correctedClaims:
+    'More could have been billed on these lines. This review does not pay it; you may send corrected claims for it:',
   released: (amount: number) =>
     `The supported charges, ${money(amount)}, are released for payment. What is paid follows the plan's rates, so it can be less.`,
   paidStays: 'What we paid does not change.',

@@ -109,6 +109,7 @@ export const letterWords: CaseLetterWords = {
   },
   allLines: 'Todas las líneas',
   supportedPaid: (amount) => `respaldado ${amount}`,
+  numbered: (position) => `${position}.`,
   line: (service, code) => `${date(service)}, ${code}`,
   rule: (rule) => `Regla: ${rule}`,
   billedUnits: (units) =>
@@ -141,9 +142,9 @@ export const letterWords: CaseLetterWords = {
     `En algunas líneas los expedientes respaldan ${money(less)} menos de lo facturado y en otras ${money(more)} más: ${balance(less, more)}.`,
   youAreOwed: (amount) => `Se le deben ${money(amount)}.`,
   askAboutPayment: (phone, email) =>
-    `No necesita apelar para recibirlos. Para preguntar cómo y cuándo se pagan, ${phone === '' ? `escriba a ${email}` : `llámenos al ${phone}`}.`,
+    `No necesita apelar ni enviar una reclamación corregida para recibirlos. Para preguntar cómo y cuándo se pagan, ${phone === '' ? `escriba a ${email}` : `llámenos al ${phone}`}.`,
   correctedClaims:
-    'Puede enviar reclamaciones corregidas por estas líneas, en las que se podía haber facturado más:',
+    'En estas líneas se podía haber facturado más. Esta revisión no lo paga; puede enviar reclamaciones corregidas por ello:',
   released: (amount) =>
     `Los cargos respaldados, ${money(amount)}, se liberan para el pago. Lo que se paga depende de las tarifas del plan, así que puede ser menos.`,
   paidStays: 'Lo que pagamos no cambia.',

@@ -1,10 +1,11 @@
-import { canRecoup, getOwedAmount } from '@plumbline/contract/cases/case-money'
+import { canRecoup, getCaseBalance, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import { daysUntil, lastDay, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
+import { lineAt } from './as-decided.ts'
 import { findingTable } from './letter-findings.ts'
 import { decidedLines } from './letter-lines.ts'
-import { askAboutPayment, correctedLines, releasedAmount } from './letter-money.ts'
+import { askAboutPayment, correctedLines, releasedAmount, sumDifferences } from './letter-money.ts'
 import { rights } from './letter-rights.ts'
 import {
   getLetterWords,
@@ -16,11 +17,32 @@ import {
   type Writing,
 } from './letter-writing.ts'
 
+type Decided = Writing['appeals'][number]
+
+/** R-CASE-40: where the lines of a decision are known, its amounts are the balance of all lines; else what was recorded. */
+function getAmounts({ one, lines }: Writing, last: Decided): { before: number; after: number } {
+  const stored = { before: last.amount_at_issue, after: last.amount_after ?? 0 }
+  const earlier = getCaseBalance(
+    one.kind,
+    lines.map((line) => lineAt(line, last.level - 1)),
+  )
+  const now = getCaseBalance(one.kind, lines)
+  const isPaid = one.kind !== 'prepayment' && (earlier.less > 0 || earlier.more > 0)
+  if (!last.by_line || !isPaid) return stored
+  return { before: Math.max(0, earlier.net), after: Math.max(0, now.net) }
+}
+
 /** The amount that is left in question after a decision. */
-function amountLeft({ one, locale }: Writing, after: number): LetterBlock {
+function amountLeft(writing: Writing, after: number): LetterBlock[] {
+  const { one, locale } = writing
   const words = getLetterWords(locale)
-  if (after === 0) return text(words.nothingLeft)
-  return text(canRecoup(one) ? words.amountAfter(after) : words.unpaidAfter(after))
+  if (after === 0) return [text(words.nothingLeft)]
+  const { less, more } = sumDifferences(writing)
+  const isMixed = one.kind !== 'prepayment' && less > 0 && more > 0
+  return [
+    text(canRecoup(one) ? words.amountAfter(after) : words.unpaidAfter(after)),
+    ...(isMixed ? [text(words.mixedPaid(less, more))] : []),
+  ]
 }
 
 /** The decision with its written reason (R-CASE-15). */
@@ -34,6 +56,7 @@ export function appealDecision(writing: Writing): LetterBlock[] {
   const filed =
     last.filed_at === null ? '' : `${words.filed(name, toDay(last.filed_at, one.time_zone).toString())} `
   const owed = getOwedAmount(one)
+  const amounts = getAmounts(writing, last)
   return many([
     text(`${filed}${words.decidedBy(last.level === 1)}`),
     text(words.decisions[last.outcome]),
@@ -41,8 +64,8 @@ export function appealDecision(writing: Writing): LetterBlock[] {
     text(quoteWords(locale, last.reason)),
     ...(last.by_line ? decidedLines(writing, last.level) : []),
     heading(words.moneyHeading),
-    text(words.amountBefore(last.amount_at_issue)),
-    amountLeft(writing, last.amount_after ?? 0),
+    text(words.amountBefore(amounts.before)),
+    ...(owed > 0 ? [] : amountLeft(writing, amounts.after)),
     ...releasedAmount(writing),
     ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
     ...next,

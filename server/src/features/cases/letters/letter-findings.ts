@@ -5,7 +5,8 @@ import { dayBox, rights } from './letter-rights.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
 /** Billed, supported, paid and the difference of each line. Before payment nothing is said about paid (R-CASE-21). */
-export function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
+export function findingTable(writing: Writing): LetterBlock[] {
+  const { one, lines, locale } = writing
   const words = getLetterWords(locale)
   const money = formatPlain(locale)
   const signed = formatSigned(locale)
@@ -14,14 +15,14 @@ export function findingTable({ one, lines, claims, locale }: Writing): LetterBlo
   const { columns } = words
   const found = lines.flatMap(({ finding, ...line }) => (finding === null ? [] : [{ ...line, finding }]))
   const rows = found.map((row) => {
-    const { line, billed, finding } = row
+    const { billed, finding } = row
     return [
-      nameLine(line, { claims, locale }),
+      nameLine(row, writing),
       money(billed),
       money(finding.audited_billed),
       ...(showsPaid ? [formatPaid(row, finding, locale)] : []),
       signed(getLineDifference(one.kind, row)),
-      explainFinding(finding, row, locale),
+      explainFinding(finding, row, writing),
     ]
   })
   const total = [
