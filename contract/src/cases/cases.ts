@@ -381,7 +381,12 @@ export const caseViewSchema = z.extend(caseRowSchema, {
   messages: z.array(messageSchema),
   events: z.array(eventSchema),
   appeals: z.array(appealSchema),
-  line_of_business: z.object({ key: z.string(), name: bilingualSchema }),
+  line_of_business: z.object({
+    key: z.string(),
+    name: bilingualSchema,
+    /** R-CASE-42 */
+    agreeing_keeps_appeal: z.boolean(),
+  }),
   /** How to reach the payer without the portal, as its letters say; an empty text is left out. */
   contact: contactSchema,
   /** The levels of appeal of this case, filed here or only explained. */

@@ -31,6 +31,10 @@ export function findLineOfBusiness(
   return found
 }
 
+/** R-CASE-42: whether a practice that agreed to all findings may still appeal. */
+export const keepsAppeal = (settings: Ladders, one: { line_of_business: string | null }): boolean =>
+  findLineOfBusiness(settings, one).agreeing_keeps_appeal === true
+
 /** The levels that the findings promised; before the findings, the levels of today's settings. */
 export const findLadder = (
   settings: Ladders,

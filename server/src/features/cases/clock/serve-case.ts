@@ -51,7 +51,8 @@ export async function startClocks(trx: Trx, one: CaseRecord, service: Service): 
     await updateDecisionServed(trx, one.id, decided.level, service)
   const next = await findNextLevel(trx, one)
   const row = next === null ? undefined : one.ladder?.[next.level - 1]
-  if (next === null || row === undefined || !row.files) return
+  // A level that is filed elsewhere has its days too: they count from our decision (R-CASE-41).
+  if (next === null || row === undefined) return
   const clock = appealClock(row, Temporal.PlainDate.from(service.on))
   await insertAppealLevel(trx, {
     caseId: one.id,

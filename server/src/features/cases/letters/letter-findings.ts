@@ -1,4 +1,5 @@
-import { getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
+import { canRecoup, getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
+import { recoupmentFrom } from '#features/cases/case/case-dates.ts'
 import { explainFinding, formatPaid, formatPlain, formatSigned, nameLine } from './letter-lines.ts'
 import { askAboutPayment, correctedLines, releasedAmount, sumCents, sumDifferences } from './letter-money.ts'
 import { dayBox, rights } from './letter-rights.ts'
@@ -90,6 +91,20 @@ function sayHowChosen({ claims, population, locale }: Writing): LetterBlock | nu
   return text(population <= count ? words.chosenAll(count) : words.chosenAtRandom(count, population))
 }
 
+/** R-CASE-44: what becomes of the money, and what agreeing and doing nothing mean. */
+function whatToDo(writing: Writing): LetterBlock[] {
+  const { one, keepsAppeal, locale } = writing
+  const words = getLetterWords(locale)
+  const servedOn = one.findings_served_on
+  const from = servedOn === null ? null : recoupmentFrom(servedOn, [], one.time_zone)
+  return many([
+    heading(words.whatToDo),
+    canRecoup(one) && sumDifferences(writing).net > 0 ? text(words.payNothingNow(from)) : null,
+    text(words.ifYouAgree(keepsAppeal)),
+    text(words.ifNothing),
+  ])
+}
+
 export function findings(writing: Writing): LetterBlock[] {
   const { one, locale } = writing
   const words = getLetterWords(locale)
@@ -102,7 +117,7 @@ export function findings(writing: Writing): LetterBlock[] {
     ...(differs ? dayBox(writing, { isFindings: true }) : []),
     ...findingTable(writing),
     sayHowChosen(writing),
-    ...(differs ? [text(words.notMeant), ...rights(writing, { isFindings: true })] : []),
+    ...(differs ? [text(words.notMeant), ...whatToDo(writing), ...rights(writing, { isFindings: true })] : []),
     text(words.education),
   ])
 }

@@ -70,7 +70,7 @@ export function formatPaid({ paid }: Pick<CaseLine, 'paid'>, finding: Finding, l
 type DecidedLine = CaseLine & { before: Finding; after: Finding }
 
 /** The lines that the appeal of this level was about, with the finding before and after its decision. */
-function findDecidedLines(lines: readonly CaseLine[], level: number): DecidedLine[] {
+export function findDecidedLines(lines: readonly CaseLine[], level: number): DecidedLine[] {
   const pairs = lines.flatMap((line) => {
     const after = line.finding
     const before = line.earlier.find((earlier) => earlier.level === level) ?? after

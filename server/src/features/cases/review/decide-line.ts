@@ -33,7 +33,7 @@ export type LineProblem = 'line_amounts' | 'line_rationale' | PartialProblem
 /** Why a finding does not fit its line; null if it fits. */
 export function findLineProblem(
   line: LineAmounts & BilledService,
-  finding: Omit<LineFinding, 'rule_cited'>,
+  finding: LineFinding,
 ): LineProblem | null {
   const { decision, audited_billed, audited_paid, rationale, note, note_es = '' } = finding
   const isNothing = audited_billed === 0 && audited_paid === 0

@@ -1,6 +1,8 @@
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
+import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { formatDayIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
@@ -36,11 +38,12 @@ export function AppealCard({ view }: { view: CaseView }) {
           <Level
             key={one.level}
             appeal={one}
-            isOpen={one.days_left >= 0 && view.status !== 'closed'}
+            isOpen={one.days_left >= 0 && (view.status !== 'closed' || mayAppeal)}
             isLast={one === view.appeals.at(-1)}
             owes={owes}
             timeZone={view.time_zone}
             agreedAt={getAgreedAt(view)}
+            level={view.ladder[one.level - 1]}
           />
         ))}
       </ol>
@@ -79,9 +82,9 @@ function LaterLevels({ view }: { view: CaseView }) {
     <>
       <p className="mt-4 text-small font-semibold">{appeal.later}</p>
       <ul className="mt-1 grid gap-1 text-small text-text-2">
-        {later.map(({ name, days, files }) => (
-          <li key={name.en}>
-            {files ? appeal.laterLevel(name[locale], days) : appeal.notHere(name[locale], days)}
+        {later.map((level) => (
+          <li key={level.name.en}>
+            {appeal.laterLevel(level.name[locale], level.days)} {explainElsewhere(locale, level)}
           </li>
         ))}
       </ul>
@@ -150,9 +153,10 @@ type LevelProps = {
   timeZone: string
   /** When the practice agreed to everything, which ended the levels that were still open. */
   agreedAt: string | null
+  level: LadderLevel | undefined
 }
 
-function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt }: LevelProps) {
+function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt, level }: LevelProps) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
   const date = (iso: string) => formatDayIn(locale, iso, timeZone)
@@ -168,6 +172,7 @@ function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt }: LevelP
           ...(one.stops_recoupment_by === null || !isOpen || !owes
             ? []
             : [appeal.stops(date(one.stops_recoupment_by))]),
+          ...(level === undefined || level.files || !isOpen ? [] : [explainElsewhere(locale, level)]),
         ]
       : [
           appeal.filed(date(one.filed_at)),
