@@ -46,7 +46,7 @@ export const letterWords = {
   recordsOverdue: (on: string) => `The records were due on ${date(on)}. You can still send them.`,
   readOnly:
     'The case is closed, and nothing in it can be changed. You can read the decision, the letters and the receipts on the case page.',
-  stillReadable: (codeOpens: boolean) =>
+  stillReadable: (codeOpens: boolean): string =>
     codeOpens
       ? 'Decision, letters and receipts stay on the case page. Your access code still opens it, to read them.'
       : 'Decision, letters and receipts stay on the case page for members of your practice who have an account. The access code no longer opens it.',
