@@ -50,19 +50,19 @@ describe('the ladder of appeals', () => {
 
   // R-CASE-41
   it('sends a Medicare reconsideration to the contractor, with all evidence, and says where no address is set', () => {
-    const [, reconsideration, judge] = DEFAULT_LINES_OF_BUSINESS[1]?.levels ?? []
-    if (reconsideration === undefined || judge === undefined) throw new Error('two levels are expected')
-    expect(explainElsewhere('en', reconsideration)).toBe(
+    const levels = DEFAULT_LINES_OF_BUSINESS[1]?.levels ?? []
+    expect(explainElsewhere('en', levels, 2)).toBe(
       'It is filed with the Qualified Independent Contractor (QIC), not with us. Ask us for its address. Send all of your evidence with this request. Evidence that comes later is considered only for good cause (42 CFR 405.966).',
     )
-    const known = {
-      ...reconsideration,
-      addressee: { name: { en: 'C2C', es: 'C2C' }, address: 'PO Box 1\nTown', phone: '555-0100' },
-    }
-    expect(explainElsewhere('es', known)).toContain(
+    const addressee = { name: { en: 'C2C', es: 'C2C' }, address: 'PO Box 1\nTown', phone: '555-0100' }
+    const known = levels.map((one, at) => (at === 1 ? { ...one, addressee } : one))
+    expect(explainElsewhere('es', known, 2)).toContain(
       'Se presenta ante C2C, no ante nosotros. Dirección: PO Box 1, Town. Teléfono: 555-0100.',
     )
-    expect(explainElsewhere('en', judge)).toContain('a minimum that is set every year')
+    const judge = explainElsewhere('en', levels, 3)
+    expect(judge).toContain('(OMHA), not with us. The decision before it says where.')
+    expect(judge).toContain('a minimum that is set every year')
+    expect(explainElsewhere('en', levels, 1)).toBe('')
   })
 
   it('refuses two lines of business with one key, and none at all', () => {

@@ -32,8 +32,6 @@ export type CaseWords = {
   appealOutcomes: Record<AppealOutcome, string>
   /** Before English words in a Spanish page or letter. */
   supportedUnpaid: string
-  /** Where a level is filed that is not filed here. */
-  filedElsewhere: (body: string, address: string, phone: string) => string
   inEnglish: string
   fileStatuses: Record<FileStatus, string>
   fileRefusals: Record<FileRefusal, string>
@@ -124,14 +122,6 @@ export const caseWords: CaseWords = {
   },
   supportedUnpaid:
     'We paid nothing on this line before the review (for example because it went to the deductible); this review does not change that.',
-  filedElsewhere: (body, address, phone) =>
-    [
-      `It is filed with ${body === '' ? 'the body that decides it' : body}, not with us.`,
-      address === '' ? 'Ask us for its address.' : `Address: ${address}.`,
-      phone === '' ? '' : `Phone: ${phone}.`,
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
   inEnglish: 'Reason, in English, as the reviewer wrote it:',
   fileStatuses: {
     uploading: 'On its way',

@@ -87,14 +87,6 @@ export const caseWords: CaseWords = {
   },
   supportedUnpaid:
     'Antes de la revisión no pagamos nada por esta línea (por ejemplo, porque se aplicó al deducible); esta revisión no lo cambia.',
-  filedElsewhere: (body, address, phone) =>
-    [
-      `Se presenta ante ${body === '' ? 'el organismo que la decide' : body}, no ante nosotros.`,
-      address === '' ? 'Pídanos su dirección.' : `Dirección: ${address}.`,
-      phone === '' ? '' : `Teléfono: ${phone}.`,
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
   inEnglish: 'Motivo, en inglés, tal como lo escribió el revisor:',
   fileStatuses: {
     uploading: 'En camino',

@@ -130,16 +130,20 @@ const ASKING: readonly CaseLetterKind[] = ['request', 'reminder', 'extension', '
 const SIGNATURE_LINE = '_'.repeat(36)
 
 /** Who asks, on what basis, and whom to call; the same in every letter. */
-function ending({ letterhead, settings, locale }: Writing): LetterBlock[] {
+function ending({ letterhead, settings, locale }: Writing, kind: CaseLetterKind): LetterBlock[] {
   const words = getLetterWords(locale)
   const { phone, hours, legal_basis, signer_name, signer_title } = letterhead
-  const signer = [signer_name, signer_title[locale]].filter((part) => part !== '').join('\n')
+  const basis = legal_basis[locale]
+  const questions = [words.help(settings.supportEmail), ...(phone === '' ? [] : [words.call(phone, hours[locale])])]
+  // A letter with nothing but a code has one page.
+  const isShort = kind === 'code'
+  const signer = [signer_name, signer_title[locale]].filter((part) => part !== '').join(isShort ? ', ' : '\n')
   return many([
-    ...(legal_basis[locale] === '' ? [] : [heading(words.legalBasis), text(legal_basis[locale])]),
+    ...(basis === '' ? [] : isShort ? [text(`${words.legalBasis}: ${basis}`)] : [heading(words.legalBasis), text(basis)]),
     {
       kind: 'closing',
-      before: [words.help(settings.supportEmail), ...(phone === '' ? [] : [words.call(phone, hours[locale])])],
-      thanks: words.thanks,
+      before: isShort ? [] : questions,
+      thanks: isShort ? questions.join(' ') : words.thanks,
       signature: `\n${SIGNATURE_LINE}${signer === '' ? '' : `\n${signer}`}`,
     },
   ])
@@ -157,7 +161,7 @@ export function writeBlocks(
     blocks: [
       text(words.greeting(name)),
       ...WRITERS[kind](writing),
-      ...ending(writing),
+      ...ending(writing, kind),
       ...(ASKING.includes(kind) && !(kind !== 'request' && hasEverything(writing)) ? claimPages(writing) : []),
     ],
   }

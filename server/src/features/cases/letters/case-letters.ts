@@ -67,7 +67,7 @@ const TEXT_STYLES = { text: 'letter', code: 'code' } as const
 
 // A heading stays with the box of days that may follow it, and the last words with the signature.
 const KEEP_WITH_BOX = 100
-const KEEP_WITH_SIGNATURE = 80
+const SIGNATURE_LINE_HEIGHT = 14.5
 const KEEP_PARAGRAPH = 24
 
 function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined): void {
@@ -81,7 +81,7 @@ function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined):
     for (const [at, words] of [...block.before, block.thanks].entries())
       pdf.paragraph(words, {
         style: 'letter',
-        keep: KEEP_WITH_SIGNATURE + (block.before.length - at) * KEEP_PARAGRAPH,
+        keep: block.signature.split('\n').length * SIGNATURE_LINE_HEIGHT + (block.before.length - at) * KEEP_PARAGRAPH,
       })
     pdf.paragraph(block.signature, { style: 'letter' })
   } else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })

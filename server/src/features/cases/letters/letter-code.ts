@@ -28,11 +28,10 @@ export function newCode(writing: Writing): LetterBlock[] {
   const { one, locale } = writing
   const words = getLetterWords(locale)
   return many([
-    text(words.newCode(one.number)),
-    text(words.caseNow(caseWords(locale).statuses[one.status])),
+    text(`${words.newCode(one.number)} ${words.caseNow(caseWords(locale).statuses[one.status])}`),
     ...nameDays(writing),
     one.status === 'closed' ? text(words.readOnly) : null,
     text(words.openPage(casePage(writing))),
-    ...whereToGo(writing, words.hiddenCode),
+    ...whereToGo(writing, words.hiddenCode, true),
   ])
 }

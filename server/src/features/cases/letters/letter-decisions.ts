@@ -93,7 +93,7 @@ function stepElsewhere({ appeals, ladder, locale }: Writing): LetterBlock[] {
   if (last?.served_on == null || next === undefined || next.files) return []
   const until = lastDay(Temporal.PlainDate.from(last.served_on), next.days).toString()
   const open = getLetterWords(locale).appealElsewhere(next.name[locale], until)
-  return [text(`${open} ${explainElsewhere(locale, next)}`)]
+  return [text(`${open} ${explainElsewhere(locale, ladder, last.level + 1)}`)]
 }
 
 /** A case with a day to appeal ahead of it is closed only by the practice's own word. */
@@ -127,7 +127,7 @@ function appealAfterClosing(writing: Writing): LetterBlock[] {
     return [text(words.agreedNoAppeal), ...stepElsewhere(writing)]
   return [
     text(words.agreedKeepsAppeal(row.name[locale], open.file_by)),
-    ...(row.files ? howToAppeal(writing) : [text(explainElsewhere(locale, row))]),
+    ...(row.files ? howToAppeal(writing) : [text(explainElsewhere(locale, ladder, open.level))]),
   ]
 }
 

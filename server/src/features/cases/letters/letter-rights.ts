@@ -10,14 +10,14 @@ export const casePage = ({ one, settings, locale }: Writing): string =>
   `${settings.publicUrl}${withLocale(`/caseaudit/${one.index}`, locale)}`
 
 /** The index, the code where the paper has it, and a picture that opens the case page. */
-export function whereToGo(writing: Writing, codeLine: string): LetterBlock[] {
+export function whereToGo(writing: Writing, codeLine: string, isShort = false): LetterBlock[] {
   const { one, locale, code } = writing
   const words = getLetterWords(locale)
   return [
     { kind: 'code', text: words.index(formatCaseIndex(one.index)) },
     code.printed === null ? text(codeLine) : { kind: 'code', text: words.code(code.printed) },
-    { kind: 'qr', address: casePage(writing), alt: words.qr },
-    text(words.scan),
+    { kind: 'qr', address: casePage(writing), alt: words.qr, isSmall: isShort },
+    ...(isShort ? [] : [text(words.scan)]),
   ]
 }
 
@@ -49,7 +49,9 @@ function laterLevels({ ladder, locale }: Writing, level: number): LetterBlock[] 
   const words = getLetterWords(locale)
   const items = ladder
     .slice(level)
-    .map((row) => [words.laterLevel(row.name[locale], row.days), explainElsewhere(locale, row)].join(' ').trim())
+    .map(({ name, days }, at) =>
+      [words.laterLevel(name[locale], days), explainElsewhere(locale, ladder, level + at + 1)].join(' ').trim(),
+    )
   return items.length === 0 ? [] : [text(words.afterThat), { kind: 'list', items }]
 }
 
@@ -109,7 +111,7 @@ export function rights(writing: Writing, kind: Kind): LetterBlock[] {
     owes && next.stopsBy !== null ? text(words.stops(next.stopsBy)) : null,
     next.fileBy === null && stopsDays !== null ? text(words.stopsWithin(stopsDays)) : null,
     from === null ? null : text(words.recoupment(from)),
-    ...(row.files ? [] : [text(explainElsewhere(locale, row))]),
+    ...(row.files ? [] : [text(explainElsewhere(locale, ladder, next.level))]),
     ...laterLevels(writing, next.level),
     ...(row.files ? howToAppeal(writing) : []),
   ])

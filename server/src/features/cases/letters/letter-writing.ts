@@ -17,7 +17,7 @@ export type LetterBlock =
   | { kind: 'table'; columns: { title: string; align?: 'right' }[]; rows: string[][] }
   /** The days that matter, in their own frame. */
   | { kind: 'box'; rows: [label: string, value: string][] }
-  | { kind: 'qr'; address: string; alt: string }
+  | { kind: 'qr'; address: string; alt: string; isSmall: boolean }
   /** The last words with the signature, on one page with the paragraph before it. */
   | { kind: 'closing'; before: string[]; thanks: string; signature: string }
   /** What follows starts on a page of its own. */

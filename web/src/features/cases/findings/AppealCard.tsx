@@ -43,7 +43,7 @@ export function AppealCard({ view }: { view: CaseView }) {
             owes={owes}
             timeZone={view.time_zone}
             agreedAt={getAgreedAt(view)}
-            level={view.ladder[one.level - 1]}
+            ladder={view.ladder}
           />
         ))}
       </ol>
@@ -82,9 +82,10 @@ function LaterLevels({ view }: { view: CaseView }) {
     <>
       <p className="mt-4 text-small font-semibold">{appeal.later}</p>
       <ul className="mt-1 grid gap-1 text-small text-text-2">
-        {later.map((level) => (
+        {later.map((level, at) => (
           <li key={level.name.en}>
-            {appeal.laterLevel(level.name[locale], level.days)} {explainElsewhere(locale, level)}
+            {appeal.laterLevel(level.name[locale], level.days)}{' '}
+            {explainElsewhere(locale, view.ladder, view.appeals.length + at + 1)}
           </li>
         ))}
       </ul>
@@ -153,10 +154,10 @@ type LevelProps = {
   timeZone: string
   /** When the practice agreed to everything, which ended the levels that were still open. */
   agreedAt: string | null
-  level: LadderLevel | undefined
+  ladder: readonly LadderLevel[]
 }
 
-function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt, level }: LevelProps) {
+function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt, ladder }: LevelProps) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
   const date = (iso: string) => formatDayIn(locale, iso, timeZone)
@@ -172,7 +173,9 @@ function Level({ appeal: one, isOpen, isLast, owes, timeZone, agreedAt, level }:
           ...(one.stops_recoupment_by === null || !isOpen || !owes
             ? []
             : [appeal.stops(date(one.stops_recoupment_by))]),
-          ...(level === undefined || level.files || !isOpen ? [] : [explainElsewhere(locale, level)]),
+          ...(isOpen && ladder[one.level - 1]?.files === false
+            ? [explainElsewhere(locale, ladder, one.level)]
+            : []),
         ]
       : [
           appeal.filed(date(one.filed_at)),
