@@ -36,7 +36,11 @@ describe('the ladder of appeals', () => {
     ['one filed after one that is only told', [level(false), level(true)], false],
     ['nothing filed here', [level(false)], false],
     ['no level', [], false],
-    ['one that is only told, and stops recoupment when filed there', [level(true), level(false, 60, 30)], true],
+    [
+      'one that is only told, and stops recoupment when filed there',
+      [level(true), level(false, 60, 30)],
+      true,
+    ],
     [
       'one that is only told, with our decision',
       [level(true), { ...level(false), decision_days: 30 }],

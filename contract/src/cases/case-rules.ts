@@ -86,9 +86,9 @@ export const EXTENSION_REQUESTS_MAX = 3
 export const ROUND_ERROR_RATE = 0.2
 export const ROUND_AFTER_DAYS = 45
 
-type Condition = (facts: CaseFacts) => CaseObjection | null
+type Condition = (facts: CaseFacts) => CaseObjection | 'forbidden' | null
 const refuseIf =
-  (isBad: (facts: CaseFacts) => boolean, objection: CaseObjection): Condition =>
+  (isBad: (facts: CaseFacts) => boolean, objection: CaseObjection | 'forbidden'): Condition =>
   (facts) =>
     isBad(facts) ? objection : null
 
@@ -147,7 +147,10 @@ export const CASE_TRANSITIONS = {
     // A practice under a line of business that keeps it may appeal after it agreed, too (R-CASE-42).
     from: { findings: 'appealed', appealed: 'appealed', closed: 'appealed' },
     when: [
-      refuseIf(({ status, keepsAppeal, withdrawn }) => status === 'closed' && (!keepsAppeal || withdrawn), 'too_late'),
+      refuseIf(
+        ({ status, keepsAppeal, withdrawn }) => status === 'closed' && (!keepsAppeal || withdrawn),
+        'forbidden',
+      ),
       refuseIf(({ differs }) => !differs, 'nothing_at_issue'),
       appealPending,
       refuseIf(({ appealLevel, appealLevels }) => appealLevel >= appealLevels, 'last_level'),

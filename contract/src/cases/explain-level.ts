@@ -20,7 +20,11 @@ export function explainElsewhere(locale: Locale, ladder: readonly LadderLevel[],
     ? []
     : [
         words.filedWith(addressee?.name[locale] || words.someBody),
-        address === '' ? (isAfterOurs ? words.askUs : words.decisionSays) : words.address(address.split('\n').join(', ')),
+        address === ''
+          ? isAfterOurs
+            ? words.askUs
+            : words.decisionSays
+          : words.address(address.split('\n').join(', ')),
         phone === '' ? '' : words.phone(phone),
       ]
   return [...where, note?.[locale] ?? ''].filter((part) => part !== '').join(' ')

@@ -32,7 +32,13 @@ export function formatTimeIn(
   timeZone: string,
   { seconds = false }: { seconds?: boolean } = {},
 ): string {
-  const options = { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit', hourCycle: 'h12' } as const
+  const options = {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h12',
+  } as const
   const part = toParts('en-US', iso, options)
   const [morning, evening] = HALVES[locale]
   const half = part('dayPeriod') === 'AM' ? morning : evening

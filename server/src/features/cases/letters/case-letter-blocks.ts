@@ -105,12 +105,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   },
   reminder: (writing) => {
     const words = getLetterWords(writing.locale)
-    return [
-      text(words.reminder(writing.one.due_on)),
-      dueBox(writing),
-      stake(writing),
-      ...askFor(writing),
-    ]
+    return [text(words.reminder(writing.one.due_on)), dueBox(writing), stake(writing), ...askFor(writing)]
   },
   extension: (writing) => aboutTime(writing, getLetterWords(writing.locale).extension(writing.one.due_on)),
   no_extension: (writing) => {
@@ -134,12 +129,19 @@ function ending({ letterhead, settings, locale }: Writing, kind: CaseLetterKind)
   const words = getLetterWords(locale)
   const { phone, hours, legal_basis, signer_name, signer_title } = letterhead
   const basis = legal_basis[locale]
-  const questions = [words.help(settings.supportEmail), ...(phone === '' ? [] : [words.call(phone, hours[locale])])]
+  const questions = [
+    words.help(settings.supportEmail),
+    ...(phone === '' ? [] : [words.call(phone, hours[locale])]),
+  ]
   // A letter with nothing but a code has one page.
   const isShort = kind === 'code'
   const signer = [signer_name, signer_title[locale]].filter((part) => part !== '').join(isShort ? ', ' : '\n')
   return many([
-    ...(basis === '' ? [] : isShort ? [text(`${words.legalBasis}: ${basis}`)] : [heading(words.legalBasis), text(basis)]),
+    ...(basis === ''
+      ? []
+      : isShort
+        ? [text(`${words.legalBasis}: ${basis}`)]
+        : [heading(words.legalBasis), text(basis)]),
     {
       kind: 'closing',
       before: isShort ? [] : questions,
@@ -162,7 +164,9 @@ export function writeBlocks(
       text(words.greeting(name)),
       ...WRITERS[kind](writing),
       ...ending(writing, kind),
-      ...(ASKING.includes(kind) && !(kind !== 'request' && hasEverything(writing)) ? claimPages(writing) : []),
+      ...(ASKING.includes(kind) && !(kind !== 'request' && hasEverything(writing))
+        ? claimPages(writing)
+        : []),
     ],
   }
 }

@@ -202,8 +202,7 @@ export const letterWords = {
   agreedNoAppeal: 'Your practice agreed with the findings, so an appeal can no longer be filed with us.',
   agreedKeepsAppeal: (level: string, until: string) =>
     `Your practice agreed with the findings, and that closed the case. Your right to appeal stays as the findings letter has it: you can appeal (${level}) until ${date(until)}.`,
-  appealElsewhere: (level: string, until: string) =>
-    `You can still go on (${level}) until ${date(until)}.`,
+  appealElsewhere: (level: string, until: string) => `You can still go on (${level}) until ${date(until)}.`,
   day: date,
   boxRecords: 'Records are due by',
   boxTalk: 'Talk to a reviewer until',

@@ -213,8 +213,7 @@ export const letterWords: CaseLetterWords = {
     'Su consultorio aceptó los resultados, por lo que ya no se puede presentar una apelación ante nosotros.',
   agreedKeepsAppeal: (level, until) =>
     `Su consultorio aceptó los resultados y con ello se cerró el caso. Su derecho a apelar sigue tal como lo indica la carta con los resultados: puede apelar (${level}) hasta el ${date(until)}.`,
-  appealElsewhere: (level, until) =>
-    `Todavía puede continuar (${level}) hasta el ${date(until)}.`,
+  appealElsewhere: (level, until) => `Todavía puede continuar (${level}) hasta el ${date(until)}.`,
   day: date,
   boxRecords: 'Envíe los expedientes a más tardar el',
   boxTalk: 'Puede hablar con el equipo revisor hasta el',

@@ -41,7 +41,13 @@ import { writeBlocks } from './case-letter-blocks.ts'
 import { type Addressee, getAddressee, hasCodeLetter, insertLetter } from './case-letters.repository.ts'
 import { drawQr } from './draw-qr.ts'
 import { formatLetterDate } from './letter-date.ts'
-import { getLetterWords, type LetterBlock, type LetterCode, type LetterFacts, type LetterSettings } from './letter-writing.ts'
+import {
+  getLetterWords,
+  type LetterBlock,
+  type LetterCode,
+  type LetterFacts,
+  type LetterSettings,
+} from './letter-writing.ts'
 
 export type LetterDeps = {
   keys: Keys
@@ -81,7 +87,9 @@ function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined):
     for (const [at, words] of [...block.before, block.thanks].entries())
       pdf.paragraph(words, {
         style: 'letter',
-        keep: block.signature.split('\n').length * SIGNATURE_LINE_HEIGHT + (block.before.length - at) * KEEP_PARAGRAPH,
+        keep:
+          block.signature.split('\n').length * SIGNATURE_LINE_HEIGHT +
+          (block.before.length - at) * KEEP_PARAGRAPH,
       })
     pdf.paragraph(block.signature, { style: 'letter' })
   } else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })

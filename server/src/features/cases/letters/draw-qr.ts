@@ -7,7 +7,10 @@ const SMALL_SIDE = 60
 const QUIET_MODULES = 2
 
 /** A code that a phone reads, with its meaning for screen readers. */
-export function drawQr(pdf: Pdf, { address, alt, isSmall }: { address: string; alt: string; isSmall: boolean }): void {
+export function drawQr(
+  pdf: Pdf,
+  { address, alt, isSmall }: { address: string; alt: string; isSmall: boolean },
+): void {
   const { data, size } = encode(address, { ecc: 'M', border: QUIET_MODULES })
   const side = isSmall ? SMALL_SIDE : SIDE
   const module = side / size

@@ -49,9 +49,13 @@ function sayRecords({ progress, requests, locale }: Writing, claim: CaseClaim, w
   if (own?.state === 'complete') return words.claimComplete
   if (claim.without_at !== null) return words.claimWithout
   const missing = requests.filter(({ id }) =>
-    own?.records.some(({ request, state }) => request.id === id && (state === 'missing' || state === 'unfinished')),
+    own?.records.some(
+      ({ request, state }) => request.id === id && (state === 'missing' || state === 'unfinished'),
+    ),
   )
-  return words.claimMissing(missing.length === 0 ? all : nameRecords({ requests: missing, locale }).join('\n'))
+  return words.claimMissing(
+    missing.length === 0 ? all : nameRecords({ requests: missing, locale }).join('\n'),
+  )
 }
 
 /** R-CASE-17: every claim with its patient, on pages of their own, so that the first page names nobody. */

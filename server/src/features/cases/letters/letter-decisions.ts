@@ -109,10 +109,7 @@ function whatIsTakenBack(writing: Writing): LetterBlock[] {
     one.findings_served_on === null ? null : recoupmentFrom(one.findings_served_on, appeals, one.time_zone)
   const isAhead =
     from !== null && one.closed_at !== null && daysUntil(from, toDay(one.closed_at, one.time_zone)) > 0
-  return [
-    text(words.overpaid(one.savings ?? 0)),
-    text(words.takenBack(isAhead ? from : null)),
-  ]
+  return [text(words.overpaid(one.savings ?? 0)), text(words.takenBack(isAhead ? from : null))]
 }
 
 /** R-CASE-42: what agreeing did to the right to appeal, and how it is used where it stays. */

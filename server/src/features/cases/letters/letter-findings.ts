@@ -117,7 +117,9 @@ export function findings(writing: Writing): LetterBlock[] {
     ...(differs ? dayBox(writing, { isFindings: true }) : []),
     ...findingTable(writing),
     sayHowChosen(writing),
-    ...(differs ? [text(words.notMeant), ...whatToDo(writing), ...rights(writing, { isFindings: true })] : []),
+    ...(differs
+      ? [text(words.notMeant), ...whatToDo(writing), ...rights(writing, { isFindings: true })]
+      : []),
     text(words.education),
   ])
 }

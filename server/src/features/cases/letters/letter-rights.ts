@@ -50,7 +50,9 @@ function laterLevels({ ladder, locale }: Writing, level: number): LetterBlock[] 
   const items = ladder
     .slice(level)
     .map(({ name, days }, at) =>
-      [words.laterLevel(name[locale], days), explainElsewhere(locale, ladder, level + at + 1)].join(' ').trim(),
+      [words.laterLevel(name[locale], days), explainElsewhere(locale, ladder, level + at + 1)]
+        .join(' ')
+        .trim(),
     )
   return items.length === 0 ? [] : [text(words.afterThat), { kind: 'list', items }]
 }

@@ -139,7 +139,8 @@ describe('an appeal that is decided by line', () => {
       'Now: Supported in part.',
       'supports 17004 instead of',
       'One lesion, not two',
-      'The finding stands. Not supported.',
+      'For lines 1, 2, 3, and 4:',
+      'The finding stands, for the reason above. Not supported.',
       'was $0.00 now $100.00',
       'was −$18.00 now −$9.00',
       'was −$72.00 now −$45.00',
@@ -167,7 +168,8 @@ describe('an appeal that is decided by line', () => {
       REASON.es,
       'De las 4 líneas en cuestión, 2 cambian con esta decisión.',
       'Cambió. Antes de la apelación: No respaldada. Ahora: Respaldada.',
-      'El resultado se mantiene. No respaldada.',
+      'Para las líneas',
+      'El resultado se mantiene, por la razón indicada arriba. No respaldada.',
       'antes $0.00 ahora $100.00',
       'Motivo, en inglés, tal como lo escribió el revisor: «One lesion, not two»',
     ])
@@ -271,7 +273,7 @@ describe('an appeal that is decided by line', () => {
       ],
       [
         await change((line, at) => (at === 1 ? { ...HALF(line), note: '', note_es: 'Una lesión' } : null)),
-        'Line 2: Give the reason in a note.',
+        'Line 2: Give the reason in a note, or cite the rule.',
       ],
     ]
     for (const [lines, words] of attempts) {

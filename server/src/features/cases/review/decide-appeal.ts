@@ -109,8 +109,6 @@ export async function decideAppeal(
   const { level, at_issue: atIssue } = pending
   const decided = checkLines(await findLinesInQuestion(trx, keys, one.id), lines)
   const { outcome, amountAfter } = decideAppealResult(one.kind, atIssue, decided)
-  // Possible only after a decision that recorded an amount and no lines.
-  if (amountAfter > atIssue) throw refuseField('lines', ({ fields }) => fields.appeal_amount)
   for (const { id, change } of decided) {
     if (change === null) continue
     await insertEarlierFinding(trx, id, level)
@@ -126,6 +124,9 @@ export async function decideAppeal(
   })
   if (outcome === 'upheld') return { level, outcome }
   const sums = await getFindingSums(trx, one.id)
+  const left = one.kind === 'prepayment' ? sums.billedLess : sums.paidLess - sums.paidMore
+  // Possible only after a decision that recorded an amount and no lines.
+  if (roundToCents(left) > atIssue) throw refuseField('lines', ({ fields }) => fields.appeal_amount)
   await updateDecision(trx, one.id, {
     decision: decideOutcome(sums),
     savings: roundToCents(sums.paidLess - sums.paidMore),

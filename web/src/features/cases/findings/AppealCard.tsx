@@ -1,6 +1,6 @@
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
-import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
+import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'

@@ -34,7 +34,8 @@ export const caseSettings = {
     bodyAddress: 'Address of who decides it; where it is empty, practices are told to ask you for it',
     bodyPhone: 'Phone of who decides it',
     note: 'What a practice must know about it',
-    keepsAppeal: (line: string) => `${line}: a practice that agreed to all findings may still appeal within its days`,
+    keepsAppeal: (line: string) =>
+      `${line}: a practice that agreed to all findings may still appeal within its days`,
     problems: {
       missing: 'Enter a name.',
       not_days: `Enter a whole number of days, from 1 to ${LADDER_DAYS_MAX}.`,

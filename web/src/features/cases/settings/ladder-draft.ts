@@ -5,7 +5,8 @@ export const LADDER_DAYS = ['days', 'stops_recoupment_days', 'decision_days'] as
 export type LadderDays = (typeof LADDER_DAYS)[number]
 
 /** A level as typed: the days are text, so that what is no number stays visible until it is corrected. */
-export type LevelDraft = Pick<LadderLevel, 'name' | 'files' | 'addressee' | 'note'> & Record<LadderDays, string>
+export type LevelDraft = Pick<LadderLevel, 'name' | 'files' | 'addressee' | 'note'> &
+  Record<LadderDays, string>
 export type LineDraft = Omit<LineOfBusiness, 'levels'> & { levels: readonly LevelDraft[] }
 
 export type LevelProblem = 'missing' | 'not_days' | 'longer_than_filing'
