@@ -72,6 +72,13 @@ export const lineOfBusinessSchema = z.object({
 })
 export type LineOfBusiness = z.infer<typeof lineOfBusinessSchema>
 
+/** What a reader of a case sees of its line of business. */
+export const shownLineSchema = z.object({
+  key: z.string(),
+  name: z.object({ en: z.string(), es: z.string() }),
+  agreeing_keeps_appeal: z.boolean(),
+})
+
 /** The first one is the default. */
 export const linesOfBusinessSchema = z.array(lineOfBusinessSchema).check(
   z.minLength(1),
