@@ -139,7 +139,7 @@ describe('an appeal that is decided by line', () => {
       'Now: Supported in part.',
       'supports 17004 instead of',
       'One lesion, not two',
-      'For lines 1, 2, 3, and 4:',
+      'For lines 2, 4, 6, and 8:',
       'The finding stands, for the reason above. Not supported.',
       'was $0.00 now $100.00',
       'was −$18.00 now −$9.00',
@@ -258,7 +258,7 @@ describe('an appeal that is decided by line', () => {
         [...stands, { line_id: crypto.randomUUID(), change: null }],
         'Decide every line that is in question, once.',
       ],
-      [await change((_, at) => (at === 0 ? DENIED : null)), 'Line 1: A line cannot be decided worse'],
+      [await change((_, at) => (at === 0 ? { ...DENIED, note: 'Not signed' } : null)), 'Line 1: A line cannot be decided worse'],
       [
         await change((line, at) => (at === 0 ? HALF(line) : null)),
         'Line 1: This is what was decided before.',

@@ -96,6 +96,7 @@ const OVERPAID = {
   lines: [line(1, 'supported', 100, 60), line(2, 'denied', 0, 0)],
   appeals: [LEVEL_1],
   ladder: LADDER,
+  line_of_business: { key: 'commercial', name: { en: '', es: '' }, agreeing_keeps_appeal: false },
   messages: [],
   may: ['answer_line', 'discuss', 'add_statement', 'accept_findings', 'appeal'],
 } as unknown as CaseView
@@ -154,6 +155,13 @@ describe('the findings', () => {
     await expect
       .element(screen.getByText('every level of appeal end with it', { exact: false }))
       .toBeVisible()
+  })
+
+  test('say that the right to appeal stays where agreeing keeps it (R-CASE-42)', async () => {
+    const line_of_business = { ...OVERPAID.line_of_business, agreeing_keeps_appeal: true }
+    const screen = await drawCase({ ...OVERPAID, line_of_business }, 'en')
+    await screen.getByRole('button', { name: 'Agree to all and close' }).click()
+    await expect.element(screen.getByText('Your right to appeal stays', { exact: false })).toBeVisible()
   })
 
   test.each(['en', 'es'] as const)(
