@@ -77,7 +77,9 @@ function sayOutcome(writing: Writing): LetterBlock {
   const { one, locale } = writing
   const words = getLetterWords(locale)
   const outcome = one.decision ?? 'supported'
-  const isMoreBilled = writing.lines.some(({ billed, finding }) => (finding?.audited_billed ?? billed) > billed)
+  const isMoreBilled = writing.lines.some(
+    ({ billed, finding }) => (finding?.audited_billed ?? billed) > billed,
+  )
   if (outcome === 'underpaid' && !isMoreBilled) return text(words.morePaid)
   const staysPaid = outcome === 'overpaid' && sumDifferences(writing).less === 0
   return text((one.kind === 'prepayment' || staysPaid ? words.unpaidOutcomes : words.outcomes)[outcome])

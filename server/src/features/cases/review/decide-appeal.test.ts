@@ -258,7 +258,10 @@ describe('an appeal that is decided by line', () => {
         [...stands, { line_id: crypto.randomUUID(), change: null }],
         'Decide every line that is in question, once.',
       ],
-      [await change((_, at) => (at === 0 ? { ...DENIED, note: 'Not signed' } : null)), 'Line 1: A line cannot be decided worse'],
+      [
+        await change((_, at) => (at === 0 ? { ...DENIED, note: 'Not signed' } : null)),
+        'Line 1: A line cannot be decided worse',
+      ],
       [
         await change((line, at) => (at === 0 ? HALF(line) : null)),
         'Line 1: This is what was decided before.',
