@@ -52,7 +52,7 @@ async function expectLadder(sender: Sender, letter: CaseLetter, { levels }: Case
 const NO_CHART = { en: 'No chart was sent.', es: 'No se envió ningún expediente.' }
 
 describe.each(CASE_VARIANTS)('a case under Medicare, at $viewport.width px in $language', (one) => {
-  it('has two levels to file, and tells of the judge, the council and the court', async () => {
+  it('has one level to file, and tells of the contractor, the judge, the council and the court', async () => {
     const target = figures.letters[1]
     if (target === undefined) throw new Error('no practice without account')
     const support = await openTeammate(browser, figures.url, 'support', one)
@@ -71,7 +71,13 @@ describe.each(CASE_VARIANTS)('a case under Medicare, at $viewport.width px in $l
     const largest = findLargest(made)
     await reviewByCalls(support, made.id, ({ id }) =>
       id === largest.id
-        ? { decision: 'denied', rationale: 'no_record', audited_billed: 0, audited_paid: 0 }
+        ? {
+            decision: 'denied',
+            rationale: 'no_record',
+            audited_billed: 0,
+            audited_paid: 0,
+            note: NO_CHART.en,
+          }
         : {},
     )
 
@@ -90,8 +96,8 @@ describe.each(CASE_VARIANTS)('a case under Medicare, at $viewport.width px in $l
     await sender.page.reload()
     await settle(sender.page)
     await expectText(sender.page, `${one.findings.because} ${NO_CHART[one.language]}`)
-    await fileAppeal(sender, one.levels.reconsideration)
     await expectOnlyTold(sender)
+    await expectText(sender.page.locator('#appeal'), one.levels.contractor)
     expect((await readCaseView(sender, letter)).may).not.toContain('appeal')
     expect(await sender.page.getByRole('button').filter({ hasText: one.findings.appeal }).count()).toBe(0)
     await visit(sender.page, 'medicare-reconsideration')

@@ -75,32 +75,41 @@ describe('the lines of an appeal (R-CASE-30)', () => {
 })
 
 describe('the result of an appeal', () => {
-  it.each<[string, AppealedLine[], AppealResult]>([
+  it.each<[string, AppealedLine[], AppealResult, number?]>([
     ['every finding stands', [line(DENIED), line(HALF)], { outcome: 'upheld', amountAfter: 90.2 }],
     [
       'one line is supported',
       [line(DENIED, SUPPORTED), line(HALF)],
       { outcome: 'partly', amountAfter: 30.1 },
     ],
-    ['one line is supported in part', [line(DENIED, HALF)], { outcome: 'partly', amountAfter: 30.1 }],
-    ['all lines are supported', [line(DENIED, SUPPORTED)], { outcome: 'reversed', amountAfter: 0 }],
+    ['one line is supported in part', [line(DENIED, HALF)], { outcome: 'partly', amountAfter: 30.1 }, 60.1],
+    ['all lines are supported', [line(DENIED, SUPPORTED)], { outcome: 'reversed', amountAfter: 0 }, 60.1],
+    [
+      'a line outside the appeal is found for the practice: the balance goes down with it',
+      [line(DENIED, HALF)],
+      { outcome: 'partly', amountAfter: 12.1 },
+      42.1,
+    ],
     [
       'what is left was found for the practice',
       [line(DENIED, SUPPORTED), line(MORE)],
       { outcome: 'reversed', amountAfter: 0 },
+      40.2,
     ],
     [
       'only code and billed change',
       [line(HALF, finding('changed', 70, 30))],
       { outcome: 'partly', amountAfter: 30.1 },
+      30.1,
     ],
     [
       'only what was billed is in question',
       [line(finding('changed', 40, 60.1), finding('changed', 90, 60.1))],
       { outcome: 'partly', amountAfter: 10 },
+      60,
     ],
-  ])('after payment: %s', (_, lines, result) => {
-    expect(decideAppealResult('postpayment', 90.2, lines)).toEqual(result)
+  ])('after payment: %s', (_, lines, result, atIssue = 90.2) => {
+    expect(decideAppealResult('postpayment', atIssue, lines)).toEqual(result)
   })
 
   it('counts what was billed before payment', () => {
@@ -118,7 +127,13 @@ describe('the result of an appeal', () => {
         const isAgainst = last.some((decision) => decision === 'denied' || decision === 'changed')
         expect(outcome === 'upheld').toBe(changes.every((one) => one === null))
         expect(outcome === 'reversed').toBe(!isAgainst)
-        expect(amountAfter > 0).toBe(isAgainst)
+        const paid = lines.map((one) => 60.1 - (one.change ?? one.before).audited_paid)
+        expect(amountAfter).toBeCloseTo(
+          Math.max(
+            0,
+            paid.reduce((sum, each) => sum + each, 0),
+          ),
+        )
       }),
     )
   })

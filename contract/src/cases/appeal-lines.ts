@@ -61,6 +61,16 @@ export function findChangeProblem(before: DecidedFinding, after: DecidedFinding)
 
 export type AppealResult = { outcome: AppealOutcome; amountAfter: number }
 
+/** What a change gives back of what was billed; what could have been billed beyond it is no part of the amount at issue. */
+const getBilledGain = ({ billed, before, change }: AppealedLine): number =>
+  change === null
+    ? 0
+    : Math.min(toCents(billed), toCents(change.audited_billed)) -
+      Math.min(toCents(billed), toCents(before.audited_billed))
+
+const getPaidGain = ({ before, change }: AppealedLine): number =>
+  change === null ? 0 : toCents(change.audited_paid) - toCents(before.audited_paid)
+
 const sumReductions = (pairs: readonly (readonly [from: number, to: number])[]) =>
   pairs.reduce((sum, [from, to]) => sum + Math.max(0, toCents(from) - toCents(to)), 0) / 100
 
@@ -88,8 +98,9 @@ export function sumAtIssue(
 }
 
 /**
- * R-CASE-23: the outcome and the amount that is left follow from the lines. The amount is of what was paid; before payment,
- * and where the findings took nothing of what was paid, of what was billed.
+ * R-CASE-23: the outcome and the amount that is left follow from the lines. The amount at issue is the balance of the whole
+ * case (R-CASE-40), so what is left of it is the balance after the changes: of what was paid; before payment, and where the
+ * findings took nothing of what was paid, of what was billed.
  */
 export function decideAppealResult(
   kind: CaseKind,
@@ -97,13 +108,10 @@ export function decideAppealResult(
   lines: readonly AppealedLine[],
 ): AppealResult {
   if (lines.every(({ change }) => change === null)) return { outcome: 'upheld', amountAfter: atIssue }
-  const isPaid = isAboutPaid(kind, lines)
-  const amountAfter = sumReductions(
-    lines.map(({ billed, paid, before, change }) => {
-      const { audited_billed, audited_paid } = change ?? before
-      return isPaid ? [paid, audited_paid] : [billed, audited_billed]
-    }),
-  )
+  const isPaid =
+    kind !== 'prepayment' && lines.some(({ paid, before }) => toCents(before.audited_paid) !== toCents(paid))
+  const gain = lines.reduce((sum, line) => sum + (isPaid ? getPaidGain(line) : getBilledGain(line)), 0)
+  const amountAfter = Math.max(0, toCents(atIssue) - gain) / 100
   const isAgainst = lines.some(({ before, change }) => AGAINST.includes((change ?? before).decision))
   return { outcome: isAgainst ? 'partly' : 'reversed', amountAfter }
 }

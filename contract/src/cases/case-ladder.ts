@@ -9,6 +9,23 @@ const LINES_OF_BUSINESS_MAX = 10
 const days = z.int().check(z.minimum(1), z.maximum(LADDER_DAYS_MAX))
 const name = z.object({ en: textSchema(NAME_MAX_CHARS), es: textSchema(NAME_MAX_CHARS) })
 
+export const ADDRESSEE_NAME_MAX = 120
+export const ADDRESSEE_ADDRESS_MAX = 300
+export const ADDRESSEE_PHONE_MAX = 60
+export const LEVEL_NOTE_MAX = 500
+
+const optional = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const bilingual = (max: number) => z.object({ en: optional(max), es: optional(max) })
+
+/** Who decides a level that is not filed here. What is empty is not printed; nothing is invented for it. */
+const addresseeSchema = z.object({
+  name: bilingual(ADDRESSEE_NAME_MAX),
+  /** Several lines, as on the envelope. */
+  address: optional(ADDRESSEE_ADDRESS_MAX),
+  phone: optional(ADDRESSEE_PHONE_MAX),
+})
+export type Addressee = z.infer<typeof addresseeSchema>
+
 /** One level of appeal. Level 1 counts its days from the service of the findings, every other from the decision before it. */
 export const ladderLevelSchema = z.object({
   name,
@@ -19,23 +36,23 @@ export const ladderLevelSchema = z.object({
   decision_days: z.nullable(days),
   /** False: page and letter tell about it, but it is not filed here. */
   files: z.boolean(),
+  /** R-CASE-41: where it is filed if not here. Levels from before this setting have none. */
+  addressee: z.optional(addresseeSchema),
+  /** What a practice must know about this level, such as when evidence must come; printed with it. */
+  note: z.optional(bilingual(LEVEL_NOTE_MAX)),
 })
 export type LadderLevel = z.infer<typeof ladderLevelSchema>
 
-/** What is only explained is decided elsewhere: it stops no recoupment, and no decision of ours is due. */
-const isOnlyExplained = ({ stops_recoupment_days, decision_days }: LadderLevel) =>
-  stops_recoupment_days === null && decision_days === null
-
 /**
- * At least the first level is filed here. What is filed here comes before what is only explained, and stopping
- * recoupment takes no longer than filing.
+ * At least the first level is filed here. What is filed here comes before what is only explained, of which no decision of
+ * ours is due; stopping recoupment takes no longer than filing.
  */
 export const isLadder = (levels: readonly LadderLevel[]): boolean =>
   levels[0]?.files === true &&
-  levels.every((level, at) =>
-    level.files
-      ? (level.stops_recoupment_days ?? 0) <= level.days && levels.slice(0, at).every((one) => one.files)
-      : isOnlyExplained(level),
+  levels.every(
+    (level, at) =>
+      (level.stops_recoupment_days ?? 0) <= level.days &&
+      (level.files ? levels.slice(0, at).every((one) => one.files) : level.decision_days === null),
   )
 
 export const LEGAL_BASIS_MAX = 2_000
@@ -47,11 +64,20 @@ export const lineOfBusinessSchema = z.object({
   name,
   /** The basis of its letters. Where it is empty or missing, the letterhead's counts. */
   legal_basis: z.optional(legalBasisSchema),
+  /** R-CASE-42: a practice that agreed to all findings may still appeal within its days. */
+  agreeing_keeps_appeal: z.optional(z.boolean()),
   levels: z
     .array(ladderLevelSchema)
     .check(z.minLength(1), z.maxLength(LADDER_LEVELS_MAX), z.refine(isLadder)),
 })
 export type LineOfBusiness = z.infer<typeof lineOfBusinessSchema>
+
+/** What a reader of a case sees of its line of business. */
+export const shownLineSchema = z.object({
+  key: z.string(),
+  name: z.object({ en: z.string(), es: z.string() }),
+  agreeing_keeps_appeal: z.boolean(),
+})
 
 /** The first one is the default. */
 export const linesOfBusinessSchema = z.array(lineOfBusinessSchema).check(

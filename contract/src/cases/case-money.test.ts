@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   canRecoup,
   decideCaseMoney,
+  getCaseBalance,
   getFinalAmount,
   getLineDifference,
   getReleasedAmount,
+  isSupportedUnpaid,
+  needsCorrectedClaim,
 } from './case-money.ts'
 import type { CaseLine } from './cases.ts'
 
@@ -91,4 +94,34 @@ test('before payment, what is supported of what was billed is released, and noth
   const lines = [line(100.1, 50.05), line(20, 30), line(9, 0)]
   expect(getReleasedAmount('prepayment', lines)).toBe(70.05)
   expect(getReleasedAmount('postpayment', lines)).toBe(0)
+})
+
+// R-CASE-40
+test('the balance of a case counts the lines for the practice too, to the cent', () => {
+  const line = (paid: number, audited_paid: number) =>
+    ({ billed: 100, paid, finding: { audited_billed: 100, audited_paid } }) as CaseLine
+  const lines = [line(49.15, 0), line(19.04, 0), line(19.04, 0), line(20, 38)]
+  expect(getCaseBalance('postpayment', lines)).toEqual({ less: 87.23, more: 18, net: 69.23 })
+})
+
+test.each([
+  ['postpayment', 120, 60, false],
+  ['postpayment', 120, 40, true],
+  ['prepayment', 120, 0, true],
+  ['postpayment', 100, 60, false],
+] as const)(
+  '%s, %d of 100 supported, %d of 40 paid: a corrected claim is needed: %s',
+  (kind, audited_billed, audited_paid, expected) => {
+    const line = { billed: 100, paid: 40, finding: { audited_billed, audited_paid } } as CaseLine
+    expect(needsCorrectedClaim(kind, line)).toBe(expected)
+  },
+)
+
+test('a supported line on which nothing was paid is told apart', () => {
+  const line = (paid: number, audited_billed: number) =>
+    ({ billed: 181.11, paid, finding: { audited_billed, audited_paid: paid } }) as CaseLine
+  expect(isSupportedUnpaid('postpayment', line(0, 181.11))).toBe(true)
+  expect(isSupportedUnpaid('postpayment', line(0, 0))).toBe(false)
+  expect(isSupportedUnpaid('postpayment', line(5, 181.11))).toBe(false)
+  expect(isSupportedUnpaid('prepayment', line(0, 181.11))).toBe(false)
 })

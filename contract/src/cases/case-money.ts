@@ -65,3 +65,32 @@ export function getLineDifference(kind: CaseKind, { billed, paid, finding }: Lin
   const [from, to] = kind === 'prepayment' ? [billed, finding.audited_billed] : [paid, finding.audited_paid]
   return (toCents(to) - toCents(from)) / 100
 }
+
+/** R-CASE-40: how much less and how much more the records support, each over its own lines, and what is left of both. */
+export type CaseBalance = { less: number; more: number; net: number }
+
+/** Of what was paid; before payment of what was billed. A negative balance is owed to the practice. */
+export function getCaseBalance(kind: CaseKind, lines: readonly Line[]): CaseBalance {
+  const cents = lines.map((line) => toCents(getLineDifference(kind, line)))
+  const less = cents.reduce((sum, each) => sum + Math.max(0, -each), 0)
+  const more = cents.reduce((sum, each) => sum + Math.max(0, each), 0)
+  return { less: less / 100, more: more / 100, net: (less - more) / 100 }
+}
+
+/**
+ * More could have been billed, and this review does not pay it: only a corrected claim does. What the review itself adds to
+ * the payment needs none.
+ */
+export const needsCorrectedClaim = (kind: CaseKind, { billed, paid, finding }: Line): boolean =>
+  finding !== null &&
+  toCents(finding.audited_billed) > toCents(billed) &&
+  (kind === 'prepayment' || toCents(finding.audited_paid) <= toCents(paid))
+
+/** The records support the line, and nothing was paid on it before the review: for example, it went to the deductible. */
+export const isSupportedUnpaid = (kind: CaseKind, { billed, paid, finding }: Line): boolean =>
+  kind !== 'prepayment' &&
+  finding !== null &&
+  toCents(billed) > 0 &&
+  toCents(paid) === 0 &&
+  toCents(finding.audited_paid) === 0 &&
+  toCents(finding.audited_billed) >= toCents(billed)

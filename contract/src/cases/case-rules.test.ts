@@ -29,6 +29,7 @@ const ALLOWING: CaseFacts = {
   appealPending: false,
   appealOpen: true,
   appealLevels: 3,
+  keepsAppeal: true,
   served: true,
   decidedBefore: false,
   probe: true,
@@ -78,8 +79,8 @@ const TABLE = `
   accept_findings      practice -         -         -         closed    -        -
   accept_findings      staff    -         -         -         -         -        -
   accept_findings      clock    -         -         -         -         -        -
-  appeal               practice -         -         -         appealed  appealed -
-  appeal               staff    -         -         -         appealed  appealed -
+  appeal               practice -         -         -         appealed  appealed appealed
+  appeal               staff    -         -         -         appealed  appealed appealed
   appeal               clock    -         -         -         -         -        -
   send_message         practice requested received  in_review findings  appealed -
   send_message         staff    requested received  in_review findings  appealed -

@@ -63,6 +63,8 @@ export type CaseFacts = {
   served: boolean
   /** The person who acts has decided a line, the findings or an earlier appeal of this case (R-CASE-15). */
   decidedBefore: boolean
+  /** Agreeing to all findings leaves the right to appeal as it is. */
+  keepsAppeal: boolean
   /** The next level may still be filed today. */
   appealOpen: boolean
   /** Only a probe has rounds. */
@@ -84,9 +86,9 @@ export const EXTENSION_REQUESTS_MAX = 3
 export const ROUND_ERROR_RATE = 0.2
 export const ROUND_AFTER_DAYS = 45
 
-type Condition = (facts: CaseFacts) => CaseObjection | null
+type Condition = (facts: CaseFacts) => CaseObjection | 'forbidden' | null
 const refuseIf =
-  (isBad: (facts: CaseFacts) => boolean, objection: CaseObjection): Condition =>
+  (isBad: (facts: CaseFacts) => boolean, objection: CaseObjection | 'forbidden'): Condition =>
   (facts) =>
     isBad(facts) ? objection : null
 
@@ -142,8 +144,13 @@ export const CASE_TRANSITIONS = {
   // Staff files an appeal that came by mail or fax.
   appeal: {
     by: ['practice', 'staff'],
-    from: { findings: 'appealed', appealed: 'appealed' },
+    // A practice under a line of business that keeps it may appeal after it agreed, too (R-CASE-42).
+    from: { findings: 'appealed', appealed: 'appealed', closed: 'appealed' },
     when: [
+      refuseIf(
+        ({ status, keepsAppeal, withdrawn }) => status === 'closed' && (!keepsAppeal || withdrawn),
+        'forbidden',
+      ),
       refuseIf(({ differs }) => !differs, 'nothing_at_issue'),
       appealPending,
       refuseIf(({ appealLevel, appealLevels }) => appealLevel >= appealLevels, 'last_level'),

@@ -31,6 +31,7 @@ export type CaseWords = {
   rationales: Record<Rationale, string>
   appealOutcomes: Record<AppealOutcome, string>
   /** Before English words in a Spanish page or letter. */
+  supportedUnpaid: string
   inEnglish: string
   fileStatuses: Record<FileStatus, string>
   fileRefusals: Record<FileRefusal, string>
@@ -119,6 +120,8 @@ export const caseWords: CaseWords = {
     partly: 'Decided partly in your favor',
     reversed: 'Decided in your favor',
   },
+  supportedUnpaid:
+    'We paid nothing on this line before the review (for example because it went to the deductible); this review does not change that.',
   inEnglish: 'Reason, in English, as the reviewer wrote it:',
   fileStatuses: {
     uploading: 'On its way',

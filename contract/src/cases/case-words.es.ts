@@ -85,6 +85,8 @@ export const caseWords: CaseWords = {
     partly: 'Se decidió en parte a su favor',
     reversed: 'Se decidió a su favor',
   },
+  supportedUnpaid:
+    'Antes de la revisión no pagamos nada por esta línea (por ejemplo, porque se aplicó al deducible); esta revisión no lo cambia.',
   inEnglish: 'Motivo, en inglés, tal como lo escribió el revisor:',
   fileStatuses: {
     uploading: 'En camino',

@@ -5,8 +5,8 @@ import { bilingualSchema } from '../core/bilingual.ts'
 import { dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { lineSchema } from '../reports/report-lines.ts'
-import { LADDER_LEVELS_MAX, ladderLevelSchema } from './case-ladder.ts'
 import { contactSchema } from './case-contact.ts'
+import { LADDER_LEVELS_MAX, ladderLevelSchema, shownLineSchema } from './case-ladder.ts'
 import { CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
 
 /** probe: a small sample with education and up to three rounds; recovery: done by an outside reviewer. */
@@ -377,7 +377,7 @@ export const caseViewSchema = z.extend(caseRowSchema, {
   messages: z.array(messageSchema),
   events: z.array(eventSchema),
   appeals: z.array(appealSchema),
-  line_of_business: z.object({ key: z.string(), name: bilingualSchema }),
+  line_of_business: shownLineSchema,
   /** How to reach the payer without the portal, as its letters say; an empty text is left out. */
   contact: contactSchema,
   /** The levels of appeal of this case, filed here or only explained. */

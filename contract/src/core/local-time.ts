@@ -25,14 +25,25 @@ export function formatDayIn(locale: Locale, iso: string, timeZone: string): stri
 const formatZone = (locale: Locale, iso: string, timeZone: string): string =>
   toParts(TAGS[locale], iso, { timeZone, timeZoneName: 'longGeneric' })('timeZoneName') || timeZone
 
-/** '11:59 p.m. Pacific Time'; '11:59 p. m., hora del Pacífico'. */
-export function formatTimeIn(locale: Locale, iso: string, timeZone: string): string {
-  const options = { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
+/** '11:59 p.m. Pacific Time'; '11:59 p. m., hora del Pacífico'; a receipt has the seconds too. */
+export function formatTimeIn(
+  locale: Locale,
+  iso: string,
+  timeZone: string,
+  { seconds = false }: { seconds?: boolean } = {},
+): string {
+  const options = {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h12',
+  } as const
   const part = toParts('en-US', iso, options)
   const [morning, evening] = HALVES[locale]
   const half = part('dayPeriod') === 'AM' ? morning : evening
   const zone = formatZone(locale, iso, timeZone)
-  return `${part('hour')}:${part('minute')} ${half}${locale === 'en' ? ' ' : ', '}${zone}`
+  return `${part('hour')}:${part('minute')}${seconds ? `:${part('second')}` : ''} ${half}${locale === 'en' ? ' ' : ', '}${zone}`
 }
 
 /** '11-24-2026, 11:59 p.m. Pacific Time'. */

@@ -20,7 +20,7 @@ it.each([
   ['\t=1', "'\t'=1"],
   [' =1', " '=1"],
   ['\u00a0\u200b=1', "\u00a0\u200b'=1"],
-  ['a; "=1"', "a; \"'=1\""],
+  ['a; "=1"', 'a; "\'=1"'],
   ['a;-2+cmd', "a;'-2+cmd"],
 ])('%j is written as %j (R-SEC-4)', (text, written) => {
   expect(disarmFormulas(text)).toBe(written)

@@ -22,8 +22,10 @@ export async function reviewLines(who: Teammate, id: string): Promise<CaseLine> 
   for (const [at] of view.lines.entries()) {
     const decision = at === 0 ? team.denied : team.supported
     await page.getByRole('radio', { name: decision, exact: true }).check()
-    if (at === 0)
+    if (at === 0) {
       await page.getByLabel(team.rationale, { exact: true }).selectOption({ label: team.notDescribed })
+      await page.getByLabel(team.note, { exact: true }).fill('The service is not in the record of that day.')
+    }
     await page.getByRole('button', { name: team.saveLine }).click()
     await expectText(page, team.lines(at + 1, view.lines.length))
   }

@@ -169,6 +169,14 @@ export async function insertCase(
       insert into case_claims (case_id, claim_number, person_sealed)
       values (${id}, ${Number(number)}, ${sealPerson(keys, person)})`.execute(db)
   }
+  // As the findings and the last decision store it.
+  await sql`
+    update cases c set savings = ${
+      options.appeals?.findLast(({ decided }) => decided)?.decided?.after ??
+      sql`(
+      select sum(l.paid - l.audited_paid) from case_lines l where l.case_id = c.id)`
+    }
+    where c.id = ${id} and c.findings_at is not null and c.kind <> 'prepayment'`.execute(db)
   await insertAppeals({ db, keys }, { id, status, timeZone, servedOn, ladder }, options.appeals)
   for (const email of options.watchers ?? []) {
     await sql`

@@ -94,6 +94,7 @@ export const OVERPAID = {
   lines: [line(1, 'supported', 100, 60), line(2, 'denied', 0, 0)],
   appeals: [LEVEL_1],
   ladder: LADDER,
+  line_of_business: { key: 'commercial', name: { en: '', es: '' }, agreeing_keeps_appeal: false },
   messages: [],
   events: [],
   may: ['answer_line', 'discuss', 'add_statement', 'accept_findings', 'appeal'],

@@ -140,10 +140,18 @@ const NOTES: Partial<Record<LineDecision, { note: string; note_es: string }>> = 
     note: 'The note shows why a shorter service was needed. We support half of it.',
     note_es: 'La nota muestra por qué se necesitaba un servicio más corto. Respaldamos la mitad.',
   },
+  denied: {
+    note: 'The record of that day describes another service; the billed one is not in it.',
+    note_es: 'El expediente de ese día describe otro servicio; el facturado no aparece en él.',
+  },
   underbilled: {
     note: 'The note describes more work than was billed.',
     note_es: 'La nota describe más trabajo del que se facturó.',
   },
+}
+const FEWER_UNITS = {
+  note: 'The record shows the start and the end of each unit; it supports half of them.',
+  note_es: 'El expediente muestra el inicio y el fin de cada unidad; respalda la mitad.',
 }
 const FACTORS: Readonly<Record<LineDecision, number>> = {
   supported: 1,
@@ -175,7 +183,7 @@ async function decide(walk: CaseWalk, { pattern, lines: most }: Extract<DemoStep
       audited_units: isFewerUnits ? half : null,
       note: '',
       rule_cited: '',
-      ...(isFewerUnits ? {} : NOTES[decision]),
+      ...(isFewerUnits ? FEWER_UNITS : NOTES[decision]),
     })
   }
 }

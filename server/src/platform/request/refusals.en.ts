@@ -194,7 +194,7 @@ export const refusalTexts = {
       `Choose a day after the due date, at most ${days} days after it or, if it has passed, after today.`,
     line_amounts: 'These amounts do not fit the decision.',
     line_rationale: 'This reason does not fit the decision.',
-    note_needed: 'Give the reason in a note.',
+    note_needed: 'Give the reason in a note, or cite the rule.',
     code_needed: 'Write the code that the record supports; it differs from the billed one.',
     units_needed: 'Write how many units the record supports: fewer than were billed.',
     whole_sentence: 'Give the reason in a full sentence.',

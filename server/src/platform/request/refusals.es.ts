@@ -196,7 +196,7 @@ export const refusalTexts: RefusalTexts = {
       `Elija un día posterior al plazo, como máximo ${days} días después de este o, si ya venció, de hoy.`,
     line_amounts: 'Estos importes no corresponden a la decisión.',
     line_rationale: 'Esta razón no corresponde a la decisión.',
-    note_needed: 'Explique la razón en una nota.',
+    note_needed: 'Explique la razón en una nota o cite la regla.',
     code_needed: 'Escriba el código que respalda el expediente; es distinto del facturado.',
     units_needed: 'Escriba cuántas unidades respalda el expediente: menos de las facturadas.',
     whole_sentence: 'Escriba el motivo en una oración completa.',

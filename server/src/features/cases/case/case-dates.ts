@@ -14,6 +14,13 @@ export function onWorkingDay(day: Day): Day {
 
 export const lastDay = (from: Day, days: number): Day => onWorkingDay(from.add({ days }))
 
+/** The last day of a time that binds us: before a weekend or a holiday, so that nobody waits longer for us. */
+export function ownLastDay(from: Day, days: number): Day {
+  let on = from.add({ days })
+  while (!isWorkingDay(on)) on = on.subtract({ days: 1 })
+  return on
+}
+
 export const todayIn = (zone: string, now = Temporal.Now.instant()): Day =>
   now.toZonedDateTimeISO(zone).toPlainDate()
 

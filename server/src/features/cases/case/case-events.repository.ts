@@ -49,3 +49,17 @@ export const findIssuedOutcome = async (db: Executor, caseId: string): Promise<C
         where case_id = ${caseId} and action = 'issue_findings' order by at desc limit 1`,
     )
   )?.outcome ?? null
+
+/** The day that the practice last asked for as more time, and how often it asked since records were last asked for. */
+export const getAskedTime = (
+  db: Executor,
+  caseId: string,
+): Promise<{ wanted_on: string | null; count: number }> =>
+  getRow(
+    db,
+    sql<{ wanted_on: string | null; count: number }>`
+      select (array_agg(e.details ->> 'on' order by e.at desc))[1] as wanted_on, count(*)::int as count
+      from case_events e where e.case_id = ${caseId} and e.action = 'ask_extension'
+        and e.at >= coalesce((select max(m.at) from case_events m where m.case_id = ${caseId}
+          and m.action = 'ask_more'), '-infinity')`,
+  )

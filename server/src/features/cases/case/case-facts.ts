@@ -4,6 +4,7 @@ import type { Executor } from '#platform/db/database.ts'
 import type { CaseRecord } from './case.repository.ts'
 import { daysUntil, discussionUntil, todayIn } from './case-dates.ts'
 import { getCaseCounts } from './case-facts.repository.ts'
+import { getCaseSettings, keepsAppeal } from './case-settings.repository.ts'
 import { errorRates } from './error-rates.ts'
 
 /** Everything that CASE_TRANSITIONS needs to know about a case, by today's date at the practice. */
@@ -33,6 +34,7 @@ export async function findFacts(
       one.findings_at !== null && (servedOn === null || daysUntil(discussionUntil(servedOn), today) >= 0),
     served: one.findings_at === null || (servedOn !== null && counts.decisions_served),
     decidedBefore: counts.decided_before,
+    keepsAppeal: one.status === 'closed' && keepsAppeal(await getCaseSettings(db), one),
     appealLevels: countFiled(one.ladder ?? []),
     appealLevel: counts.appeal_level,
     appealPending: counts.appeal_pending,

@@ -39,22 +39,24 @@ export const practiceToday = (cases: string): RawBuilder<unknown> =>
   sql`(now() at time zone ${aliased(cases)('time_zone')})::date`
 
 /**
- * SQL: the amount still in question. Before the findings the amount paid, then the reduction by the findings, then what
- * an appeal is about, then the amount that it left. Before payment, and where nothing was paid, of the billed amount. Takes the alias of
- * `cases`.
+ * SQL: the amount still in question (R-CASE-40). Before the findings the amount paid, then the balance of all lines, which is
+ * 0 for a practice that is owed money. Before payment, and where the findings left the payment as it was, what is not
+ * supported of the billed amount. Takes the alias of `cases`.
  */
 export function amountAtIssue(cases: string): RawBuilder<unknown> {
   const c = aliased(cases)
-  return sql`case when ${c('decision')} = 'withdrawn' then 0 else coalesce(
-    (select coalesce(a.amount_after, a.amount_at_issue) from case_appeals a
-      where a.case_id = ${c('id')} and a.filed_at is not null order by a.level desc limit 1),
-    (select sum(l.paid - l.audited_paid) from case_lines l
-      where l.case_id = ${c('id')} and l.audited_paid < l.paid and ${c('findings_at')} is not null
-        and ${c('kind')} <> 'prepayment'),
-    (select sum(l.billed - l.audited_billed) from case_lines l
-      where l.case_id = ${c('id')} and l.audited_billed < l.billed and ${c('findings_at')} is not null),
-    case when ${c('findings_at')} is not null then 0
-      when ${c('kind')} = 'prepayment' then ${c('total_billed')} else ${c('paid_exposure')} end)::float8 end`
+  return sql`case when ${c('decision')} = 'withdrawn' then 0
+    when ${c('findings_at')} is null then
+      case when ${c('kind')} = 'prepayment' then ${c('total_billed')} else ${c('paid_exposure')} end
+    when ${c('kind')} <> 'prepayment' and (${c('savings')} <> 0 or exists (
+      select 1 from case_lines l where l.case_id = ${c('id')} and l.audited_paid <> l.paid))
+      then greatest(${c('savings')}, 0)
+    else coalesce(
+      (select a.amount_after from case_appeals a where a.case_id = ${c('id')} and a.decided_at is not null
+        order by a.level desc limit 1),
+      (select sum(l.billed - l.audited_billed) from case_lines l
+        where l.case_id = ${c('id')} and l.audited_billed < l.billed),
+      0) end::float8`
 }
 
 /** SQL: the appeals of the case `c` that were filed and wait for a decision. */

@@ -1,7 +1,7 @@
+import type { CaseContact } from '@plumbline/contract/cases/case-contact'
 import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case-ladder'
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
 import { type CaseSettings, EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
-import type { CaseContact } from '@plumbline/contract/cases/case-contact'
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
@@ -30,6 +30,10 @@ export function findLineOfBusiness(
   if (found === undefined) throw new Error('the case settings have no line of business')
   return found
 }
+
+/** R-CASE-42: whether a practice that agreed to all findings may still appeal. */
+export const keepsAppeal = (settings: Ladders, one: { line_of_business: string | null }): boolean =>
+  findLineOfBusiness(settings, one).agreeing_keeps_appeal === true
 
 /** The levels that the findings promised; before the findings, the levels of today's settings. */
 export const findLadder = (

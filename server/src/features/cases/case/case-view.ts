@@ -123,7 +123,11 @@ export async function getCaseView(
         party: event.party as CaseView['events'][number]['party'],
       })),
     appeals: appeals.map((appeal) => presentAppeal(keys, appeal, one, today)),
-    line_of_business: { key: line.key, name: line.name },
+    line_of_business: {
+      key: line.key,
+      name: line.name,
+      agreeing_keeps_appeal: line.agreeing_keeps_appeal === true,
+    },
     contact: getContact(settings),
     ladder: findLadder(settings, one),
     may,

@@ -3,7 +3,7 @@ import { EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
-import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { lastDay, ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
 import { openByCode } from '#testing/case-world.ts'
 import { type Any, CODE, DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
@@ -166,7 +166,7 @@ describe('an appeal', () => {
     expect((await file(today().add({ days: 1 }).toString())).status).toBe(422)
     const { data } = (await file(today().subtract({ days: 2 }).toString())).body
     expect(data).toMatchObject({ status: 'appealed', appeals: [{ level: 1, filed_at: expect.any(String) }] })
-    expect(data.decision_due_on).toBe(lastDay(today().subtract({ days: 2 }), 30).toString())
+    expect(data.decision_due_on).toBe(ownLastDay(today().subtract({ days: 2 }), 30).toString())
     const query = { show: 'appealed', sort: 'decision_due_on' }
     const { cases } = (await world.support('GET', '/admin/cases', { query })).body.data
     const days = cases.map(({ decision_due_on }: Any) => decision_due_on)
@@ -196,7 +196,7 @@ describe('an appeal', () => {
     expect(JSON.stringify(stored.rows)).not.toContain('log names')
   })
 
-  it('climbs the Medicare ladder to reconsideration; the judge, the council and the court are told, not filed', async () => {
+  it('decides the redetermination under Medicare; the contractor, the judge, the council and the court are told, not filed', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     expect(one.line_of_business.key).toBe('commercial')
     expect((await world.move(one.id, 'set_line_of_business', { key: 'medicaid' })).status).toBe(422)
@@ -209,30 +209,41 @@ describe('an appeal', () => {
     expect(first.appeals[0]).toMatchObject({
       name: { en: 'Redetermination', es: 'Redeterminación' },
       file_by: inDays(120),
-      decision_due_on: inDays(60),
+      decision_due_on: ownLastDay(today(), 60).toString(),
     })
     const upheld = { lines: await world.linesOnAppeal(one.id), reason: 'Still not signed' }
     await world.colleagueMove(one.id, 'decide_appeal', upheld)
-    expect((await appeal()).body.data.appeals[1]).toMatchObject({
+    // R-CASE-41: the contractor decides a reconsideration; page and letter say so, with its days.
+    const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    expect(page.appeals[1]).toMatchObject({
       name: { en: 'Reconsideration' },
       file_by: inDays(180),
+      stops_recoupment_by: inDays(60),
+      filed_at: null,
     })
-    const last = (await world.thirdMove(one.id, 'decide_appeal', upheld)).body.data
-    const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
-    expect(page.appeals).toHaveLength(2)
     expect(page.may).not.toContain('appeal')
-    expect(page.ladder.slice(2).map(({ files }: Any) => files)).toEqual([false, false, false])
+    expect(page.ladder.slice(1).map(({ files }: Any) => files)).toEqual([false, false, false, false])
+    expect(page.clocks.recoupment_from).toBe(Temporal.PlainDate.from(inDays(60)).add({ days: 1 }).toString())
     const refused = await appeal()
     expect([refused.status, refused.body.data.action[0]]).toEqual([
       409,
       'There is no further level of appeal.',
     ])
-    const letter = last.letters.findLast(({ kind, language }: Any) => kind === 'appeal' && language === 'en')
-    const text = (await world.letter(one.id, letter.id))?.text ?? ''
-    for (const words of ['Hearing before a judge', 'Appeals Council', 'Federal court', 'not filed with us'])
+    const { letters } = (await world.support('GET', `/admin/cases/${one.id}`)).body.data
+    const letter = letters.findLast(({ kind, language }: Any) => kind === 'appeal' && language === 'en')
+    const text = ((await world.letter(one.id, letter.id))?.text ?? '').replaceAll(/\s+/g, ' ')
+    for (const words of [
+      'Qualified Independent Contractor (QIC), not with us. Ask us for its address.',
+      'Send all of your evidence with this request.',
+      'administrative law judge (OMHA)',
+      'a minimum that is set every year',
+      'Appeals Council',
+      'Federal court',
+      'Last day to appeal',
+    ])
       expect(text).toContain(words)
-    expect(text).not.toContain('Last day to appeal')
-    expect((await world.move(one.id, 'close')).status, 'no level is left').toBe(200)
+    expect(text).not.toContain('until the case is closed')
+    expect((await world.move(one.id, 'close')).status, 'its days still run').toBe(409)
   })
 })
 

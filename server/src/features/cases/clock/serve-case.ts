@@ -8,6 +8,7 @@ import { findAppeals } from '#features/cases/case/case-parts.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { rewriteCaseLetter } from '#features/cases/letters/rewrite-letter.ts'
+import { roundToCents } from '#features/cases/review/decide-case.ts'
 import { getFindingSums, insertAppealLevel } from '#features/cases/review/findings.repository.ts'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
@@ -36,7 +37,10 @@ async function findNextLevel(trx: Executor, one: CaseRecord): Promise<NextLevel 
     return last.decided_at === null ? null : { level: last.level + 1, amount: last.amount_after ?? 0 }
   const { paidLess, paidMore, billedLess, billedMore } = await getFindingSums(trx, one.id)
   const differs = paidLess + paidMore + billedLess + billedMore > 0
-  return differs ? { level: 1, amount: Math.round((paidLess || billedLess) * 100) / 100 } : null
+  // R-CASE-40: the balance of what was paid, unless the findings leave the payment as it was.
+  const isPaid = paidLess + paidMore > 0
+  const amount = isPaid ? Math.max(0, roundToCents(paidLess - paidMore)) : roundToCents(billedLess)
+  return differs ? { level: 1, amount } : null
 }
 
 /** R-CASE-14: marks what is out as served, and starts the clock of the next level of appeal. */
@@ -47,7 +51,8 @@ export async function startClocks(trx: Trx, one: CaseRecord, service: Service): 
     await updateDecisionServed(trx, one.id, decided.level, service)
   const next = await findNextLevel(trx, one)
   const row = next === null ? undefined : one.ladder?.[next.level - 1]
-  if (next === null || row === undefined || !row.files) return
+  // A level that is filed elsewhere has its days too: they count from our decision (R-CASE-41).
+  if (next === null || row === undefined) return
   const clock = appealClock(row, Temporal.PlainDate.from(service.on))
   await insertAppealLevel(trx, {
     caseId: one.id,

@@ -43,11 +43,8 @@ const dueBox = ({ one, locale }: Writing): LetterBlock => {
   return { kind: 'box', rows: [[words.boxRecords, words.day(one.due_on)]] }
 }
 
-/** The day ends at midnight at the practice, and the zone is named. */
-function dueBy({ one, locale }: Writing): string {
-  const end = endOfDay(one.due_on, one.time_zone).toString()
-  return getLetterWords(locale).due(one.due_on, formatTimeIn(locale, end, one.time_zone))
-}
+const dueBy = (writing: Writing): string =>
+  getLetterWords(writing.locale).due(writing.one.due_on, endTime(writing))
 
 function checklist(writing: Writing): LetterBlock[] {
   const words = getLetterWords(writing.locale)
@@ -58,18 +55,35 @@ function checklist(writing: Writing): LetterBlock[] {
   ])
 }
 
+const hasEverything = ({ progress }: Writing): boolean =>
+  progress.length > 0 && progress.every(({ state }) => state === 'complete')
+
+/** What is left to send and how; nothing where every claim is complete. */
+const askFor = (writing: Writing): LetterBlock[] => {
+  const words = getLetterWords(writing.locale)
+  return hasEverything(writing)
+    ? [text(words.allComplete)]
+    : [...how(writing, words.oldCode), ...checklist(writing)]
+}
+
 /** The answer to a request for more time, with the words of the reviewer (R-CASE-24). */
-function aboutTime(writing: Writing, say: (dueOn: string) => string): LetterBlock[] {
-  const { one, timeWords, locale } = writing
+function aboutTime(writing: Writing, say: string): LetterBlock[] {
+  const { timeWords, locale } = writing
   const words = getLetterWords(locale)
   return [
-    text(say(one.due_on)),
+    text(say),
     dueBox(writing),
     ...(timeWords === null ? [] : [heading(words.reason), text(quoteWords(locale, timeWords))]),
-    ...how(writing, words.oldCode),
-    ...checklist(writing),
+    stake(writing),
+    ...(hasEverything(writing) ? [] : [text(words.noRecords(writing.one.due_on))]),
+    text(words.mayAskAgain(writing.moreTime.left)),
+    ...askFor(writing),
   ]
 }
+
+/** The day ends at midnight at the practice, and the zone is named. */
+const endTime = ({ one, locale }: Writing): string =>
+  formatTimeIn(locale, endOfDay(one.due_on, one.time_zone).toString(), one.time_zone)
 
 const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   request: (writing) => {
@@ -91,16 +105,14 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   },
   reminder: (writing) => {
     const words = getLetterWords(writing.locale)
-    return [
-      text(words.reminder(writing.one.due_on)),
-      dueBox(writing),
-      stake(writing),
-      ...how(writing, words.oldCode),
-      ...checklist(writing),
-    ]
+    return [text(words.reminder(writing.one.due_on)), dueBox(writing), stake(writing), ...askFor(writing)]
   },
-  extension: (writing) => aboutTime(writing, getLetterWords(writing.locale).extension),
-  no_extension: (writing) => aboutTime(writing, getLetterWords(writing.locale).noExtension),
+  extension: (writing) => aboutTime(writing, getLetterWords(writing.locale).extension(writing.one.due_on)),
+  no_extension: (writing) => {
+    const { one, moreTime, locale } = writing
+    const say = getLetterWords(locale).noExtension(one.due_on, endTime(writing), moreTime.wantedOn)
+    return aboutTime(writing, say)
+  },
   findings,
   appeal: appealDecision,
   closing,
@@ -113,17 +125,27 @@ const ASKING: readonly CaseLetterKind[] = ['request', 'reminder', 'extension', '
 const SIGNATURE_LINE = '_'.repeat(36)
 
 /** Who asks, on what basis, and whom to call; the same in every letter. */
-function ending({ letterhead, settings, locale }: Writing): LetterBlock[] {
+function ending({ letterhead, settings, locale }: Writing, kind: CaseLetterKind): LetterBlock[] {
   const words = getLetterWords(locale)
   const { phone, hours, legal_basis, signer_name, signer_title } = letterhead
-  const signer = [signer_name, signer_title[locale]].filter((part) => part !== '').join('\n')
+  const basis = legal_basis[locale]
+  const questions = [
+    words.help(settings.supportEmail),
+    ...(phone === '' ? [] : [words.call(phone, hours[locale])]),
+  ]
+  // A letter with nothing but a code has one page.
+  const isShort = kind === 'code'
+  const signer = [signer_name, signer_title[locale]].filter((part) => part !== '').join(isShort ? ', ' : '\n')
   return many([
-    ...(legal_basis[locale] === '' ? [] : [heading(words.legalBasis), text(legal_basis[locale])]),
-    text(words.help(settings.supportEmail)),
-    phone === '' ? null : text(words.call(phone, hours[locale])),
+    ...(basis === ''
+      ? []
+      : isShort
+        ? [text(`${words.legalBasis}: ${basis}`)]
+        : [heading(words.legalBasis), text(basis)]),
     {
       kind: 'closing',
-      thanks: words.thanks,
+      before: isShort ? [] : questions,
+      thanks: isShort ? questions.join(' ') : words.thanks,
       signature: `\n${SIGNATURE_LINE}${signer === '' ? '' : `\n${signer}`}`,
     },
   ])
@@ -141,8 +163,10 @@ export function writeBlocks(
     blocks: [
       text(words.greeting(name)),
       ...WRITERS[kind](writing),
-      ...ending(writing),
-      ...(ASKING.includes(kind) ? claimPages(writing) : []),
+      ...ending(writing, kind),
+      ...(ASKING.includes(kind) && !(kind !== 'request' && hasEverything(writing))
+        ? claimPages(writing)
+        : []),
     ],
   }
 }

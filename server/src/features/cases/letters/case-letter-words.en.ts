@@ -1,6 +1,6 @@
 import type { AppealOutcome, CaseLetterKind, CaseOutcome } from '@plumbline/contract/cases/cases'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
-import { formatLetterDate } from './letter-date.ts'
+import { formatLetterDate, joinNumbers } from './letter-date.ts'
 
 const date = (iso: string) => formatLetterDate('en', iso)
 const money = (value: number) => formatMoney('en', value, { cents: true })
@@ -46,14 +46,16 @@ export const letterWords = {
   recordsOverdue: (on: string) => `The records were due on ${date(on)}. You can still send them.`,
   readOnly:
     'The case is closed, and nothing in it can be changed. You can read the decision, the letters and the receipts on the case page.',
-  stillReadable:
-    'Decision, letters and receipts stay on the case page. Your access code still opens it, to read; nothing in it can be changed.',
-  openPage:
-    'Open the case page with the code below. Members of your practice who have an account sign in and need no code.',
+  stillReadable: (codeOpens: boolean): string =>
+    codeOpens
+      ? 'Decision, letters and receipts stay on the case page. Your access code still opens it, to read them.'
+      : 'Decision, letters and receipts stay on the case page for members of your practice who have an account. The access code no longer opens it.',
+  openPage: (address: string) =>
+    `Open ${address} and enter the code below. Members of your practice who have an account sign in and need no code.`,
   boxFindings: 'Findings are expected by',
   boxDecision: 'Our decision is due by',
   oldCode:
-    'The access code is in the letter with the request. If you no longer have it, ask us for a new one.',
+    'The access code is in the newest printed letter from us that has one. If you do not have it, ask us for a new one.',
   requested: 'What we ask for',
   optional: 'if there are any',
   listFollows: (count: number) =>
@@ -87,8 +89,17 @@ export const letterWords = {
     `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
   extension: (on: string) =>
     `You asked for more time, and you have it: the records are now due on ${date(on)}.`,
-  noExtension: (on: string) =>
-    `You asked for more time. We cannot give it: the records stay due on ${date(on)}.`,
+  noExtension: (on: string, end: string, wanted: string | null) =>
+    `You asked for more time${wanted === null ? '' : `, until ${date(wanted)}`}. We cannot give it: the records stay due on ${date(on)}, ${end}.`,
+  allComplete:
+    'Every claim of this request already has its records, and you need to send nothing more. If you have not done it yet, press “I have sent everything” on the case page, and the review starts.',
+  mayAskAgain: (left: number) =>
+    left <= 0
+      ? 'You have asked as often as this request allows; you cannot ask for more time again.'
+      : `You may ask again ${left === 1 ? 'once' : `${left} times`}, on the case page.`,
+  claimComplete: 'Received. Nothing is missing.',
+  claimWithout: 'You told us that there are none.',
+  claimMissing: (kinds: string) => `Still missing:\n${kinds}`,
   outcomes: {
     supported: 'Thank you for your records. They support what was billed, and nothing changes.',
     overpaid:
@@ -110,6 +121,7 @@ export const letterWords = {
   },
   allLines: 'All lines',
   supportedPaid: (amount: string) => `supported ${amount}`,
+  numbered: (position: number) => `${position}.`,
   line: (service: string, code: string) => `${date(service)}, ${code}`,
   rule: (rule: string) => `Rule: ${rule}`,
   billedUnits: (units: number) => `${formatNumber('en', units)} ${units === 1 ? 'unit' : 'units'} billed`,
@@ -122,7 +134,9 @@ export const letterWords = {
   was: (amount: string) => `was ${amount}`,
   now: (amount: string) => `now ${amount}`,
   decidedColumn: 'What we decided',
-  lineStands: (finding: string) => `The finding stands. ${finding}`,
+  forLines: (positions: readonly number[]) =>
+    `For ${positions.length === 1 ? 'line' : 'lines'} ${joinNumbers('en', positions)}:`,
+  lineStands: (finding: string) => `The finding stands, for the reason above. ${finding}`,
   lineChanged: (finding: string, before: string) => `Changed. Before the appeal: ${before}. Now: ${finding}`,
   theseLines: 'All of these lines',
   countChanged: (changed: number, all: number) =>
@@ -138,8 +152,9 @@ export const letterWords = {
     `On some lines the records support ${money(less)} less than was billed, on others ${money(more)} more: ${balance(less, more)}.`,
   youAreOwed: (amount: number) => `You are owed ${money(amount)}.`,
   askAboutPayment: (phone: string, email: string) =>
-    `You do not need to appeal to get it. To ask how and when it is paid, ${phone === '' ? `write to ${email}` : `call us at ${phone}`}.`,
-  correctedClaims: 'You may send corrected claims for these lines, on which more could have been billed:',
+    `You do not need to appeal or to send a corrected claim to get it. To ask how and when it is paid, ${phone === '' ? `write to ${email}` : `call us at ${phone}`}.`,
+  correctedClaims:
+    'More could have been billed on these lines. This review does not pay it; you may send corrected claims for it:',
   released: (amount: number) =>
     `The supported charges, ${money(amount)}, are released for payment. What is paid follows the plan's rates, so it can be less.`,
   paidStays: 'What we paid does not change.',
@@ -149,6 +164,12 @@ export const letterWords = {
     `We reviewed ${count === 1 ? 'the only claim' : `all ${claims(count)}`} of this kind in the period. The findings are not extrapolated to other claims.`,
   chosenAtRandom: (count: number, population: number) =>
     `We drew ${claims(count)} at random from ${claims(population)} of this kind in the period. The findings are about ${count === 1 ? 'this claim' : 'these claims'} alone and are not extrapolated to others.`,
+  whatToDo: 'What you can do',
+  payNothingNow: (from: string | null) =>
+    `You do not need to send money now. If the findings stand, we may take the amount from later payments${from === null ? '' : `, but not before ${date(from)}`}. If you would rather send a check, ask us first where to send it, and write the case number on it.`,
+  ifYouAgree: (keepsAppeal: boolean) =>
+    `If you agree, choose “Agree to all and close” on the case page: the case closes, and the findings stand. ${keepsAppeal ? 'Your right to appeal stays until its last day.' : 'The talk with us and the right to appeal end with it.'}`,
+  ifNothing: 'If you do nothing, the findings stand, and the case closes after the last day to appeal.',
   notMeant: 'A finding is about documents. It is not a judgment of you or your care.',
   rights: 'If you see it differently',
   discussion: (until: string) =>
@@ -179,12 +200,14 @@ export const letterWords = {
     `We may take this amount back from later payments${from === null ? '' : `, but not before ${date(from)}`}.`,
   noAppealHere: 'An appeal can no longer be filed with us.',
   agreedNoAppeal: 'Your practice agreed with the findings, so an appeal can no longer be filed with us.',
-  appealElsewhere: (level: string, until: string) =>
-    `You can still go on elsewhere (${level}) until ${date(until)}; the decision on your appeal says where.`,
+  agreedKeepsAppeal: (level: string, until: string) =>
+    `Your practice agreed with the findings, and that closed the case. Your right to appeal stays as the findings letter has it: you can appeal (${level}) until ${date(until)}.`,
+  appealElsewhere: (level: string, until: string) => `You can still go on (${level}) until ${date(until)}.`,
   day: date,
   boxRecords: 'Records are due by',
   boxTalk: 'Talk to a reviewer until',
   boxStops: 'Appeal that stops recovery of money by',
+  boxRecoupment: 'No money is recovered before',
   boxAppeal: 'Last day to appeal',
   stake: (amount: number) => `We paid ${money(amount)} for these services. No more than that is at stake.`,
   unpaidStake: (amount: number) =>
@@ -210,8 +233,6 @@ export const letterWords = {
     `If you appeal within ${days} days, no money is recovered until the appeal is decided.`,
   afterThat: 'After that you have these further steps:',
   laterLevel: (level: string, days: number) => `${level}: within ${days} days after the decision before it.`,
-  notHere: (level: string, days: number) =>
-    `${level}: within ${days} days after the decision before it. It is not filed with us; the decision says where.`,
   reason: 'Why we decided this way',
   legalBasis: 'The basis of this letter',
   call: (phone: string, hours: string) => `Call us: ${phone}${hours === '' ? '' : ` (${hours})`}.`,

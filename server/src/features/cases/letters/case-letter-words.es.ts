@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { CaseLetterWords } from './case-letter-words.en.ts'
-import { formatLetterDate } from './letter-date.ts'
+import { formatLetterDate, joinNumbers } from './letter-date.ts'
 
 const date = (iso: string) => formatLetterDate('es', iso)
 const money = (value: number) => formatMoney('es', value, { cents: true })
@@ -47,13 +47,16 @@ export const letterWords: CaseLetterWords = {
     `El plazo para enviar los expedientes venció el ${date(on)}. Todavía puede enviarlos.`,
   readOnly:
     'El caso está cerrado y ya no se puede cambiar nada. En la página del caso puede leer la decisión, las cartas y los acuses de recibo.',
-  stillReadable:
-    'La decisión, las cartas y los acuses de recibo quedan en la página del caso. Su código de acceso todavía la abre para leerla; ya no se puede cambiar nada.',
-  openPage:
-    'Abra la página del caso con el código de abajo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.',
+  stillReadable: (codeOpens) =>
+    codeOpens
+      ? 'La decisión, las cartas y los acuses de recibo quedan en la página del caso. Su código de acceso todavía la abre para leerlos.'
+      : 'La decisión, las cartas y los acuses de recibo quedan en la página del caso para las personas de su consultorio que tienen una cuenta. El código de acceso ya no la abre.',
+  openPage: (address) =>
+    `Abra ${address} y escriba el código de abajo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
   boxFindings: 'Resultados previstos para el',
   boxDecision: 'Nuestra decisión, a más tardar el',
-  oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
+  oldCode:
+    'El código de acceso está en nuestra carta impresa más reciente que tenga uno. Si no lo tiene, pídanos uno nuevo.',
   requested: 'Lo que le pedimos',
   optional: 'si los hay',
   listFollows: (count) =>
@@ -86,8 +89,17 @@ export const letterWords: CaseLetterWords = {
     `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
   extension: (on) =>
     `Usted pidió más tiempo y lo tiene: ahora el plazo para enviar los expedientes vence el ${date(on)}.`,
-  noExtension: (on) =>
-    `Usted pidió más tiempo. No podemos dárselo: el plazo para enviar los expedientes sigue siendo el ${date(on)}.`,
+  noExtension: (on, end, wanted) =>
+    `Usted pidió más tiempo${wanted === null ? '' : `, hasta el ${date(wanted)}`}. No podemos dárselo: el plazo para enviar los expedientes sigue siendo el ${date(on)}, ${end}.`,
+  allComplete:
+    'Cada reclamación de esta solicitud ya tiene sus expedientes y no necesita enviar nada más. Si aún no lo ha hecho, pulse «Ya envié todo» en la página del caso y empieza la revisión.',
+  mayAskAgain: (left) =>
+    left <= 0
+      ? 'Ya pidió más tiempo tantas veces como esta solicitud lo permite; no puede volver a pedirlo.'
+      : `Puede volver a pedirlo ${left === 1 ? 'una vez' : `${left} veces`} en la página del caso.`,
+  claimComplete: 'Recibido. No falta nada.',
+  claimWithout: 'Usted nos dijo que no hay.',
+  claimMissing: (kinds) => `Todavía falta:\n${kinds}`,
   outcomes: {
     supported: 'Gracias por sus expedientes. Respaldan lo facturado y nada cambia.',
     overpaid:
@@ -109,6 +121,7 @@ export const letterWords: CaseLetterWords = {
   },
   allLines: 'Todas las líneas',
   supportedPaid: (amount) => `respaldado ${amount}`,
+  numbered: (position) => `${position}.`,
   line: (service, code) => `${date(service)}, ${code}`,
   rule: (rule) => `Regla: ${rule}`,
   billedUnits: (units) =>
@@ -122,7 +135,9 @@ export const letterWords: CaseLetterWords = {
   was: (amount) => `antes ${amount}`,
   now: (amount) => `ahora ${amount}`,
   decidedColumn: 'Lo que decidimos',
-  lineStands: (finding) => `El resultado se mantiene. ${finding}`,
+  forLines: (positions) =>
+    `Para ${positions.length === 1 ? 'la línea' : 'las líneas'} ${joinNumbers('es', positions)}:`,
+  lineStands: (finding) => `El resultado se mantiene, por la razón indicada arriba. ${finding}`,
   lineChanged: (finding, before) => `Cambió. Antes de la apelación: ${before}. Ahora: ${finding}`,
   theseLines: 'Todas estas líneas',
   countChanged: (changed, all) => {
@@ -141,9 +156,9 @@ export const letterWords: CaseLetterWords = {
     `En algunas líneas los expedientes respaldan ${money(less)} menos de lo facturado y en otras ${money(more)} más: ${balance(less, more)}.`,
   youAreOwed: (amount) => `Se le deben ${money(amount)}.`,
   askAboutPayment: (phone, email) =>
-    `No necesita apelar para recibirlos. Para preguntar cómo y cuándo se pagan, ${phone === '' ? `escriba a ${email}` : `llámenos al ${phone}`}.`,
+    `No necesita apelar ni enviar una reclamación corregida para recibirlos. Para preguntar cómo y cuándo se pagan, ${phone === '' ? `escriba a ${email}` : `llámenos al ${phone}`}.`,
   correctedClaims:
-    'Puede enviar reclamaciones corregidas por estas líneas, en las que se podía haber facturado más:',
+    'En estas líneas se podía haber facturado más. Esta revisión no lo paga; puede enviar reclamaciones corregidas por ello:',
   released: (amount) =>
     `Los cargos respaldados, ${money(amount)}, se liberan para el pago. Lo que se paga depende de las tarifas del plan, así que puede ser menos.`,
   paidStays: 'Lo que pagamos no cambia.',
@@ -157,6 +172,13 @@ export const letterWords: CaseLetterWords = {
       : `Revisamos las ${formatNumber('es', count)} reclamaciones de este tipo en el período. Los resultados no se extrapolan a otras.`,
   chosenAtRandom: (count, population) =>
     `Elegimos al azar ${formatNumber('es', count)} de ${formatNumber('es', population)} reclamaciones de este tipo en el período. Los resultados se refieren solo a ${count === 1 ? 'ella' : 'ellas'} y no se extrapolan a otras.`,
+  whatToDo: 'Qué puede hacer',
+  payNothingNow: (from) =>
+    `No necesita enviar dinero ahora. Si los resultados se mantienen, podemos descontar el importe de pagos posteriores${from === null ? '' : `, pero no antes del ${date(from)}`}. Si prefiere enviar un cheque, pregúntenos antes adónde y escriba en él el número de caso.`,
+  ifYouAgree: (keepsAppeal) =>
+    `Si está de acuerdo, elija «De acuerdo con todo; cerrar el caso» en la página del caso: el caso se cierra y los resultados se mantienen. ${keepsAppeal ? 'Su derecho a apelar sigue hasta su último día.' : 'Con ello terminan la conversación con nosotros y el derecho a apelar.'}`,
+  ifNothing:
+    'Si no hace nada, los resultados se mantienen y el caso se cierra después del último día para apelar.',
   notMeant: 'Un resultado trata de documentos. No es una opinión sobre usted ni sobre su atención.',
   rights: 'Si usted lo ve de otra manera',
   discussion: (until) =>
@@ -189,12 +211,14 @@ export const letterWords: CaseLetterWords = {
   noAppealHere: 'Ya no se puede presentar una apelación ante nosotros.',
   agreedNoAppeal:
     'Su consultorio aceptó los resultados, por lo que ya no se puede presentar una apelación ante nosotros.',
-  appealElsewhere: (level, until) =>
-    `Todavía puede continuar en otra instancia (${level}) hasta el ${date(until)}; la decisión sobre su apelación indica dónde.`,
+  agreedKeepsAppeal: (level, until) =>
+    `Su consultorio aceptó los resultados y con ello se cerró el caso. Su derecho a apelar sigue tal como lo indica la carta con los resultados: puede apelar (${level}) hasta el ${date(until)}.`,
+  appealElsewhere: (level, until) => `Todavía puede continuar (${level}) hasta el ${date(until)}.`,
   day: date,
   boxRecords: 'Envíe los expedientes a más tardar el',
   boxTalk: 'Puede hablar con el equipo revisor hasta el',
   boxStops: 'Apele para detener la recuperación hasta el',
+  boxRecoupment: 'No se recupera ningún importe antes del',
   boxAppeal: 'Último día para apelar',
   stake: (amount) => `Pagamos ${money(amount)} por estos servicios. No está en juego más que eso.`,
   unpaidStake: (amount) =>
@@ -219,8 +243,6 @@ export const letterWords: CaseLetterWords = {
     `Si apela en un plazo de ${days} días, no se recupera ningún importe hasta que se decida la apelación.`,
   afterThat: 'Después tiene estos otros pasos:',
   laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
-  notHere: (level, days) =>
-    `${level}: en un plazo de ${days} días después de la decisión anterior. No se presenta ante nosotros; la decisión indica dónde.`,
   reason: 'Por qué decidimos así',
   legalBasis: 'El fundamento de esta carta',
   call: (phone, hours) => `Llámenos: ${phone}${hours === '' ? '' : ` (${hours})`}.`,

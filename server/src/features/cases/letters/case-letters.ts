@@ -1,24 +1,33 @@
 import { formatAccessCode } from '@plumbline/contract/access/access-code'
+import { EXTENSION_REQUESTS_MAX } from '@plumbline/contract/cases/case-rules'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
+import { getClaimProgress } from '@plumbline/contract/cases/claim-progress'
 import type { WrittenWords } from '@plumbline/contract/cases/written-words'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
-import { nextDay } from '#features/cases/case/case-days.ts'
-import { findIssuedOutcome } from '#features/cases/case/case-events.repository.ts'
+import { daysUntil } from '#features/cases/case/case-dates.ts'
+import { caseDays } from '#features/cases/case/case-days.ts'
+import { findIssuedOutcome, getAskedTime } from '#features/cases/case/case-events.repository.ts'
 import { findStaffWords } from '#features/cases/case/case-messages.repository.ts'
 import {
   type AppealRow,
   findAppeals,
   findClaimRows,
+  findFiles,
   findLines,
   findRequests,
   type LineRow,
 } from '#features/cases/case/case-parts.repository.ts'
 import { openText } from '#features/cases/case/case-seal.ts'
-import { findLadder, findLegalBasis, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
-import { presentLine } from '#features/cases/case/present-case.ts'
+import {
+  findLadder,
+  findLegalBasis,
+  getCaseSettings,
+  keepsAppeal,
+} from '#features/cases/case/case-settings.repository.ts'
+import { presentLine, presentRequest } from '#features/cases/case/present-case.ts'
 import { presentClaims } from '#features/cases/case/present-claims.ts'
 import { getSample } from '#features/cases/review/staff-case.repository.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
@@ -32,12 +41,18 @@ import { writeBlocks } from './case-letter-blocks.ts'
 import { type Addressee, getAddressee, hasCodeLetter, insertLetter } from './case-letters.repository.ts'
 import { drawQr } from './draw-qr.ts'
 import { formatLetterDate } from './letter-date.ts'
-import { getLetterWords, type LetterBlock, type LetterCode, type LetterFacts } from './letter-writing.ts'
+import {
+  getLetterWords,
+  type LetterBlock,
+  type LetterCode,
+  type LetterFacts,
+  type LetterSettings,
+} from './letter-writing.ts'
 
 export type LetterDeps = {
   keys: Keys
   store: FileStore
-  settings: { publicUrl: string; supportEmail: string }
+  settings: LetterSettings
   /** Collects the letters instead of writing them, for a caller who writes them later. */
   postpone?: (letter: CaseLetterInput) => void
 }
@@ -58,7 +73,8 @@ const TEXT_STYLES = { text: 'letter', code: 'code' } as const
 
 // A heading stays with the box of days that may follow it, and the last words with the signature.
 const KEEP_WITH_BOX = 100
-const KEEP_WITH_SIGNATURE = 80
+const SIGNATURE_LINE_HEIGHT = 14.5
+const KEEP_PARAGRAPH = 24
 
 function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined): void {
   const keep = next?.kind === 'box' ? { keep: KEEP_WITH_BOX } : {}
@@ -68,7 +84,13 @@ function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined):
   else if (block.kind === 'qr') drawQr(pdf, block)
   else if (block.kind === 'page') pdf.startPage()
   else if (block.kind === 'closing') {
-    pdf.paragraph(block.thanks, { style: 'letter', keep: KEEP_WITH_SIGNATURE })
+    for (const [at, words] of [...block.before, block.thanks].entries())
+      pdf.paragraph(words, {
+        style: 'letter',
+        keep:
+          block.signature.split('\n').length * SIGNATURE_LINE_HEIGHT +
+          (block.before.length - at) * KEEP_PARAGRAPH,
+      })
     pdf.paragraph(block.signature, { style: 'letter' })
   } else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })
   else pdf.paragraph(block.text, { style: TEXT_STYLES[block.kind] })
@@ -168,16 +190,28 @@ export async function findPaper(
   const appeals = await findAppeals(trx, caseId)
   const decidedLevel = findDecidedLevel(kind, level, appeals)
   const history = { kind: one.kind, lines, appeals, issued: await findIssuedOutcome(trx, caseId) }
+  const requests = await findRequests(trx, caseId)
+  const claims = presentClaims(keys, rows, await findClaimRows(trx, caseId))
+  const sent = (await findFiles(trx, caseId)).map((file) => ({
+    ...file,
+    created_at: file.created_at.toISOString(),
+  }))
+  const asked = await getAskedTime(trx, caseId)
   const facts: LetterFacts = {
     one: decidedLevel === null ? one : recordAt(one, decidedLevel, history),
     settings,
     letterhead: { ...caseSettings.letterhead, legal_basis: findLegalBasis(caseSettings, one) },
     ladder: findLadder(caseSettings, one),
-    requests: await findRequests(trx, caseId),
+    keepsAppeal: keepsAppeal(caseSettings, one),
+    requests,
+    moreTime: { wantedOn: asked.wanted_on, left: EXTENSION_REQUESTS_MAX - asked.count },
+    progress: getClaimProgress({ claims, requested: requests.map((row) => presentRequest(keys, row)), sent }),
     lines: decidedLevel === null ? lines : lines.map((line) => lineAt(line, decidedLevel)),
-    claims: presentClaims(keys, rows, await findClaimRows(trx, caseId)),
+    claims,
     replacesCode: await hasCodeLetter(trx, caseId),
-    nearestDay: nextDay({ ...one, differs: rows.some(isDifferent), appeals }, on),
+    runningDays: caseDays({ ...one, differs: rows.some(isDifferent), appeals })
+      .filter((day) => daysUntil(day.on, on) >= 0 || day.what === 'records')
+      .toSorted((a, b) => a.on.localeCompare(b.on)),
     population: (await getSample(trx, caseId)).population,
     timeWords: await findTimeWords(trx, keys, caseId),
     dueReason: one.due_reason_sealed === null ? null : openText(keys, one.due_reason_sealed),

@@ -40,6 +40,24 @@ function describeServices(locale: Locale, { service_from, service_to, services }
   return [days, ...lines].join('\n')
 }
 
+/** What the claim needs; once something came for the request, what was received and what is missing. */
+function sayRecords({ progress, requests, locale }: Writing, claim: CaseClaim, wanted: string[]): string {
+  const words = getLetterWords(locale)
+  const all = wanted.length === 0 ? words.anyRecord : wanted.join('\n')
+  if (progress.every(({ state }) => state === 'nothing')) return all
+  const own = progress.find((one) => one.claim.number === claim.number)
+  if (own?.state === 'complete') return words.claimComplete
+  if (claim.without_at !== null) return words.claimWithout
+  const missing = requests.filter(({ id }) =>
+    own?.records.some(
+      ({ request, state }) => request.id === id && (state === 'missing' || state === 'unfinished'),
+    ),
+  )
+  return words.claimMissing(
+    missing.length === 0 ? all : nameRecords({ requests: missing, locale }).join('\n'),
+  )
+}
+
 /** R-CASE-17: every claim with its patient, on pages of their own, so that the first page names nobody. */
 export function claimPages(writing: Writing): LetterBlock[] {
   const { claims, locale, one } = writing
@@ -65,7 +83,7 @@ export function claimPages(writing: Writing): LetterBlock[] {
         describeClaim(locale, each),
         describeServices(locale, each),
         formatMoney(locale, each.billed, { cents: true }),
-        wanted.length === 0 ? words.anyRecord : wanted.join('\n'),
+        sayRecords(writing, each, wanted),
       ]),
     },
   ]

@@ -1,22 +1,26 @@
 import { caseWords } from '@plumbline/contract/cases/case-words'
-import type { NextCaseDay } from '@plumbline/contract/cases/cases'
-import { whereToGo } from './letter-rights.ts'
+import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
+import type { CaseDay } from '#features/cases/case/case-days.ts'
+import { casePage, whereToGo } from './letter-rights.ts'
 import { getLetterWords, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
-/** The nearest day that matters. An overdue request is no threat here: the records can still be sent. */
-function nameDay({ nearestDay: next, locale }: Writing): LetterBlock[] {
-  if (next === null) return []
+/** All days that run. An overdue request is no threat here: the records can still be sent. */
+function nameDays({ runningDays, one, locale }: Writing): LetterBlock[] {
   const words = getLetterWords(locale)
-  const labels: Record<NextCaseDay['what'], string> = {
+  const labels: Record<CaseDay['what'], string> = {
     records: words.boxRecords,
     findings: words.boxFindings,
     discussion: words.boxTalk,
     stops_recoupment: words.boxStops,
+    recoupment: words.boxRecoupment,
     appeal: words.boxAppeal,
     decision: words.boxDecision,
   }
-  if (next.what === 'records' && next.days_left < 0) return [text(words.recordsOverdue(next.on))]
-  return next.days_left < 0 ? [] : [{ kind: 'box', rows: [[labels[next.what], words.day(next.on)]] }]
+  const today = todayIn(one.time_zone)
+  const overdue = runningDays.find(({ what, on }) => what === 'records' && daysUntil(on, today) < 0)
+  if (overdue !== undefined) return [text(words.recordsOverdue(overdue.on))]
+  const rows = runningDays.map(({ what, on }): [string, string] => [labels[what], words.day(on)])
+  return rows.length === 0 ? [] : [{ kind: 'box', rows }]
 }
 
 /** A new code for a case that asks for nothing now: where the case stands, and how to open it. */
@@ -24,11 +28,10 @@ export function newCode(writing: Writing): LetterBlock[] {
   const { one, locale } = writing
   const words = getLetterWords(locale)
   return many([
-    text(words.newCode(one.number)),
-    text(words.caseNow(caseWords(locale).statuses[one.status])),
-    ...nameDay(writing),
+    text(`${words.newCode(one.number)} ${words.caseNow(caseWords(locale).statuses[one.status])}`),
+    ...nameDays(writing),
     one.status === 'closed' ? text(words.readOnly) : null,
-    text(words.openPage),
-    ...whereToGo(writing, words.hiddenCode),
+    text(words.openPage(casePage(writing))),
+    ...whereToGo(writing, words.hiddenCode, true),
   ])
 }

@@ -8,3 +8,7 @@ const FORMATS: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 /** Both languages share an envelope, so the month is a word: April 2, 2026; 2 de abril de 2026. */
 export const formatLetterDate = (locale: Locale, iso: string): string =>
   FORMATS[locale].format(new Date(`${iso}T00:00:00Z`))
+
+/** '2, 3 and 8'. */
+export const joinNumbers = (locale: Locale, numbers: readonly number[]): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(numbers.map(String))

@@ -1,11 +1,13 @@
-import { canRecoup, getOwedAmount } from '@plumbline/contract/cases/case-money'
+import { canRecoup, getCaseBalance, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
+import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
 import { daysUntil, lastDay, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
+import { lineAt } from './as-decided.ts'
 import { findingTable } from './letter-findings.ts'
-import { decidedLines } from './letter-lines.ts'
-import { askAboutPayment, correctedLines, releasedAmount } from './letter-money.ts'
-import { rights } from './letter-rights.ts'
+import { decidedLines, findDecidedLines } from './letter-lines.ts'
+import { askAboutPayment, correctedLines, releasedAmount, sumDifferences } from './letter-money.ts'
+import { howToAppeal, rights } from './letter-rights.ts'
 import {
   getLetterWords,
   heading,
@@ -16,11 +18,42 @@ import {
   type Writing,
 } from './letter-writing.ts'
 
+const isChanged = ({ billed, paid, finding }: Writing['lines'][number]): boolean =>
+  finding !== null && (finding.audited_billed !== billed || finding.audited_paid !== paid)
+
+type Decided = Writing['appeals'][number]
+
+/** R-CASE-40: where the lines of a decision are known, its amounts are the balance of all lines; else what was recorded. */
+function getAmounts({ one, lines }: Writing, last: Decided): { before: number; after: number } {
+  const stored = { before: last.amount_at_issue, after: last.amount_after ?? 0 }
+  const earlier = getCaseBalance(
+    one.kind,
+    lines.map((line) => lineAt(line, last.level - 1)),
+  )
+  const now = getCaseBalance(one.kind, lines)
+  const isPaid = one.kind !== 'prepayment' && (earlier.less > 0 || earlier.more > 0)
+  if (!last.by_line || !isPaid) return stored
+  return { before: Math.max(0, earlier.net), after: Math.max(0, now.net) }
+}
+
 /** The amount that is left in question after a decision. */
-function amountLeft({ one, locale }: Writing, after: number): LetterBlock {
+function amountLeft(writing: Writing, after: number): LetterBlock[] {
+  const { one, locale } = writing
   const words = getLetterWords(locale)
-  if (after === 0) return text(words.nothingLeft)
-  return text(canRecoup(one) ? words.amountAfter(after) : words.unpaidAfter(after))
+  if (after === 0) return [text(words.nothingLeft)]
+  const { less, more } = sumDifferences(writing)
+  const isMixed = one.kind !== 'prepayment' && less > 0 && more > 0
+  return [
+    text(canRecoup(one) ? words.amountAfter(after) : words.unpaidAfter(after)),
+    ...(isMixed ? [text(words.mixedPaid(less, more))] : []),
+  ]
+}
+
+/** The lines that the reason is about, by the numbers of the table. */
+function forLines(writing: Writing, { by_line, level }: Decided): string {
+  if (!by_line) return ''
+  const positions = findDecidedLines(writing, level).map(({ position }) => position)
+  return positions.length === 0 ? '' : `${getLetterWords(writing.locale).forLines(positions)} `
 }
 
 /** The decision with its written reason (R-CASE-15). */
@@ -34,15 +67,16 @@ export function appealDecision(writing: Writing): LetterBlock[] {
   const filed =
     last.filed_at === null ? '' : `${words.filed(name, toDay(last.filed_at, one.time_zone).toString())} `
   const owed = getOwedAmount(one)
+  const amounts = getAmounts(writing, last)
   return many([
     text(`${filed}${words.decidedBy(last.level === 1)}`),
     text(words.decisions[last.outcome]),
     heading(words.reason),
-    text(quoteWords(locale, last.reason)),
+    text(`${forLines(writing, last)}${quoteWords(locale, last.reason)}`),
     ...(last.by_line ? decidedLines(writing, last.level) : []),
     heading(words.moneyHeading),
-    text(words.amountBefore(last.amount_at_issue)),
-    amountLeft(writing, last.amount_after ?? 0),
+    text(words.amountBefore(amounts.before)),
+    ...(owed > 0 ? [] : amountLeft(writing, amounts.after)),
     ...releasedAmount(writing),
     ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
     ...next,
@@ -58,7 +92,8 @@ function stepElsewhere({ appeals, ladder, locale }: Writing): LetterBlock[] {
   const next = last === undefined ? undefined : ladder[last.level]
   if (last?.served_on == null || next === undefined || next.files) return []
   const until = lastDay(Temporal.PlainDate.from(last.served_on), next.days).toString()
-  return [text(getLetterWords(locale).appealElsewhere(next.name[locale], until))]
+  const open = getLetterWords(locale).appealElsewhere(next.name[locale], until)
+  return [text(`${open} ${explainElsewhere(locale, ladder, last.level + 1)}`)]
 }
 
 /** A case with a day to appeal ahead of it is closed only by the practice's own word. */
@@ -74,16 +109,27 @@ function whatIsTakenBack(writing: Writing): LetterBlock[] {
     one.findings_served_on === null ? null : recoupmentFrom(one.findings_served_on, appeals, one.time_zone)
   const isAhead =
     from !== null && one.closed_at !== null && daysUntil(from, toDay(one.closed_at, one.time_zone)) > 0
+  return [text(words.overpaid(one.savings ?? 0)), text(words.takenBack(isAhead ? from : null))]
+}
+
+/** R-CASE-42: what agreeing did to the right to appeal, and how it is used where it stays. */
+function appealAfterClosing(writing: Writing): LetterBlock[] {
+  const { one, appeals, ladder, lines, locale } = writing
+  const words = getLetterWords(locale)
+  if (one.decision === 'withdrawn' || !lines.some(isChanged)) return []
+  if (!hasAgreed(writing)) return [text(words.noAppealHere), ...stepElsewhere(writing)]
+  const open = appeals.find(({ filed_at }) => filed_at === null)
+  const row = open && ladder[open.level - 1]
+  if (open === undefined || row === undefined || !writing.keepsAppeal)
+    return [text(words.agreedNoAppeal), ...stepElsewhere(writing)]
   return [
-    text(words.overpaid(one.savings ?? 0)),
-    text(words.takenBack(isAhead ? from : null)),
-    text(hasAgreed(writing) ? words.agreedNoAppeal : words.noAppealHere),
-    ...stepElsewhere(writing),
+    text(words.agreedKeepsAppeal(row.name[locale], open.file_by)),
+    ...(row.files ? howToAppeal(writing) : [text(explainElsewhere(locale, ladder, open.level))]),
   ]
 }
 
 export function closing(writing: Writing): LetterBlock[] {
-  const { one, lines, locale } = writing
+  const { one, lines, settings, locale } = writing
   const words = getLetterWords(locale)
   const owed = getOwedAmount(one)
   const isTakenBack = canRecoup(one) && (one.savings ?? 0) > 0
@@ -93,12 +139,13 @@ export function closing(writing: Writing): LetterBlock[] {
       ? null
       : text(words.result(caseWords(locale).outcomes[decideOutcomeWord(one.kind, one.decision)])),
     ...(isTakenBack ? whatIsTakenBack(writing) : []),
+    ...appealAfterClosing(writing),
     ...releasedAmount(writing),
     ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
     ...(one.decision === 'withdrawn' ? [] : correctedLines(writing)),
     // The last letter with a table may tell what an appeal has changed since.
     ...(lines.some(({ earlier }) => earlier.length > 0) ? findingTable(writing) : []),
-    text(words.stillReadable),
+    text(words.stillReadable(settings.caseCodeReadDays !== 0)),
     one.decision === 'withdrawn' ? null : text(words.education),
   ])
 }

@@ -1,11 +1,13 @@
-import { getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
+import { canRecoup, getLineDifference, getOwedAmount } from '@plumbline/contract/cases/case-money'
+import { recoupmentFrom } from '#features/cases/case/case-dates.ts'
 import { explainFinding, formatPaid, formatPlain, formatSigned, nameLine } from './letter-lines.ts'
 import { askAboutPayment, correctedLines, releasedAmount, sumCents, sumDifferences } from './letter-money.ts'
 import { dayBox, rights } from './letter-rights.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
 /** Billed, supported, paid and the difference of each line. Before payment nothing is said about paid (R-CASE-21). */
-export function findingTable({ one, lines, claims, locale }: Writing): LetterBlock[] {
+export function findingTable(writing: Writing): LetterBlock[] {
+  const { one, lines, locale } = writing
   const words = getLetterWords(locale)
   const money = formatPlain(locale)
   const signed = formatSigned(locale)
@@ -14,14 +16,14 @@ export function findingTable({ one, lines, claims, locale }: Writing): LetterBlo
   const { columns } = words
   const found = lines.flatMap(({ finding, ...line }) => (finding === null ? [] : [{ ...line, finding }]))
   const rows = found.map((row) => {
-    const { line, billed, finding } = row
+    const { billed, finding } = row
     return [
-      nameLine(line, { claims, locale }),
+      nameLine(row, writing),
       money(billed),
       money(finding.audited_billed),
       ...(showsPaid ? [formatPaid(row, finding, locale)] : []),
       signed(getLineDifference(one.kind, row)),
-      explainFinding(finding, row, locale),
+      explainFinding(finding, row, writing),
     ]
   })
   const total = [
@@ -75,7 +77,10 @@ function sayOutcome(writing: Writing): LetterBlock {
   const { one, locale } = writing
   const words = getLetterWords(locale)
   const outcome = one.decision ?? 'supported'
-  if (outcome === 'underpaid' && correctedLines(writing).length === 0) return text(words.morePaid)
+  const isMoreBilled = writing.lines.some(
+    ({ billed, finding }) => (finding?.audited_billed ?? billed) > billed,
+  )
+  if (outcome === 'underpaid' && !isMoreBilled) return text(words.morePaid)
   const staysPaid = outcome === 'overpaid' && sumDifferences(writing).less === 0
   return text((one.kind === 'prepayment' || staysPaid ? words.unpaidOutcomes : words.outcomes)[outcome])
 }
@@ -87,6 +92,20 @@ function sayHowChosen({ claims, population, locale }: Writing): LetterBlock | nu
   if (count === 0) return null
   if (population === null) return text(words.chosen(count))
   return text(population <= count ? words.chosenAll(count) : words.chosenAtRandom(count, population))
+}
+
+/** R-CASE-44: what becomes of the money, and what agreeing and doing nothing mean. */
+function whatToDo(writing: Writing): LetterBlock[] {
+  const { one, keepsAppeal, locale } = writing
+  const words = getLetterWords(locale)
+  const servedOn = one.findings_served_on
+  const from = servedOn === null ? null : recoupmentFrom(servedOn, [], one.time_zone)
+  return many([
+    heading(words.whatToDo),
+    canRecoup(one) && sumDifferences(writing).net > 0 ? text(words.payNothingNow(from)) : null,
+    text(words.ifYouAgree(keepsAppeal)),
+    text(words.ifNothing),
+  ])
 }
 
 export function findings(writing: Writing): LetterBlock[] {
@@ -101,7 +120,9 @@ export function findings(writing: Writing): LetterBlock[] {
     ...(differs ? dayBox(writing, { isFindings: true }) : []),
     ...findingTable(writing),
     sayHowChosen(writing),
-    ...(differs ? [text(words.notMeant), ...rights(writing, { isFindings: true })] : []),
+    ...(differs
+      ? [text(words.notMeant), ...whatToDo(writing), ...rights(writing, { isFindings: true })]
+      : []),
     text(words.education),
   ])
 }

@@ -1,5 +1,9 @@
 import { listAppealed } from '@plumbline/contract/cases/appeal-lines'
-import { getLineDifference } from '@plumbline/contract/cases/case-money'
+import {
+  getLineDifference,
+  isSupportedUnpaid,
+  needsCorrectedClaim,
+} from '@plumbline/contract/cases/case-money'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseLine } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
@@ -22,15 +26,15 @@ export const formatPlain = (locale: Locale) => (value: number) =>
 export const formatSigned = (locale: Locale) => (value: number) =>
   `${value > 0 ? '+' : ''}${formatPlain(locale)(value)}`
 
-/** Day and code, claim, and the practice's own number if there is one. */
+/** The number that the case page shows, day and code, claim, and the practice's own number if there is one. */
 export function nameLine(
-  { service_date, hcpcs_code, claim_id, units }: CaseLine['line'],
+  { position, line: { service_date, hcpcs_code, claim_id, units } }: Pick<CaseLine, 'position' | 'line'>,
   { claims, locale }: Pick<Writing, 'claims' | 'locale'>,
 ): string {
   const words = getLetterWords(locale)
   const account = claims.find((claim) => claim.claim_id === claim_id)?.account_number ?? null
   return [
-    words.line(service_date, hcpcs_code),
+    `${words.numbered(position)} ${words.line(service_date, hcpcs_code)}`,
     words.billedUnits(Number(units)),
     words.claimNumber(claim_id),
     ...(account === null ? [] : [words.account(account)]),
@@ -38,15 +42,17 @@ export function nameLine(
 }
 
 /** The decision of a line in one or more sentences, with the reviewer's note and the rule. */
-export function explainFinding(finding: Finding, { line, billed }: CaseLine, locale: Locale): string {
+export function explainFinding(finding: Finding, each: CaseLine, { one, locale }: Writing): string {
+  const { line } = each
   const words = getLetterWords(locale)
-  const { rationales, lineDecisions } = caseWords(locale)
+  const { rationales, lineDecisions, supportedUnpaid } = caseWords(locale)
   return [
     `${lineDecisions[finding.decision]}.`,
     rationales[finding.rationale],
     finding.audited_code === null ? '' : words.changedTo(finding.audited_code, line.hcpcs_code),
     finding.audited_units === null ? '' : words.changedUnits(finding.audited_units, Number(line.units)),
-    finding.audited_billed > billed ? words.correctedLine : '',
+    needsCorrectedClaim(one.kind, { ...each, finding }) ? words.correctedLine : '',
+    isSupportedUnpaid(one.kind, { ...each, finding }) ? supportedUnpaid : '',
     quoteWords(locale, { en: finding.note, es: finding.note_es }),
     finding.rule_cited === '' ? '' : words.rule(finding.rule_cited),
   ]
@@ -64,7 +70,7 @@ export function formatPaid({ paid }: Pick<CaseLine, 'paid'>, finding: Finding, l
 type DecidedLine = CaseLine & { before: Finding; after: Finding }
 
 /** The lines that the appeal of this level was about, with the finding before and after its decision. */
-function findDecidedLines(
+export function findDecidedLines(
   { lines, appeals }: Pick<Writing, 'lines' | 'appeals'>,
   level: number,
 ): DecidedLine[] {
@@ -98,17 +104,17 @@ export function decidedLines(writing: Writing, level: number): LetterBlock[] {
     const { before, after } = line
     const isChanged = before !== after
     return [
-      nameLine(line.line, writing),
+      nameLine(line, writing),
       money(line.billed),
       compare(money(before.audited_billed), money(after.audited_billed)),
       ...(showsPaid ? [formatPaid(line, after, locale)] : []),
       compare(signed(difference(line, before)), signed(difference(line, after))),
       isChanged
         ? words.lineChanged(
-            explainFinding(after, line, locale),
+            explainFinding(after, line, writing),
             caseWords(locale).lineDecisions[before.decision],
           )
-        : words.lineStands(explainFinding(after, line, locale)),
+        : words.lineStands(explainFinding(after, line, writing)),
     ]
   })
   const sum = (get: (line: DecidedLine) => number) => sumCents(decided.map(get))

@@ -61,13 +61,13 @@ describe('a findings letter', () => {
     expect(await read(one, 'findings')).toContain(
       `The supported charges, $${released.toFixed(2)}, are released for payment.`,
     )
-    expect(await read(one, 'findings')).toContain('You may send corrected claims')
+    expect(await read(one, 'findings')).toContain('you may send corrected claims')
     await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: { action: 'accept_findings' } })
     await world.move(one.id, 'close')
     expect(await read(one, 'findings', 'es')).toContain('se liberan para el pago')
   })
 
-  it('and the closing letter tell a practice that is owed money how to get it, and which lines to correct', async () => {
+  it('and the closing letter tell a practice that is owed money how to get it, without a corrected claim', async () => {
     const one = await world.create({ claims: { sample: 2 } })
     await world.toFindings(one, (line, at) => (at === 0 ? more(line) : {}))
     await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: { action: 'accept_findings' } })
@@ -75,11 +75,9 @@ describe('a findings letter', () => {
     for (const kind of ['findings', 'closing']) {
       const text = await read(one, kind)
       expect(text).toContain('You are owed $5.00')
-      expect(text).toContain(`You do not need to appeal to get it.`)
+      expect(text).toContain('You do not need to appeal or to send a corrected claim to get it.')
       expect(text).toContain(`call us at ${PHONE}`)
-      const [, listed = ''] = text.split('You may send corrected claims')
-      expect(listed).toContain(one.lines[0].line.claim_id)
-      expect(listed.split('supports 99214 instead of')[0]).not.toContain(one.lines[1].line.hcpcs_code)
+      expect(text).not.toContain('you may send corrected claims')
       expect(await read(one, kind, 'es')).toContain('No necesita apelar')
     }
     expect(await read(one, 'closing')).not.toContain('do not need to do anything else')
@@ -180,4 +178,83 @@ describe('a decision letter', () => {
       expect(text).not.toMatch(/was decided: Decided|se decidió: /)
     }
   })
+})
+
+const practice = (one: Any, action: string, some: object = {}) =>
+  world.provider('POST', `/caseaudit/${one.index}/actions`, { body: { action, ...some } })
+
+// R-CASE-40
+it('a decision letter, page, lists and CSV name the balance of all lines', async () => {
+  const one = await world.create({ claims: { sample: 2 } })
+  await world.toFindings(one, (line, at) => (at === 0 ? DENIED : at === 1 ? more(line) : {}))
+  await world.provider('GET', `/caseaudit/${one.index}`)
+  await practice(one, 'appeal', { reason: 'It is signed' })
+  const lines = await world.linesOnAppeal(one.id)
+  await world.colleagueMove(one.id, 'decide_appeal', { lines, reason: 'It is not' })
+  const left = one.lines[0].paid - 5
+  const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+  expect(page).toMatchObject({ amount_at_issue: left, savings: left })
+  expect(page.appeals[0]).toMatchObject({ amount_at_issue: left, amount_after: left })
+  expect(page.appeals[1]).toMatchObject({ amount_at_issue: left })
+  const text = await read(one, 'appeal')
+  expect(text).toContain(`At issue before the appeal: $${left.toFixed(2)}.`)
+  expect(text).toContain(`Overpaid after this decision: $${left.toFixed(2)}.`)
+  expect(text).toContain(`on others $5.00 more: on balance $${left.toFixed(2)} less.`)
+  const { cases } = (await world.provider('GET', '/audits', { query: { search: one.number } })).body.data
+  expect(cases[0]).toMatchObject({ amount_at_issue: left, savings: left })
+})
+
+it('nothing is at issue for a practice that is owed money on balance', async () => {
+  const one = await world.create({ claims: { sample: 2 } })
+  const by = (one.lines[0].paid + 10) * 2
+  await world.toFindings(one, (line, at) => (at === 0 ? DENIED : at === 1 ? more(line, by) : {}))
+  const page = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+  expect(page).toMatchObject({ amount_at_issue: 0, savings: -10 })
+  expect(page.appeals[0]).toMatchObject({ amount_at_issue: 0 })
+  expect(await read(one, 'findings')).toContain('You are owed $10.00')
+})
+
+// R-CASE-42
+describe('agreeing to all findings', () => {
+  it('leaves the right to appeal under Medicare: letter and page say so, and the appeal is taken', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.move(one.id, 'set_line_of_business', { key: 'medicare' })
+    await world.toFindings(one, () => DENIED)
+    await practice(one, 'accept_findings')
+    const closed = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    expect(closed).toMatchObject({
+      status: 'closed',
+      line_of_business: { key: 'medicare', agreeing_keeps_appeal: true },
+    })
+    expect(closed.may).toContain('appeal')
+    const by = formatLetterDate('en', closed.appeals[0].file_by)
+    const text = await read(one, 'closing')
+    expect(text).toContain(`you can appeal (Redetermination) until ${by}`)
+    expect(text).toContain('How to appeal')
+    expect(text).not.toContain('can no longer be filed')
+    const appealed = await practice(one, 'appeal', { reason: 'On second thought' })
+    expect(appealed.body.data).toMatchObject({ status: 'appealed', closed_at: null })
+    expect(appealed.body.data.lines.every(({ answer }: Any) => answer === null)).toBe(true)
+  })
+
+  it('ends it elsewhere, and the closing letter says so even where nothing is taken back', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(one, (line, at) => (at === 0 ? more(line) : {}))
+    await practice(one, 'accept_findings')
+    const closed = (await world.provider('GET', `/caseaudit/${one.index}`)).body.data
+    expect(closed.may).not.toContain('appeal')
+    expect(await read(one, 'closing')).toContain('so an appeal can no longer be filed with us.')
+  })
+})
+
+it('the answer to a request for more time names the day, and asks for nothing that came', async () => {
+  const one = await world.create({ claims: { sample: 1 } })
+  const until = todayIn(ZONE).add({ days: 60 }).toString()
+  await practice(one, 'ask_extension', { until, reason: 'We are moving' })
+  await world.move(one.id, 'decline_extension', { reason: 'The quarter ends' })
+  const text = await read(one, 'no_extension')
+  expect(text).toContain(`You asked for more time, until ${formatLetterDate('en', until)}`)
+  expect(text).toContain('11:59 p.m. Pacific Time')
+  expect(text).toContain('You may ask again 2 times')
+  expect(text).toContain('If no records reach us by')
 })

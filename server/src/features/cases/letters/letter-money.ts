@@ -1,17 +1,16 @@
-import { getLineDifference, getReleasedAmount } from '@plumbline/contract/cases/case-money'
+import {
+  type CaseBalance,
+  getCaseBalance,
+  getReleasedAmount,
+  needsCorrectedClaim,
+} from '@plumbline/contract/cases/case-money'
 import { getLetterWords, type LetterBlock, text, type Writing } from './letter-writing.ts'
 
 export const sumCents = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-/** How much less and how much more the records support, each over its own lines. */
-export function sumDifferences({ one, lines }: Writing): { less: number; more: number } {
-  const differences = lines.map((line) => getLineDifference(one.kind, line))
-  return {
-    less: sumCents(differences.map((difference) => Math.max(0, -difference))),
-    more: sumCents(differences.map((difference) => Math.max(0, difference))),
-  }
-}
+export const sumDifferences = ({ one, lines }: Pick<Writing, 'one' | 'lines'>): CaseBalance =>
+  getCaseBalance(one.kind, lines)
 
 /** A practice that is owed money gets it without an appeal. */
 export const askAboutPayment = ({ letterhead, settings, locale }: Writing): LetterBlock =>
@@ -23,12 +22,13 @@ export function releasedAmount({ one, lines, locale }: Writing): LetterBlock[] {
   return amount > 0 ? [text(getLetterWords(locale).released(amount))] : []
 }
 
-/** The lines on which more could have been billed. */
-export function correctedLines({ lines, locale }: Writing): LetterBlock[] {
+/** The lines on which more could have been billed, and which this review does not pay. */
+export function correctedLines({ one, lines, locale }: Writing): LetterBlock[] {
   const words = getLetterWords(locale)
-  const items = lines.flatMap(({ line, billed, finding }) => {
-    if (finding === null || finding.audited_billed <= billed) return []
-    const name = `${words.line(line.service_date, line.hcpcs_code)}, ${words.claimNumber(line.claim_id)}`
+  const items = lines.flatMap((each) => {
+    const { position, line, finding } = each
+    if (finding === null || !needsCorrectedClaim(one.kind, each)) return []
+    const name = `${words.numbered(position)} ${words.line(line.service_date, line.hcpcs_code)}, ${words.claimNumber(line.claim_id)}`
     return [
       finding.audited_code === null
         ? name

@@ -1,22 +1,23 @@
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
+import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
 import { withLocale } from '@plumbline/contract/core/locale'
 import { discussionUntil, recoupmentFrom } from '#features/cases/case/case-dates.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
-const casePage = ({ one, settings, locale }: Writing): string =>
+export const casePage = ({ one, settings, locale }: Writing): string =>
   `${settings.publicUrl}${withLocale(`/caseaudit/${one.index}`, locale)}`
 
 /** The index, the code where the paper has it, and a picture that opens the case page. */
-export function whereToGo(writing: Writing, codeLine: string): LetterBlock[] {
+export function whereToGo(writing: Writing, codeLine: string, isShort = false): LetterBlock[] {
   const { one, locale, code } = writing
   const words = getLetterWords(locale)
   return [
     { kind: 'code', text: words.index(formatCaseIndex(one.index)) },
     code.printed === null ? text(codeLine) : { kind: 'code', text: words.code(code.printed) },
-    { kind: 'qr', address: casePage(writing), alt: words.qr },
-    text(words.scan),
+    { kind: 'qr', address: casePage(writing), alt: words.qr, isSmall: isShort },
+    ...(isShort ? [] : [text(words.scan)]),
   ]
 }
 
@@ -31,7 +32,7 @@ export function onPaper({ letterhead, locale, one }: Writing): LetterBlock[] {
 }
 
 /** How to appeal: where, by when, with which form, with index and code. */
-function howToAppeal(writing: Writing): LetterBlock[] {
+export function howToAppeal(writing: Writing): LetterBlock[] {
   const words = getLetterWords(writing.locale)
   return many([
     heading(words.howToAppeal),
@@ -48,8 +49,10 @@ function laterLevels({ ladder, locale }: Writing, level: number): LetterBlock[] 
   const words = getLetterWords(locale)
   const items = ladder
     .slice(level)
-    .map(({ name, days, files }) =>
-      files ? words.laterLevel(name[locale], days) : words.notHere(name[locale], days),
+    .map(({ name, days }, at) =>
+      [words.laterLevel(name[locale], days), explainElsewhere(locale, ladder, level + at + 1)]
+        .join(' ')
+        .trim(),
     )
   return items.length === 0 ? [] : [text(words.afterThat), { kind: 'list', items }]
 }
@@ -92,7 +95,6 @@ export function rights(writing: Writing, kind: Kind): LetterBlock[] {
   const row = next === null ? undefined : ladder[next.level - 1]
   if (next === null || row === undefined) return []
   const name = row.name[locale]
-  if (!row.files) return [heading(words.rights), ...laterLevels(writing, next.level - 1)]
   const servedOn = one.findings_served_on
   const talkUntil = getTalkUntil(writing, kind)
   const owes = canRecoup(one)
@@ -111,7 +113,8 @@ export function rights(writing: Writing, kind: Kind): LetterBlock[] {
     owes && next.stopsBy !== null ? text(words.stops(next.stopsBy)) : null,
     next.fileBy === null && stopsDays !== null ? text(words.stopsWithin(stopsDays)) : null,
     from === null ? null : text(words.recoupment(from)),
+    ...(row.files ? [] : [text(explainElsewhere(locale, ladder, next.level))]),
     ...laterLevels(writing, next.level),
-    ...howToAppeal(writing),
+    ...(row.files ? howToAppeal(writing) : []),
   ])
 }

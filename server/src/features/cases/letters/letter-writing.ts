@@ -1,10 +1,12 @@
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { Letterhead } from '@plumbline/contract/cases/case-settings'
 import { caseWords } from '@plumbline/contract/cases/case-words'
-import type { CaseClaim, CaseLine, NextCaseDay } from '@plumbline/contract/cases/cases'
+import type { CaseClaim, CaseFile, CaseLine, CaseRequest } from '@plumbline/contract/cases/cases'
+import type { ClaimProgress } from '@plumbline/contract/cases/claim-progress'
 import { pickWords, type WrittenWords } from '@plumbline/contract/cases/written-words'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
+import type { CaseDay } from '#features/cases/case/case-days.ts'
 import type { AppealRow, RequestRow } from '#features/cases/case/case-parts.repository.ts'
 import { letterWords as wordsEn } from './case-letter-words.en.ts'
 import { letterWords as wordsEs } from './case-letter-words.es.ts'
@@ -15,14 +17,19 @@ export type LetterBlock =
   | { kind: 'table'; columns: { title: string; align?: 'right' }[]; rows: string[][] }
   /** The days that matter, in their own frame. */
   | { kind: 'box'; rows: [label: string, value: string][] }
-  | { kind: 'qr'; address: string; alt: string }
-  /** The last words with the signature, on one page. */
-  | { kind: 'closing'; thanks: string; signature: string }
+  | { kind: 'qr'; address: string; alt: string; isSmall: boolean }
+  /** The last words with the signature, on one page with the paragraph before it. */
+  | { kind: 'closing'; before: string[]; thanks: string; signature: string }
   /** What follows starts on a page of its own. */
   | { kind: 'page' }
 
 /** The code on paper; null in the copies. */
 export type LetterCode = { printed: string | null }
+
+/** How many days a code opens a closed case, to read; missing where nobody has set it. */
+export type LetterSettings = { publicUrl: string; supportEmail: string; caseCodeReadDays?: number }
+export type LetterRequest = Pick<CaseRequest, 'id' | 'optional' | 'not_applicable'>
+export type SentFile = Pick<CaseFile, 'status' | 'request_id' | 'claims' | 'blank' | 'created_at'>
 
 export type LetterFacts = {
   one: CaseRecord
@@ -34,12 +41,19 @@ export type LetterFacts = {
   appeals: readonly (AppealRow & { reason: WrittenWords })[]
   letterhead: Letterhead
   ladder: readonly LadderLevel[]
-  settings: { publicUrl: string; supportEmail: string }
+  /** A practice that agreed to all findings may still appeal. */
+  keepsAppeal: boolean
+  settings: LetterSettings
   /** The code of this letter replaces that of an earlier one. */
   replacesCode: boolean
-  nearestDay: NextCaseDay | null
+  /** The days that run today, the nearest first. */
+  runningDays: readonly CaseDay[]
   /** How many claims the sample was drawn from; null if the claims were not drawn. */
   population: number | null
+  /** What has come for each claim. */
+  progress: readonly ClaimProgress<CaseClaim, LetterRequest, SentFile>[]
+  /** The day that the practice last asked for, and how often it may ask again. */
+  moreTime: { wantedOn: string | null; left: number }
   /** What the reviewer wrote about more time. */
   timeWords: WrittenWords | null
 }

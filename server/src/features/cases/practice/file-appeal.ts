@@ -1,14 +1,14 @@
 import { listAppealable, sumAtIssue } from '@plumbline/contract/cases/appeal-lines'
 import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
-import { lastDay } from '#features/cases/case/case-dates.ts'
+import { ownLastDay } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { findAppeals, findLines } from '#features/cases/case/case-parts.repository.ts'
 import { toFinding } from '#features/cases/case/present-case.ts'
 import { refuseCase } from '#features/cases/case/refusals.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { findWaitingLevel, getCaseAmount, updateFiled } from './practice-moves.repository.ts'
+import { deleteAgreement, findWaitingLevel, getCaseAmount, updateFiled } from './practice-moves.repository.ts'
 
 type Filing = {
   /** The ids of the lines; null for all that can be appealed. */
@@ -50,13 +50,16 @@ export async function fileAppeal(
   const waiting = await findWaitingLevel(trx, one.id)
   if (waiting === null) throw refuseCase('too_late')
   const picked = await pickLines(trx, keys, one, lines)
+  // Who appeals after agreeing to all findings agrees no more.
+  if (one.status === 'closed') await deleteAgreement(trx, one.id)
   const days = one.ladder?.[waiting.level - 1]?.decision_days ?? null
   const on = at.toZonedDateTimeISO(one.time_zone).toPlainDate()
   await updateFiled(trx, one.id, waiting.level, {
     party: actor.party,
     userId: actor.userId,
     at: new Date(at.epochMilliseconds),
-    decisionDueOn: days === null ? null : lastDay(on, days).toString(),
+    // Our own last day moves back, never forward.
+    decisionDueOn: days === null ? null : ownLastDay(on, days).toString(),
     ...picked,
   })
   return { level: waiting.level, lines: picked.lines.length }

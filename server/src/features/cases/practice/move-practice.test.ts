@@ -2,7 +2,7 @@ import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { type CaseOptions, insertCase, insertCaseFile, type MadeCase } from '#testing/case-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -101,7 +101,7 @@ describe('the records', () => {
       status: 'received',
       days_left: null,
       extension_wanted_on: null,
-      clocks: { review_due_on: lastDay(todayIn(ZONE), days).toString() },
+      clocks: { review_due_on: ownLastDay(todayIn(ZONE), days).toString() },
     })
     expect(data.received_at).not.toBeNull()
     expect(await findNotices('support@demo.test')).toEqual(['received'])

@@ -2,7 +2,7 @@ import { EXTENSION_DAYS_MAX, REVIEW_DAYS } from '@plumbline/contract/cases/case-
 import type { PracticeMove } from '@plumbline/contract/cases/case-page'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
-import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { daysUntil, ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { drawReceipt, insertMessage } from '#features/cases/case/case-messages.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
@@ -82,7 +82,7 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
   async finish_sending({ without }, { trx, caseId, key }) {
     const one = await findCase(trx, caseId)
     if (one === null) throw new Refusal('not_found')
-    const reviewDueOn = lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
+    const reviewDueOn = ownLastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
     const notice = { event: 'received', key, on: reviewDueOn } as const
     const details: Details = {
       on: reviewDueOn,

@@ -111,6 +111,12 @@ export async function updateAllAgreed(trx: Executor, caseId: string): Promise<vo
       and answer is distinct from 'agree'`.execute(trx)
 }
 
+export async function deleteAgreement(trx: Executor, caseId: string): Promise<void> {
+  await sql`update case_lines set answer = null, answered_at = null where case_id = ${caseId} and answer = 'agree'`.execute(
+    trx,
+  )
+}
+
 /** The appeal level that can be filed next. */
 export const findWaitingLevel = (trx: Executor, caseId: string): Promise<{ level: number } | null> =>
   findRow(

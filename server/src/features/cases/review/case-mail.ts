@@ -141,7 +141,8 @@ export async function checkPrintDay(trx: Trx, caseId: string, letterId: string):
   const letter = await findPaperLetter(trx, caseId, letterId)
   if (one === null || letter === null || letter.mailed_on === null) return
   const isLate = isOver(letter.mailed_on, one.time_zone) && (await isUnserved(trx, caseId))
-  if (isLate && (await isNotice(trx, one, letter))) throw refuseField('on', ({ fields }) => fields.mail_day_passed)
+  if (isLate && (await isNotice(trx, one, letter)))
+    throw refuseField('on', ({ fields }) => fields.mail_day_passed)
 }
 
 /** R-CASE-50: the paper is out of the printer, so the clocks of its notice run from its day of mailing. */

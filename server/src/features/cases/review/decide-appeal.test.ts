@@ -172,7 +172,8 @@ describe('an appeal that is decided by line', () => {
       'Now: Supported in part.',
       'supports 17004 instead of',
       'One lesion, not two',
-      'The finding stands. Not supported.',
+      'For lines 2, 4, 6, and 8:',
+      'The finding stands, for the reason above. Not supported.',
       'was $0.00 now $100.00',
       'was −$18.00 now −$9.00',
       'was −$72.00 now −$45.00',
@@ -200,7 +201,8 @@ describe('an appeal that is decided by line', () => {
       REASON.es,
       'De las 4 líneas en cuestión, 2 cambian con esta decisión.',
       'Cambió. Antes de la apelación: No respaldada. Ahora: Respaldada.',
-      'El resultado se mantiene. No respaldada.',
+      'Para las líneas',
+      'El resultado se mantiene, por la razón indicada arriba. No respaldada.',
       'antes $0.00 ahora $100.00',
       'Motivo, en inglés, tal como lo escribió el revisor: «One lesion, not two»',
     ])
@@ -289,7 +291,10 @@ describe('an appeal that is decided by line', () => {
         [...stands, { line_id: crypto.randomUUID(), change: null }],
         'Decide every line that is in question, once.',
       ],
-      [await change((_, at) => (at === 0 ? DENIED : null)), 'Line 1: A line cannot be decided worse'],
+      [
+        await change((_, at) => (at === 0 ? { ...DENIED, note: 'Not signed' } : null)),
+        'Line 1: A line cannot be decided worse',
+      ],
       [
         await change((line, at) => (at === 0 ? HALF(line) : null)),
         'Line 1: This is what was decided before.',
@@ -304,7 +309,7 @@ describe('an appeal that is decided by line', () => {
       ],
       [
         await change((line, at) => (at === 1 ? { ...HALF(line), note: '', note_es: 'Una lesión' } : null)),
-        'Line 2: Give the reason in a note.',
+        'Line 2: Give the reason in a note, or cite the rule.',
       ],
     ]
     for (const [lines, words] of attempts) {

@@ -14,6 +14,7 @@ import { findAppeals, findLines } from '#features/cases/case/case-parts.reposito
 import { sealOptional, sealText } from '#features/cases/case/case-seal.ts'
 import { toFinding } from '#features/cases/case/present-case.ts'
 import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
+import { getCaseAmount } from '#features/cases/practice/practice-moves.repository.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -109,11 +110,11 @@ export async function decideAppeal(
 ): Promise<{ level: number; outcome: AppealOutcome }> {
   const pending = await findPendingAppeal(trx, one.id)
   if (pending === null) throw refuseCase('no_appeal_pending')
-  const { level, at_issue: atIssue } = pending
+  const { level } = pending
+  // The decision leaves a balance of the whole case, also where the appeal is about some lines.
+  const atIssue = await getCaseAmount(trx, one.id)
   const decided = checkLines(await findLinesInQuestion(trx, keys, one.id), lines)
   const { outcome, amountAfter } = decideAppealResult(one.kind, atIssue, decided)
-  // Possible only after a decision that recorded an amount and no lines.
-  if (amountAfter > atIssue) throw refuseField('lines', ({ fields }) => fields.appeal_amount)
   for (const { id, change } of decided) {
     if (change === null) continue
     await insertEarlierFinding(trx, id, level)
@@ -129,6 +130,9 @@ export async function decideAppeal(
   })
   if (outcome === 'upheld') return { level, outcome }
   const sums = await getFindingSums(trx, one.id)
+  const left = one.kind === 'prepayment' ? sums.billedLess : sums.paidLess - sums.paidMore
+  // Possible only after a decision that recorded an amount and no lines.
+  if (roundToCents(left) > atIssue) throw refuseField('lines', ({ fields }) => fields.appeal_amount)
   await updateDecision(trx, one.id, {
     decision: decideOutcome(sums),
     savings: roundToCents(sums.paidLess - sums.paidMore),

@@ -22,6 +22,7 @@ const finding = (
   note,
   audited_code: rationale === 'level_not_supported' ? '99213' : null,
   audited_units: rationale === 'units_not_supported' ? 2 : null,
+  rule_cited: rationale === 'other' ? '' : 'Manual 30.6.1',
 })
 
 describe('a finding', () => {

@@ -31,10 +31,7 @@ function fitAmounts(decision: LineDecision, billed: number, paid: number): boole
 export type LineProblem = 'line_amounts' | 'line_rationale' | PartialProblem
 
 /** Why a finding does not fit its line; null if it fits. */
-export function findLineProblem(
-  line: LineAmounts & BilledService,
-  finding: Omit<LineFinding, 'rule_cited'>,
-): LineProblem | null {
+export function findLineProblem(line: LineAmounts & BilledService, finding: LineFinding): LineProblem | null {
   const { decision, audited_billed, audited_paid, rationale, note, note_es = '' } = finding
   const isNothing = audited_billed === 0 && audited_paid === 0
   const [billed, paid] = [cents(audited_billed) - cents(line.billed), cents(audited_paid) - cents(line.paid)]

@@ -77,13 +77,13 @@ export async function insertAppealLevel(trx: Executor, appeal: NewAppealLevel): 
       ${appeal.amount})`.execute(trx)
 }
 
-export type PendingAppeal = { level: number; at_issue: number }
+export type PendingAppeal = { level: number }
 
 export const findPendingAppeal = (trx: Executor, caseId: string): Promise<PendingAppeal | null> =>
   findRow(
     trx,
     sql<PendingAppeal>`
-      select level, amount_at_issue::float8 as at_issue from case_appeals
+      select level from case_appeals
       where case_id = ${caseId} and filed_at is not null and decided_at is null order by level limit 1`,
   )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { lastDay, ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { startCaseSession } from '#features/cases/practice/case-access.ts'
 import { addWorkingDays } from '#platform/time/working-days.ts'
 import { insertCaseFile } from '#testing/case-world.ts'
@@ -30,7 +30,9 @@ describe('staff', () => {
 
     const other = await world.create({ claims: { sample: 1 } })
     await insertCaseFile(world.test, other.id)
-    expect((await world.move(other.id, 'mark_received')).body.data.clocks.review_due_on).toBe(inDays(60))
+    expect((await world.move(other.id, 'mark_received')).body.data.clocks.review_due_on).toBe(
+      ownLastDay(todayIn(ZONE), 60).toString(),
+    )
     const requested = await world.move(other.id, 'ask_more', {
       due_on: inDays(30),
       body: 'Page 2 is missing',

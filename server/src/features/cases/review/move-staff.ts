@@ -6,7 +6,7 @@ import { decideCodeLetter } from '@plumbline/contract/cases/code-letter'
 import type { CaseNoticeEvent } from '@plumbline/contract/system/notices'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
-import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { daysUntil, ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { insertMessage } from '#features/cases/case/case-messages.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
@@ -58,7 +58,7 @@ type Plan = {
   letter?: CaseLetterKind
 }
 
-const reviewDueOn = (one: CaseRecord) => lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
+const reviewDueOn = (one: CaseRecord) => ownLastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
 
 /** An appeal on paper counts on the day that it arrived, whenever it is recorded. */
 const noonOf = ({ time_zone }: Pick<CaseRecord, 'time_zone'>, on: string): Temporal.Instant =>

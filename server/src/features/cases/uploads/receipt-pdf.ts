@@ -1,4 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
+import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
 import { openPdf, type Pdf } from '#platform/pdf/pdf-document.ts'
@@ -18,7 +19,6 @@ export type ReceiptFile = {
 }
 
 const WORDS: Readonly<Record<Locale, ReceiptWords>> = { en: wordsEn, es: wordsEs }
-const TAGS: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 const BLOCK = 8
 
 /** The day in the practice's time zone. */
@@ -33,13 +33,7 @@ export const formatReceiptDay = (locale: Locale, at: Date, timeZone: string): st
 
 /** In the practice's time zone, which is named. */
 export function formatReceiptTime(locale: Locale, at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat(TAGS[locale], {
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(at)
+  const time = formatTimeIn(locale, at.toISOString(), timeZone, { seconds: true })
   return `${formatReceiptDay(locale, at, timeZone)}, ${time}`
 }
 

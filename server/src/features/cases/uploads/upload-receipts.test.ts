@@ -86,7 +86,7 @@ describe('a complete file', () => {
       expect(text).toContain(file.receipt)
       expect(text).toContain('visita.pdf')
       expect(text.replaceAll(/\s/g, '')).toContain(file.sha256)
-      expect(text).toMatch(/P[SD]T/)
+      expect(text).toMatch(/Pacific Time|hora del Pacífico/)
     }
     const support = await world.test.as('support')
     expect((await support('GET', `/admin/cases/${made.id}/files/${id}`)).status).toBe(200)

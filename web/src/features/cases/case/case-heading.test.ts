@@ -287,12 +287,12 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     {
       status: 'findings',
       decision: 'overpaid',
-      savings: 50,
-      amount_at_issue: 60,
+      savings: 34.5,
+      amount_at_issue: 34.5,
       lines: [...lines(0, denied), ...lines(0, more)],
     },
-    '0 of 2 lines are supported as billed, 1 could have been billed higher. $60.00 that we paid is at issue. On other lines the records support $25.50 more.',
-    '0 de 2 líneas están respaldadas como se facturaron, en 1 se podía haber facturado más. Están en cuestión $60.00 ya pagados. En otras líneas los expedientes respaldan $25.50 más.',
+    '0 of 2 lines are supported as billed, 1 could have been billed higher. $34.50 that we paid is at issue. That is the balance: on some lines the records support $60.00 less than we paid, on others $25.50 more.',
+    '0 de 2 líneas están respaldadas como se facturaron, en 1 se podía haber facturado más. Están en cuestión $34.50 ya pagados. Es el saldo: en algunas líneas los expedientes respaldan $60.00 menos de lo que pagamos y en otras $25.50 más.',
   ],
   [
     'closed, and the practice is owed money',

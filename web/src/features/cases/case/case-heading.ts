@@ -1,5 +1,6 @@
 import {
   decideCaseMoney,
+  getCaseBalance,
   getFinalAmount,
   getLineDifference,
   getReleasedAmount,
@@ -59,13 +60,11 @@ function tellMoney({ view, locale, texts }: Omit<Input, 'words'>): string[] {
   // Nothing is at issue in a closed case.
   if (view.status === 'closed' && kind !== 'owed')
     return [texts.final[kind](format(getFinalAmount(money, view.savings)))]
-  const more = kind === 'owed' || view.status !== 'findings' ? 0 : sumOfMore(view)
-  return [texts.money[kind](format(amount)), ...(more > 0 ? [texts.moreToo(format(more))] : [])]
+  const { less, more } = getCaseBalance(view.kind, view.lines)
+  const isMixed = kind !== 'owed' && less > 0 && more > 0
+  const both = kind === 'paid' ? texts.lessAndMore(format(less), format(more)) : texts.moreToo(format(more))
+  return [texts.money[kind](format(amount)), ...(isMixed ? [both] : [])]
 }
-
-/** What the records support beyond the payment, or before payment beyond what was billed. */
-const sumOfMore = ({ kind, lines }: HeadingView): number =>
-  lines.reduce((sum, line) => sum + Math.max(0, getLineDifference(kind, line)), 0)
 
 /** Never the far day alone: a nearer right may end before it. */
 function tellNextDay({ view, locale, texts }: Omit<Input, 'words'>): string[] {

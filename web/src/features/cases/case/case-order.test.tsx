@@ -55,6 +55,7 @@ const CASE = {
     },
   ],
   ladder: LADDER,
+  line_of_business: { key: 'commercial', name: { en: '', es: '' }, agreeing_keeps_appeal: false },
   contact: { phone: '', hours: { en: '', es: '' }, fax: '', mail_address: '' },
   may: ['appeal', 'send_message'],
 } as unknown as CaseView

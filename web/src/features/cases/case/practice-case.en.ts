@@ -70,6 +70,8 @@ export const practiceCase = {
         `${money} that we paid is not supported. It may be taken back from later payments.`,
       unpaid: (money: string) => `${money} of what was billed is not supported.`,
     },
+    lessAndMore: (less: string, more: string) =>
+      `That is the balance: on some lines the records support ${less} less than we paid, on others ${more} more.`,
     moreToo: (money: string) => `On other lines the records support ${money} more.`,
     paidStays: 'What we paid does not change.',
     more: 'The records support more than was billed.',

@@ -69,6 +69,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       paid: (money) => `No están respaldados ${money} ya pagados. Pueden descontarse de pagos futuros.`,
       unpaid: (money) => `De lo facturado, ${money} no están respaldados.`,
     },
+    lessAndMore: (less, more) =>
+      `Es el saldo: en algunas líneas los expedientes respaldan ${less} menos de lo que pagamos y en otras ${more} más.`,
     moreToo: (money) => `En otras líneas los expedientes respaldan ${money} más.`,
     paidStays: 'Lo que pagamos no cambia.',
     more: 'Los expedientes respaldan más de lo que se facturó.',

@@ -44,7 +44,7 @@ export function AcceptAll({ view }: { view: CaseView }) {
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         >
-          {accept.text}
+          {view.line_of_business.agreeing_keeps_appeal ? accept.keepsAppeal : accept.text}
         </ConfirmModal>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
+import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { formatDayIn, formatMomentIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
@@ -44,10 +46,11 @@ export function AppealCard({ view }: { view: CaseView }) {
             key={one.level}
             view={view}
             appeal={one}
-            isOpen={one.days_left >= 0 && view.status !== 'closed'}
+            isOpen={one.days_left >= 0 && (view.status !== 'closed' || mayAppeal)}
             isLast={one === view.appeals.at(-1)}
             owes={owes}
             agreedAt={getAgreedAt(view)}
+            ladder={view.ladder}
           />
         ))}
       </ol>
@@ -102,9 +105,10 @@ function LaterLevels({ view }: { view: CaseView }) {
     <>
       <p className="mt-4 text-small font-semibold">{appeal.later}</p>
       <ul className="mt-1 grid gap-1 text-small text-text-2">
-        {later.map(({ name, days, files }) => (
-          <li key={name.en}>
-            {files ? appeal.laterLevel(name[locale], days) : appeal.notHere(name[locale], days)}
+        {later.map((level, at) => (
+          <li key={level.name.en}>
+            {appeal.laterLevel(level.name[locale], level.days)}{' '}
+            {explainElsewhere(locale, view.ladder, view.appeals.length + at + 1)}
           </li>
         ))}
       </ul>
@@ -197,9 +201,10 @@ type LevelProps = {
   owes: boolean
   /** When the practice agreed to everything, which ended the levels that were still open. */
   agreedAt: string | null
+  ladder: readonly LadderLevel[]
 }
 
-function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt }: LevelProps) {
+function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: LevelProps) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
   const date = (iso: string) => formatDayIn(locale, iso, view.time_zone)
@@ -215,6 +220,9 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt }: LevelProps
           ...(one.stops_recoupment_by === null || !isOpen || !owes
             ? []
             : [appeal.stops(date(one.stops_recoupment_by))]),
+          ...(isOpen && ladder[one.level - 1]?.files === false
+            ? [explainElsewhere(locale, ladder, one.level)]
+            : []),
         ]
       : [
           appeal.filed(formatMomentIn(locale, one.filed_at, view.time_zone)),

@@ -1,4 +1,8 @@
-import { getLineDifference } from '@plumbline/contract/cases/case-money'
+import {
+  getLineDifference,
+  isSupportedUnpaid,
+  needsCorrectedClaim,
+} from '@plumbline/contract/cases/case-money'
 import type { CaseLine, CaseView, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatDifference } from '#features/cases/case/case-heading.ts'
@@ -82,7 +86,10 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
               <div className="min-w-0 flex-1 basis-72 text-small">
                 <Pill {...LOOK[finding.decision]}>{words.lineDecisions[finding.decision]}</Pill>{' '}
                 <span>{words.rationales[finding.rationale]}</span>
-                {finding.audited_billed > row.billed && <span> {findings.corrected}</span>}
+                {needsCorrectedClaim(view.kind, row) && <span> {findings.corrected}</span>}
+                {isSupportedUnpaid(view.kind, row) && (
+                  <span className="mt-1 block">{words.supportedUnpaid}</span>
+                )}
                 {finding.note !== '' && (
                   <span className="mt-1 block whitespace-pre-line text-text-2">
                     {findings.note}: <StaffWords en={finding.note} es={finding.note_es} />

@@ -41,6 +41,8 @@ export const caseFindings = {
     accept: {
       title: 'Agree to all findings?',
       text: 'The case then closes, and the findings stand as they are. The talk with a reviewer, adding files and statements, and every level of appeal end with it.',
+      keepsAppeal:
+        'The case then closes, and the findings stand as they are. Your right to appeal stays: you can appeal until the last day that the findings letter names, here or as the letter says. The talk with a reviewer ends.',
       confirm: 'Agree and close',
       cancel: 'Not yet',
       done: 'Thank you. The case is closed.',
@@ -100,8 +102,6 @@ export const caseFindings = {
     later: 'After that',
     laterLevel: (level: string, days: number) =>
       `${level}: within ${days} days after the decision before it.`,
-    notHere: (level: string, days: number) =>
-      `${level}: within ${days} days after the decision before it. It is not filed here; the decision says where.`,
     atIssue: (money: string) => `At issue: ${money}`,
     after: (money: string) => `Left after the decision: ${money}`,
     recoupment: (date: string) =>

@@ -43,6 +43,8 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     accept: {
       title: '¿Está de acuerdo con todos los resultados?',
       text: 'El caso se cierra y los resultados quedan como están. Con ello terminan la conversación con el equipo revisor, el envío de archivos y declaraciones, y todos los niveles de apelación.',
+      keepsAppeal:
+        'El caso se cierra y los resultados quedan como están. Su derecho a apelar sigue: puede apelar hasta el último día que indica la carta con los resultados, aquí o como dice la carta. La conversación con el equipo revisor termina.',
       confirm: 'Sí, cerrar el caso',
       cancel: 'Todavía no',
       done: 'Gracias. El caso está cerrado.',
@@ -101,8 +103,6 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
       'De esta decisión solo consta el importe, no qué líneas cambió. Las líneas están como se encontraron primero.',
     later: 'Después',
     laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
-    notHere: (level, days) =>
-      `${level}: en un plazo de ${days} días después de la decisión anterior. No se presenta aquí; la decisión indica dónde.`,
     atIssue: (money) => `En cuestión: ${money}`,
     after: (money) => `Queda después de la decisión: ${money}`,
     recoupment: (date) =>

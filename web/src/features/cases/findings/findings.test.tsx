@@ -55,6 +55,13 @@ describe('the findings', () => {
       .toBeVisible()
   })
 
+  test('say that the right to appeal stays where agreeing keeps it (R-CASE-42)', async () => {
+    const line_of_business = { ...OVERPAID.line_of_business, agreeing_keeps_appeal: true }
+    const screen = await drawCase({ ...OVERPAID, line_of_business }, 'en')
+    await screen.getByRole('button', { name: 'Agree to all and close' }).click()
+    await expect.element(screen.getByText('Your right to appeal stays', { exact: false })).toBeVisible()
+  })
+
   test.each(['en', 'es'] as const)(
     'tell a practice what it is owed, and nothing of recoupment, in %s',
     async (locale) => {

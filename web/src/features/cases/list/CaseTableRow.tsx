@@ -38,7 +38,7 @@ export function CaseTableRow({ row, withProvider }: Props) {
   const { columns, row: texts, locale } = useCaseListTexts()
   const words = useCaseWords()
   const date = (iso: string) => formatDate(locale, iso)
-  const money = (value: number) => formatMoney(locale, value)
+  const money = (value: number) => formatMoney(locale, value, { cents: true })
   const { provider, files, progress } = row
   const atIssue = decideCaseMoney(row)
   return (

@@ -141,8 +141,8 @@ type ResultProps = { view: StaffCase; draft: AppealDraft; lines: readonly CaseLi
 function Result({ view, draft, lines }: ResultProps) {
   const { appeal: texts, locale } = useStaffMoveTexts()
   const money = (value: number) => formatMoney(locale, value, { cents: true })
-  const pending = view.appeals.find(({ filed_at, outcome }) => filed_at !== null && outcome === null)
-  const atIssue = pending?.amount_at_issue ?? 0
+  // The decision leaves a balance of the whole case, also where the appeal is about some lines.
+  const atIssue = view.amount_at_issue
   const open = countWithoutChoice(draft, lines)
   const unfit = countUndecided(draft, lines) - open
   const { outcome, amountAfter } = getDraftResult(view.kind, atIssue, draft, lines)

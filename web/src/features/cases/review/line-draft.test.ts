@@ -82,10 +82,11 @@ describe('the form of a finding', () => {
     const changed = { ...decideDraft(EMPTY, 'changed', LINE), billed: '50', paid: '30' }
     const level = { ...changed, rationale: 'level_not_supported' as const }
     expect(findLineProblems(level, LINE)).toEqual({ code: 'code_needed' })
-    expect(findLineProblems({ ...level, code: '17000' }, LINE)).toEqual({})
+    expect(findLineProblems({ ...level, code: '17000' }, LINE)).toEqual({ note: 'note_needed' })
+    expect(findLineProblems({ ...level, code: '17000', rule: '30.6' }, LINE)).toEqual({})
     const units = { ...changed, rationale: 'units_not_supported' as const }
     expect(findLineProblems(units, LINE)).toEqual({ units: 'units_needed' })
-    expect(findLineProblems({ ...units, units: '2' }, LINE)).toEqual({})
+    expect(findLineProblems({ ...units, units: '2', note: 'Page 3.' }, LINE)).toEqual({})
     const needed = { ...changed, rationale: 'not_necessary' as const }
     expect(findLineProblems(needed, LINE)).toEqual({ note: 'note_needed' })
   })

@@ -137,7 +137,7 @@ export const staffCase = {
       units: 'A number of 0 or more.',
       code_needed: 'Write the code that the record supports; it differs from the billed one.',
       units_needed: 'Write how many units the record supports: fewer than were billed.',
-      note_needed: 'Say in a note what is supported.',
+      note_needed: 'Explain in a note what is and is not supported, or cite the rule.',
     },
     answered: (reason: string) => `The practice disagrees: ${reason}`,
     agreed: 'The practice agrees.',

@@ -145,7 +145,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
       units: 'Un número de 0 o más.',
       code_needed: 'Escriba el código que respalda el expediente; es distinto del facturado.',
       units_needed: 'Escriba cuántas unidades respalda el expediente: menos de las facturadas.',
-      note_needed: 'Explique en una nota qué se respalda.',
+      note_needed: 'Explique en una nota qué se respalda y qué no, o cite la regla.',
     },
     answered: (reason) => `El consultorio no está de acuerdo: ${reason}`,
     agreed: 'El consultorio está de acuerdo.',

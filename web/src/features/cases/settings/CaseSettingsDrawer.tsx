@@ -6,6 +6,7 @@ import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useFirstReason } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Form } from '#ui/fields/Form.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useCaseSettingsTexts } from './case-settings-texts.ts'
@@ -98,6 +99,13 @@ function SettingsForm({ stored, onClose }: { stored: CaseSettings; onClose: () =
               onChange={(basis) => setLines(replace(lines, at, { ...line, legal_basis: basis }))}
             />
             <LadderFields line={line} tried={tried} onChange={(levels) => setLevels(at, line, levels)} />
+            <Checkbox
+              label={texts.ladder.keepsAppeal(line.name[texts.locale])}
+              checked={line.agreeing_keeps_appeal === true}
+              onChange={({ target }) =>
+                setLines(replace(lines, at, { ...line, agreeing_keeps_appeal: target.checked }))
+              }
+            />
           </div>
         ))}
       </Form>

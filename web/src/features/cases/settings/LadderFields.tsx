@@ -4,6 +4,7 @@ import { IconButton } from '#ui/basics/IconButton.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useCaseSettingsTexts } from './case-settings-texts.ts'
+import { LevelElsewhere } from './LevelElsewhere.tsx'
 import {
   findLevelProblems,
   LADDER_DAYS,
@@ -67,7 +68,7 @@ export function LadderFields({ line, tried, onChange }: Props) {
               ))}
             </div>
             <div className="grid gap-3 sm:grid-cols-3">
-              {LADDER_DAYS.filter((name) => level.files || name === 'days').map((name) => (
+              {LADDER_DAYS.filter((name) => level.files || name !== 'decision_days').map((name) => (
                 <TextField
                   key={name}
                   label={texts[name]}
@@ -85,6 +86,7 @@ export function LadderFields({ line, tried, onChange }: Props) {
               disabled={!maySwitchFiling(line.levels, at)}
               onChange={({ target }) => change(at, switchFiling(level, target.checked))}
             />
+            {!level.files && <LevelElsewhere level={level} onChange={(part) => change(at, part)} />}
           </li>
         ))}
       </ol>

@@ -30,6 +30,12 @@ export const caseSettings = {
     stops_recoupment_days: 'Days in which it stops recoupment',
     decision_days: 'Days for our decision',
     files: 'Filed here; otherwise page and letter only explain it, and nothing can be filed',
+    body: 'Who decides it, as in “It is filed with …”',
+    bodyAddress: 'Address of who decides it; where it is empty, practices are told to ask you for it',
+    bodyPhone: 'Phone of who decides it',
+    note: 'What a practice must know about it',
+    keepsAppeal: (line: string) =>
+      `${line}: a practice that agreed to all findings may still appeal within its days`,
     problems: {
       missing: 'Enter a name.',
       not_days: `Enter a whole number of days, from 1 to ${LADDER_DAYS_MAX}.`,

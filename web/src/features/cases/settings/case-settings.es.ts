@@ -31,6 +31,13 @@ export const caseSettings: Texts<typeof import('./case-settings.en.ts').caseSett
     stops_recoupment_days: 'Días en que detiene la recuperación',
     decision_days: 'Días para nuestra decisión',
     files: 'Se presenta aquí; si no, la página y la carta solo la explican y no se puede presentar',
+    body: 'Quién la decide, como en «Se presenta ante …»',
+    bodyAddress:
+      'Dirección de quien la decide; si está vacía, se indica a los consultorios que se la pidan a ustedes',
+    bodyPhone: 'Teléfono de quien la decide',
+    note: 'Lo que un consultorio debe saber sobre este nivel',
+    keepsAppeal: (line) =>
+      `${line}: un consultorio que aceptó todos los resultados todavía puede apelar dentro de su plazo`,
     problems: {
       missing: 'Escriba un nombre.',
       not_days: `Escriba un número entero de días, de 1 a ${LADDER_DAYS_MAX}.`,

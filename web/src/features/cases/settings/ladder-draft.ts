@@ -5,7 +5,8 @@ export const LADDER_DAYS = ['days', 'stops_recoupment_days', 'decision_days'] as
 export type LadderDays = (typeof LADDER_DAYS)[number]
 
 /** A level as typed: the days are text, so that what is no number stays visible until it is corrected. */
-export type LevelDraft = Pick<LadderLevel, 'name' | 'files'> & Record<LadderDays, string>
+export type LevelDraft = Pick<LadderLevel, 'name' | 'files' | 'addressee' | 'note'> &
+  Record<LadderDays, string>
 export type LineDraft = Omit<LineOfBusiness, 'levels'> & { levels: readonly LevelDraft[] }
 
 export type LevelProblem = 'missing' | 'not_days' | 'longer_than_filing'
@@ -13,9 +14,8 @@ export type LevelProblems = Partial<Record<Locale | LadderDays, LevelProblem>>
 
 const toText = (days: number | null) => (days === null ? '' : String(days))
 
-export const toLevelDraft = ({ name, files, ...level }: LadderLevel): LevelDraft => ({
-  name,
-  files,
+export const toLevelDraft = (level: LadderLevel): LevelDraft => ({
+  ...level,
   days: toText(level.days),
   stops_recoupment_days: toText(level.stops_recoupment_days),
   decision_days: toText(level.decision_days),
@@ -42,9 +42,8 @@ export function findLevelProblems(level: LevelDraft): LevelProblems {
 }
 
 /** Only for a level without problems. */
-export const toLevel = ({ name, files, ...level }: LevelDraft): LadderLevel => ({
-  name,
-  files,
+export const toLevel = (level: LevelDraft): LadderLevel => ({
+  ...level,
   days: readDays(level.days) ?? 0,
   stops_recoupment_days: readDays(level.stops_recoupment_days),
   decision_days: readDays(level.decision_days),

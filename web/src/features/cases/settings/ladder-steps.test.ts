@@ -16,14 +16,15 @@ if (commercial === undefined || medicare === undefined) throw new Error('two lad
 
 describe('the levels of a ladder', () => {
   test('a new level follows the kind of the last one', () => {
-    expect(addLevel(commercial).at(-1)).toMatchObject({ files: true, decision_days: '30' })
+    expect(addLevel(commercial.slice(0, 2)).at(-1)).toMatchObject({ files: true, decision_days: '30' })
     expect(addLevel(medicare.slice(0, 3)).at(-1)).toMatchObject({ files: false, decision_days: '' })
   })
 
   test('five levels are the most, and one that is filed here is the least', () => {
     expect([mayAddLevel(commercial), mayAddLevel(medicare)]).toEqual([true, false])
-    expect([0, 1, 2, 3, 4].map((at) => mayRemoveLevel(medicare, at))).toEqual([true, true, true, true, true])
-    const short = removeLevel(medicare, 1)
+    expect([0, 1, 2, 3, 4].map((at) => mayRemoveLevel(medicare, at))).toEqual([false, true, true, true, true])
+    expect([0, 1].map((at) => mayRemoveLevel(commercial, at))).toEqual([true, true])
+    const short = removeLevel(commercial, 1)
     expect([0, 1].map((at) => mayRemoveLevel(short, at))).toEqual([false, true])
   })
 
@@ -31,11 +32,11 @@ describe('the levels of a ladder', () => {
     expect([0, 1, 2, 3, 4].map((at) => maySwitchFiling(medicare, at))).toEqual([
       false,
       true,
-      true,
+      false,
       false,
       false,
     ])
-    expect([0, 1, 2].map((at) => maySwitchFiling(commercial, at))).toEqual([false, false, true])
+    expect([0, 1, 2].map((at) => maySwitchFiling(commercial, at))).toEqual([false, true, true])
     expect(maySwitchFiling(commercial.slice(0, 1), 0)).toBe(false)
   })
 

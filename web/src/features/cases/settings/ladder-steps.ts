@@ -33,8 +33,8 @@ export function maySwitchFiling(levels: readonly Filing[], at: number): boolean 
   return levels[at]?.files === true ? at > 0 && at === filed - 1 : at === filed
 }
 
-/** What is only explained stops no recoupment and has no decision of ours. */
+/** What is only explained has no decision of ours. Filing it elsewhere may still stop recoupment. */
 export const switchFiling = (level: LevelDraft, files: boolean): LevelDraft =>
   files
     ? { ...level, files, decision_days: level.decision_days || NEW_DECISION_DAYS }
-    : { ...level, files, stops_recoupment_days: '', decision_days: '' }
+    : { ...level, files, decision_days: '' }
