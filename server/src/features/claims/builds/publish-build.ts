@@ -20,9 +20,10 @@ import {
   insertSet,
   updateBuildSeconds,
   updateCurrentBuild,
+  updateSetCounts,
 } from './builds.repository.ts'
 import { changeBuilds, type HeldTransaction } from './change-builds.ts'
-import { copySet, type ProviderIds } from './copy-set.repository.ts'
+import { copyRows, type ProviderIds } from './copy-set.repository.ts'
 import { insertRoster, updateFromRoster } from './roster.repository.ts'
 import {
   findPaidCells,
@@ -90,8 +91,13 @@ export async function computeBuild(
     ...measures,
     knownHashes: new Set(sets.keys()),
     async onQuarter(quarter) {
-      const set = await insertSet(trx, quarter)
-      await copySet(client, set.id, quarter, providers)
+      const set: FigureSet = { id: await insertSet(trx, quarter), cells: 0, figures: 0 }
+      for await (const rows of quarter.parts) {
+        await copyRows(client, set.id, rows, providers)
+        set.cells += rows.cells?.length ?? 0
+        set.figures += rows.figures?.length ?? 0
+      }
+      await updateSetCounts(trx, set)
       sets.set(quarter.inputHash, set)
     },
     ...(onProgress && { onProgress }),
