@@ -106,6 +106,21 @@ test('an empty store fails with a message that says what to do', () =>
     await expect(build(store, await store.current())).rejects.toThrow(NothingToBuild)
   }))
 
+test('a quarter whose parts are not read stops the build', () =>
+  withStore(async (store) => {
+    const manifest = await writeSmallWorld(store, LINES)
+    const engine = await openDuckDbEngine({ store, manifest, memoryMb: TEST_MEMORY_MB })
+    const ignoring = buildStore({
+      manifest,
+      engine,
+      ...loadMeasures(),
+      knownHashes: new Set(),
+      onQuarter: async () => {},
+    })
+    await expect(ignoring).rejects.toThrow('were not all read')
+    await engine.close()
+  }))
+
 test('a failure while publishing stops the build with that failure', () =>
   withStore(async (store) => {
     const manifest = await writeSmallWorld(store, LINES)

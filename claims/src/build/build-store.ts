@@ -9,7 +9,7 @@ import type { Manifest } from '../store/manifest.ts'
 import { buildInParts, readQuarter } from './build-quarter.ts'
 import { hashInput } from './input-hash.ts'
 import { splitByNpi } from './npi-ranges.ts'
-import type { QuarterParts, QuarterRows } from './quarter-build.ts'
+import type { QuarterParts } from './quarter-build.ts'
 import { readAhead } from './read-ahead.ts'
 import { readProviders } from './read-report.ts'
 
@@ -102,6 +102,13 @@ async function* takeNext<Item>(from: AsyncIterator<Item, void>, count: number): 
   }
 }
 
+async function* withEach<Item>(items: AsyncIterable<Item>, look: (item: Item) => void) {
+  for await (const item of items) {
+    look(item)
+    yield item
+  }
+}
+
 /** Builds a version quarter by quarter, and a large quarter part by part, so that memory is bounded. */
 export async function buildStore(input: BuildInput): Promise<StoreBuild> {
   const { manifest, engine, measures, measuresVersion, knownHashes, onQuarter, onProgress } = input
@@ -121,26 +128,23 @@ export async function buildStore(input: BuildInput): Promise<StoreBuild> {
   const ranges = toCompute.map(({ period }) => splitQuarter(input, providers, period))
   const ahead = ranges.some(({ length }) => length > 1) ? PARTS_AHEAD : 1
   const counted = readAhead(ranges.flat(), ({ period, range }) => readQuarter(engine, period, range), ahead)
-  async function* countParts(parts: AsyncIterable<Partial<QuarterRows>>, onPart: () => void) {
-    for await (const part of parts) {
-      computed.cells += part.cells?.length ?? 0
-      computed.figures += part.figures?.length ?? 0
-      onPart()
-      yield part
-    }
-  }
   for (const [done, { period, inputHash }] of toCompute.entries()) {
     const inQuarter = ranges[done]?.length ?? 0
     const steps = inQuarter + kinds.all().length
     let step = 0
-    const report = () => onProgress?.({ stage: period, done: done + step / steps, total: toCompute.length })
-    const onPart = () => {
-      step = Math.min(step + 1, steps)
-      report()
-    }
+    const report = () =>
+      onProgress?.({ stage: period, done: done + Math.min(1, step / steps), total: toCompute.length })
     report()
-    const parts = buildInParts(takeNext(counted, inQuarter), { period, kinds, measures })
-    await onQuarter({ period, inputHash, parts: countParts(parts, onPart) })
+    const built = buildInParts(takeNext(counted, inQuarter), { period, kinds, measures })
+    const parts = withEach(built, ({ cells, figures }) => {
+      computed.cells += cells?.length ?? 0
+      computed.figures += figures?.length ?? 0
+      step += 1
+      report()
+    })
+    await onQuarter({ period, inputHash, parts })
+    // Otherwise the next quarter would get what is left of this one.
+    if (!(await parts.next()).done) throw new Error(`the parts of ${period} were not all read`)
   }
   const lineCounts = await countProfessionalLines(engine)
   onProgress?.({ stage: 'done', done: toCompute.length, total: toCompute.length })
