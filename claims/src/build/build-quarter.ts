@@ -11,7 +11,7 @@ import { readCells, readPlaceCounts, readPrimaryCounts, readProviders, readTotal
 import { parseStrata, readStrataTexts, type StrataText } from './read-strata.ts'
 
 /** The results of the report SQL for one quarter, or for some of its providers. */
-export type QuarterCounts = Omit<QuarterRows, 'figures'> & { strata: StrataText[] }
+type QuarterCounts = Omit<QuarterRows, 'figures'> & { strata: StrataText[] }
 
 export async function readQuarter(engine: Engine, period: Quarter, range?: NpiRange): Promise<QuarterCounts> {
   const [cells, strata, totals, primaryCounts, placeCounts] = await Promise.all([
@@ -24,7 +24,7 @@ export async function readQuarter(engine: Engine, period: Quarter, range?: NpiRa
   return { cells, strata, totals, primaryCounts, placeCounts }
 }
 
-export type FigureRules = { period: Quarter; kinds: PeerKinds; measures: readonly Measure[] }
+type FigureRules = { period: Quarter; kinds: PeerKinds; measures: readonly Measure[] }
 
 type CountsOfKind = { cells: Cell[]; strata: StrataText[] }
 
