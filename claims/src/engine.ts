@@ -19,6 +19,8 @@ export type Engine = {
   name: 'duckdb' | 'postgres'
   /** Quarters with lines, earliest first. */
   quarters: readonly Quarter[]
+  /** A build counts a quarter with more lines in parts, so that what it holds in memory does not grow with the quarter. */
+  linesAtOnce: number
   query(sql: string, values?: SqlValue[]): Promise<Columns>
   close(): Promise<void>
 }

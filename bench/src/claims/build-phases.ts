@@ -48,7 +48,7 @@ export async function buildWithProduct({ store: root, memoryMb }: PhaseInput): P
   const manifest = await store.current()
   const engine = await openDuckDbEngine({ store, manifest, memoryMb })
   const facts: Facts = { cells: 0, totals: 0, 'primary-counts': 0, 'place-counts': 0 }
-  const add = (report: string, rows: readonly unknown[]) => {
+  const add = (report: string, rows: readonly unknown[] = []) => {
     facts[report] = (facts[report] ?? 0) + rows.length
   }
   await buildStore({
@@ -56,12 +56,14 @@ export async function buildWithProduct({ store: root, memoryMb }: PhaseInput): P
     engine,
     ...loadMeasures(),
     knownHashes: new Set(),
-    async onQuarter({ cells, totals, primaryCounts, placeCounts, figures }) {
-      add('cells', cells)
-      add('totals', totals)
-      add('primary-counts', primaryCounts)
-      add('place-counts', placeCounts)
-      add('figures', figures)
+    async onQuarter({ parts }) {
+      for await (const { cells, totals, primaryCounts, placeCounts, figures } of parts) {
+        add('cells', cells)
+        add('totals', totals)
+        add('primary-counts', primaryCounts)
+        add('place-counts', placeCounts)
+        add('figures', figures)
+      }
     },
   })
   await engine.close()

@@ -37,7 +37,7 @@ export async function buildMeasured(
   const counts = await readQuarter(measured.engine, period)
   measured.countSeconds += secondsSince(started)
   const counted = performance.now()
-  const built = await withFigures(counts, measured.providers, measures)
+  const built = await withFigures(counts, { period, providers: measured.providers, measures })
   measured.figureSeconds += secondsSince(counted)
   return built
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { collectRows } from '@plumbline/claims/build/build-quarter'
 import { buildStore } from '@plumbline/claims/build/build-store'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
 import { LINE_COLUMNS } from '@plumbline/claims/line'
@@ -21,7 +22,8 @@ export async function hashFigures(store: ClaimsStore, manifest: Manifest): Promi
       engine,
       ...loadMeasures(),
       knownHashes: new Set(),
-      async onQuarter({ inputHash: _inputHash, ...quarter }) {
+      async onQuarter({ period, parts }) {
+        const quarter = { period, ...(await collectRows(parts)) }
         hash.update(
           JSON.stringify(quarter, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
         )

@@ -4,6 +4,7 @@ import { openDuckDbEngine } from '../engines/duckdb-engine.ts'
 import { loadMeasures } from '../measures/load-measures.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import type { Manifest } from '../store/manifest.ts'
+import { collectRows } from './build-quarter.ts'
 import { buildStore, NothingToBuild } from './build-store.ts'
 import type { QuarterBuild } from './quarter-build.ts'
 import { routedTin } from './testing/count-by-hand.ts'
@@ -21,20 +22,26 @@ const LINES: SmallLine[] = SAMPLE.map((line, at) => ({
   date: DATES[at % DATES.length] ?? line.date,
 }))
 
-async function build(store: ClaimsStore, manifest: Manifest, knownHashes = new Set<string>()) {
+async function build(
+  store: ClaimsStore,
+  manifest: Manifest,
+  knownHashes = new Set<string>(),
+  linesAtOnce = 1_000_000,
+) {
   const engine = await openDuckDbEngine({ store, manifest, memoryMb: TEST_MEMORY_MB })
   const quarters: QuarterBuild[] = []
-  const stages: string[] = []
+  const stages = new Set<string>()
   try {
     const built = await buildStore({
       manifest,
-      engine,
+      engine: { ...engine, linesAtOnce },
       ...loadMeasures(),
       knownHashes,
-      onQuarter: async (quarter) => void quarters.push(quarter),
-      onProgress: ({ stage }) => stages.push(stage),
+      onQuarter: async ({ parts, ...quarter }) =>
+        void quarters.push({ ...quarter, ...(await collectRows(parts)) }),
+      onProgress: ({ stage }) => stages.add(stage),
     })
-    return { ...built, quarters, stages }
+    return { ...built, quarters, stages: [...stages] }
   } finally {
     await engine.close()
   }
@@ -99,6 +106,21 @@ test('an empty store fails with a message that says what to do', () =>
     await expect(build(store, await store.current())).rejects.toThrow(NothingToBuild)
   }))
 
+test('a quarter whose parts are not read stops the build', () =>
+  withStore(async (store) => {
+    const manifest = await writeSmallWorld(store, LINES)
+    const engine = await openDuckDbEngine({ store, manifest, memoryMb: TEST_MEMORY_MB })
+    const ignoring = buildStore({
+      manifest,
+      engine,
+      ...loadMeasures(),
+      knownHashes: new Set(),
+      onQuarter: async () => {},
+    })
+    await expect(ignoring).rejects.toThrow('were not all read')
+    await engine.close()
+  }))
+
 test('a failure while publishing stops the build with that failure', () =>
   withStore(async (store) => {
     const manifest = await writeSmallWorld(store, LINES)
@@ -112,4 +134,13 @@ test('a failure while publishing stops the build with that failure', () =>
     })
     await expect(failing).rejects.toThrow('disk full')
     await engine.close()
+  }))
+
+test('a quarter that is counted in parts gives the same as one counted whole', () =>
+  withStore(async (store) => {
+    const manifest = await writeSmallWorld(store, LINES)
+    const whole = await build(store, manifest)
+    const inParts = await build(store, manifest, new Set(), 7)
+    expect(inParts).toEqual(whole)
+    expect(inParts.counts.figures).toBeGreaterThan(0)
   }))

@@ -1,11 +1,16 @@
 import type { Engine } from '../engine.ts'
+import type { Provider } from '../figures/figure.ts'
+import { PeerKinds } from '../figures/peer-kinds.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { OnProgress } from '../progress.ts'
 import { matureOn, type Quarter } from '../quarter.ts'
+import { ALL_NPIS, type NpiRange } from '../sql/report-sql.ts'
 import type { Manifest } from '../store/manifest.ts'
-import { readQuarter, withFigures } from './build-quarter.ts'
+import { buildInParts, readQuarter } from './build-quarter.ts'
 import { hashInput } from './input-hash.ts'
-import type { QuarterBuild } from './quarter-build.ts'
+import { splitByNpi } from './npi-ranges.ts'
+import type { QuarterParts } from './quarter-build.ts'
+import { readAhead } from './read-ahead.ts'
 import { readProviders } from './read-report.ts'
 
 export type BuildInput = {
@@ -16,7 +21,8 @@ export type BuildInput = {
   measuresVersion: string
   /** Input hashes of quarters that are already published; those are not computed again. */
   knownHashes: ReadonlySet<string>
-  onQuarter: (quarterBuild: QuarterBuild) => Promise<void>
+  /** Must read all parts of a quarter. */
+  onQuarter: (quarter: QuarterParts) => Promise<void>
   onProgress?: OnProgress
 }
 
@@ -70,24 +76,40 @@ async function countProfessionalLines(
   }
 }
 
-/** Lets the engine count the next quarter while the figures of this one are computed. */
-async function* readAhead(engine: Engine, periods: readonly BuiltPeriod[]) {
-  const read = (index: number) => {
-    const period = periods[index]?.period
-    const reading = period === undefined ? undefined : readQuarter(engine, period)
-    // If the caller stops early, nobody awaits this; a failure must not become an unhandled rejection.
-    reading?.catch(() => {})
-    return reading
-  }
-  let next = read(0)
-  for (let index = 0; next !== undefined; index += 1) {
-    const counts = await next
-    next = read(index + 1)
-    yield [index, counts] as const
+// The engine counts while figures are computed. A part is so small that one alone would soon be counted.
+const PARTS_AHEAD = 4
+
+type CountedRange = { period: Quarter; range: NpiRange }
+
+/** Which providers of a quarter are counted together. */
+function splitQuarter(
+  { engine, manifest }: Pick<BuildInput, 'engine' | 'manifest'>,
+  providers: readonly Provider[],
+  period: Quarter,
+): CountedRange[] {
+  const lines = manifest.lines.find(({ quarter }) => quarter === period)?.rows ?? 0
+  const parts = Math.ceil(lines / engine.linesAtOnce)
+  const ranges = parts > 1 ? splitByNpi(providers, parts) : [ALL_NPIS]
+  return ranges.map((range) => ({ period, range }))
+}
+
+/** The next few, without ending what they come from. */
+async function* takeNext<Item>(from: AsyncIterator<Item, void>, count: number): AsyncGenerator<Item, void> {
+  for (let taken = 0; taken < count; taken += 1) {
+    const { done, value } = await from.next()
+    if (done) return
+    yield value as Item
   }
 }
 
-/** Builds a version quarter by quarter, so that at most two quarters are in memory. */
+async function* withEach<Item>(items: AsyncIterable<Item>, look: (item: Item) => void) {
+  for await (const item of items) {
+    look(item)
+    yield item
+  }
+}
+
+/** Builds a version quarter by quarter, and a large quarter part by part, so that memory is bounded. */
 export async function buildStore(input: BuildInput): Promise<StoreBuild> {
   const { manifest, engine, measures, measuresVersion, knownHashes, onQuarter, onProgress } = input
   const { dataThrough } = manifest
@@ -102,13 +124,27 @@ export async function buildStore(input: BuildInput): Promise<StoreBuild> {
   const toCompute = periods.filter((period) => period.computed)
   const computed = { cells: 0, figures: 0 }
   const providers = toCompute.length === 0 ? [] : await readProviders(engine)
-  for await (const [done, counts] of readAhead(engine, toCompute)) {
-    const { period, inputHash } = toCompute[done] as BuiltPeriod
-    onProgress?.({ stage: period, done, total: toCompute.length })
-    const built = await withFigures(counts, providers, measures)
-    computed.cells += built.cells.length
-    computed.figures += built.figures.length
-    await onQuarter({ ...built, inputHash })
+  const kinds = new PeerKinds(providers)
+  const ranges = toCompute.map(({ period }) => splitQuarter(input, providers, period))
+  const ahead = ranges.some(({ length }) => length > 1) ? PARTS_AHEAD : 1
+  const counted = readAhead(ranges.flat(), ({ period, range }) => readQuarter(engine, period, range), ahead)
+  for (const [done, { period, inputHash }] of toCompute.entries()) {
+    const inQuarter = ranges[done]?.length ?? 0
+    const steps = inQuarter + kinds.all().length
+    let step = 0
+    const report = () =>
+      onProgress?.({ stage: period, done: done + Math.min(1, step / steps), total: toCompute.length })
+    report()
+    const built = buildInParts(takeNext(counted, inQuarter), { period, kinds, measures })
+    const parts = withEach(built, ({ cells, figures }) => {
+      computed.cells += cells?.length ?? 0
+      computed.figures += figures?.length ?? 0
+      step += 1
+      report()
+    })
+    await onQuarter({ period, inputHash, parts })
+    // Otherwise the next quarter would get what is left of this one.
+    if (!(await parts.next()).done) throw new Error(`the parts of ${period} were not all read`)
   }
   const lineCounts = await countProfessionalLines(engine)
   onProgress?.({ stage: 'done', done: toCompute.length, total: toCompute.length })

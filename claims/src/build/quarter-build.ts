@@ -43,14 +43,20 @@ export type PlaceCount = {
   days: number
 }
 
-/** Everything that is published for one quarter. */
-export type QuarterBuild = {
-  period: Quarter
-  /** Equal for equal lines, roster, families, limits and measures. */
-  inputHash: string
+/** Rows that are published for one quarter. */
+export type QuarterRows = {
   cells: Cell[]
   figures: Figure[]
   totals: ProviderTotals[]
   primaryCounts: PrimaryCount[]
   placeCounts: PlaceCount[]
 }
+
+/** Equal for equal lines, roster, families, limits and measures. */
+type Hashed = { period: Quarter; inputHash: string }
+
+/** Everything that is published for one quarter, part by part: a large quarter does not fit in memory as a whole. */
+export type QuarterParts = Hashed & { parts: AsyncIterable<Partial<QuarterRows>> }
+
+/** Everything that is published for one quarter. */
+export type QuarterBuild = Hashed & QuarterRows

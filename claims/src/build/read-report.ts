@@ -1,7 +1,7 @@
 import type { Columns, Engine } from '../engine.ts'
 import type { Cell, Provider, ProviderClass } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
-import { reportSql } from '../sql/report-sql.ts'
+import { type NpiRange, reportSql } from '../sql/report-sql.ts'
 import type { PlaceCount, PrimaryCount, ProviderTotals } from './quarter-build.ts'
 
 type Keyed = { npi: string; tin: string }
@@ -30,8 +30,9 @@ const counts = (values: unknown[]) => values as number[]
 const integers = (values: unknown[]) => values as bigint[]
 
 // Object literals with all fields: filling objects field by field takes eight times as long.
-export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]> {
-  return toRows<Cell>(await engine.query(reportSql('cells', period)), ['npi', 'tin', 'family'], (column) => {
+export async function readCells(engine: Engine, period: Quarter, range?: NpiRange): Promise<Cell[]> {
+  const answer = await engine.query(reportSql('cells', period, range))
+  return toRows<Cell>(answer, ['npi', 'tin', 'family'], (column) => {
     const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
     const allPrimaryDays = counts(column('all_primary_days'))
     const primaryDays = counts(column('primary_days'))
@@ -134,8 +135,13 @@ export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]
   })
 }
 
-export async function readTotals(engine: Engine, period: Quarter): Promise<ProviderTotals[]> {
-  return toRows<ProviderTotals>(await engine.query(reportSql('totals', period)), ['npi', 'tin'], (column) => {
+export async function readTotals(
+  engine: Engine,
+  period: Quarter,
+  range?: NpiRange,
+): Promise<ProviderTotals[]> {
+  const answer = await engine.query(reportSql('totals', period, range))
+  return toRows<ProviderTotals>(answer, ['npi', 'tin'], (column) => {
     const [npi, tin] = [texts(column('npi')), texts(column('tin'))]
     const [patients, claims] = [counts(column('patients')), counts(column('claims'))]
     const [lines, units] = [counts(column('lines')), texts(column('units'))]
@@ -154,8 +160,12 @@ export async function readTotals(engine: Engine, period: Quarter): Promise<Provi
   })
 }
 
-export async function readPrimaryCounts(engine: Engine, period: Quarter): Promise<PrimaryCount[]> {
-  const answer = await engine.query(reportSql('primary-counts', period))
+export async function readPrimaryCounts(
+  engine: Engine,
+  period: Quarter,
+  range?: NpiRange,
+): Promise<PrimaryCount[]> {
+  const answer = await engine.query(reportSql('primary-counts', period, range))
   return toRows<PrimaryCount>(answer, ['npi', 'tin', 'family', 'primary_code'], (column) => {
     const [npi, tin] = [texts(column('npi')), texts(column('tin'))]
     const [family, code] = [texts(column('family')), texts(column('primary_code'))]
@@ -176,8 +186,12 @@ export async function readPrimaryCounts(engine: Engine, period: Quarter): Promis
   })
 }
 
-export async function readPlaceCounts(engine: Engine, period: Quarter): Promise<PlaceCount[]> {
-  const answer = await engine.query(reportSql('place-counts', period))
+export async function readPlaceCounts(
+  engine: Engine,
+  period: Quarter,
+  range?: NpiRange,
+): Promise<PlaceCount[]> {
+  const answer = await engine.query(reportSql('place-counts', period, range))
   return toRows<PlaceCount>(answer, ['npi', 'tin', 'family', 'place_of_service'], (column) => {
     const [npi, tin] = [texts(column('npi')), texts(column('tin'))]
     const [family, place] = [texts(column('family')), texts(column('place_of_service'))]

@@ -1,6 +1,6 @@
-import type { Engine } from '../engine.ts'
+import type { Columns, Engine } from '../engine.ts'
 import type { Quarter } from '../quarter.ts'
-import { reportSql } from '../sql/report-sql.ts'
+import { type NpiRange, reportSql } from '../sql/report-sql.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { CellStrata, DayKind, StratumCount } from './quarter-build.ts'
 import { texts, toRows } from './read-report.ts'
@@ -44,25 +44,46 @@ function parseStratum(text: string, findKind: (text: string) => DayKind): Stratu
   }
 }
 
+/** The strata of one provider and family as the engine answers them, which takes a fifth of the memory. */
+export type StrataText = { npi: string; tin: string; family: string; text: string }
+
+const toStrataTexts = (answer: Columns): StrataText[] =>
+  toRows<StrataText>(answer, ['npi', 'tin', 'family'], (column) => {
+    const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
+    const strata = texts(column('strata' as 'text'))
+    return (at) => ({
+      npi: npi[at] as string,
+      tin: tin[at] as string,
+      family: family[at] as string,
+      text: strata[at] as string,
+    })
+  })
+
+export const readStrataTexts = async (
+  engine: Engine,
+  period: Quarter,
+  range?: NpiRange,
+): Promise<StrataText[]> => toStrataTexts(await engine.query(reportSql('strata', period, range)))
+
+export function parseStrata(rows: readonly StrataText[]): CellStrata[] {
+  const findKind = createKindFinder()
+  return rows.map(({ npi, tin, family, text }) => ({
+    npi,
+    tin,
+    family,
+    // Sorted here, because the engines sort texts differently and sums of doubles depend on the order.
+    strata: text
+      .split(BETWEEN_STRATA)
+      .sort()
+      .map((one) => parseStratum(one, findKind)),
+  }))
+}
+
 /** The strata of a quarter, of all families or of one. */
 export async function readStrata(engine: Engine, period: Quarter, family?: string): Promise<CellStrata[]> {
   const sql = reportSql('strata', period)
   const answer = await engine.query(
     family === undefined ? sql : `select * from (${sql}) one where family = ${sqlText(family)}`,
   )
-  const findKind = createKindFinder()
-  return toRows<CellStrata>(answer, ['npi', 'tin', 'family'], (column) => {
-    const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
-    const strata = texts(column('strata'))
-    return (at) => ({
-      npi: npi[at] as string,
-      tin: tin[at] as string,
-      family: family[at] as string,
-      // Sorted here, because the engines sort texts differently and sums of doubles depend on the order.
-      strata: (strata[at] as string)
-        .split(BETWEEN_STRATA)
-        .sort()
-        .map((text) => parseStratum(text, findKind)),
-    })
-  })
+  return parseStrata(toStrataTexts(answer))
 }

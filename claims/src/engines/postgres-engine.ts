@@ -51,6 +51,8 @@ export async function openPostgresEngine(input: PostgresEngineInput): Promise<En
   return {
     name: 'postgres',
     quarters: listQuarters(manifest),
+    // Its memory is its own, and it would read the whole quarter for every part.
+    linesAtOnce: Number.POSITIVE_INFINITY,
     query: (sql, values) => connections.run((client) => queryPostgres(client, sql, values)),
     close: () => connections.end((client) => client.end()),
   }

@@ -60,6 +60,7 @@ test('checks the plan of every report of every quarter', async () => {
   const engine: Engine = {
     name: 'postgres',
     quarters: ['2026Q1', '2026Q2'],
+    linesAtOnce: Number.POSITIVE_INFINITY,
     async query(sql) {
       queries.push(sql)
       return { rowCount: 1, columns: { 'QUERY PLAN': PUSHED.split('\n') } }

@@ -2,12 +2,14 @@ import { type Cell, type Figure, OUTCOMES, type Outcome, type PeerValues } from 
 
 const HEADLINE = 'attach_rate'
 const EXPOSED = 'intensity'
+/** Figures of other measures are not read. */
+export const SUMMARIZED_MEASURES = [HEADLINE, EXPOSED]
 const MILLI = 1000
 const CENTS = 100
 const MEDIUM_RISK = 50
 const HIGH_RISK = 80
 
-/** The fields used from a cell and its figures; figures of other measures may be left out. */
+/** The fields used from a cell and its figures. */
 export type PaidCell = Pick<Cell, 'npi' | 'tin' | 'family' | 'addon_units_milli' | 'addon_paid_cents'>
 export type ReportFigure = Pick<
   Figure,

@@ -4,11 +4,13 @@
 -- without a big integer for each.
 with {{family-days}},
 -- Days on which anybody of a practice and specialty billed the primary, for families where a partner may have done so.
+-- Of the whole quarter: a partner may be in another part.
 group_days as materialized (
   select line.tin, provider.specialty, line.patient_id, line.service_date, code.family
-  from professional line
+  from quarter_lines line
   join family_codes code on code.code = line.hcpcs_code and code.is_primary = 1 and code.same_group
   join providers provider on provider.npi = line.npi and provider.tin = line.tin and provider.specialty <> ''
+  where line.claim_type = 'professional'
   group by line.tin, provider.specialty, line.patient_id, line.service_date, code.family
 ),
 patients as not materialized (

@@ -3,7 +3,7 @@
 professional as not materialized (
   select npi, tin, patient_id, service_date, hcpcs_code, modifier_1, modifier_2, modifier_3, modifier_4,
     coalesce(place_of_service, '') as place_of_service, substr(coalesce(diagnosis_1, ''), 1, 3) as diagnosis, units, paid
-  from quarter_lines
+  from part_lines
   where claim_type = 'professional' and tin is not null
 ),
 family_days as not materialized (

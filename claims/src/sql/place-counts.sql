@@ -1,7 +1,7 @@
 -- Places of service of a family's primary codes, for each provider on the roster in one quarter.
 with professional as not materialized (
   select npi, tin, patient_id, service_date, hcpcs_code, coalesce(place_of_service, '') as place_of_service
-  from quarter_lines
+  from part_lines
   where claim_type = 'professional' and tin is not null
 ),
 days as not materialized (

@@ -2,7 +2,7 @@
 -- Over the days that count: those that a modifier rules out for the add-on are not among them.
 with professional as not materialized (
   select npi, tin, patient_id, service_date, hcpcs_code, modifier_1, modifier_2, modifier_3, modifier_4, units
-  from quarter_lines
+  from part_lines
   where claim_type = 'professional' and tin is not null
 ),
 -- As in family-days.sql.

@@ -1,7 +1,7 @@
 -- Totals over all professional lines of each provider on the roster in one quarter.
 with professional as not materialized (
   select npi, tin, patient_id, claim_id, units, billed, allowed, paid
-  from quarter_lines
+  from part_lines
   where claim_type = 'professional' and tin is not null
 ),
 by_patient as not materialized (

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { collectRows } from '../build/build-quarter.ts'
 import { buildStore, type StoreBuild } from '../build/build-store.ts'
 import type { QuarterBuild } from '../build/quarter-build.ts'
 import { openDuckDbEngine } from '../engines/duckdb-engine.ts'
@@ -41,7 +42,8 @@ export async function buildWorld(options: Pick<WorldOptions, 'lines' | 'quarters
       engine,
       ...loadMeasures(),
       knownHashes: new Set(),
-      onQuarter: async (quarter) => void quarters.push(quarter),
+      onQuarter: async ({ parts, ...quarter }) =>
+        void quarters.push({ ...quarter, ...(await collectRows(parts)) }),
     })
     await engine.close()
     return { generated, roster, lines, corrections, build, quarters }

@@ -206,6 +206,7 @@ export async function publishWaitingFigures(
     roster: await readRoster(store, manifest, work.config.claimsMemoryMb),
     current: { manifest: manifest.number, measuresVersion: readMeasures(work.config).measuresVersion },
     ...showing(work, waiting?.comparison.warnings ?? []),
+    ...(work.onProgress && { onProgress: work.onProgress }),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { BuildCounts, BuiltPeriod, StoreBuild } from '@plumbline/claims/build/build-store'
-import type { QuarterBuild } from '@plumbline/claims/build/quarter-build'
+import type { QuarterParts } from '@plumbline/claims/build/quarter-build'
 import type { Engine } from '@plumbline/claims/engine'
 import { DAYS_NEEDED, PATIENTS_NEEDED } from '@plumbline/claims/figures/cohort'
 import type { Quarter } from '@plumbline/claims/quarter'
@@ -109,14 +109,22 @@ export async function insertPeerPlaces(trx: Executor, buildId: number): Promise<
     group by c.set_id, c.family, p.specialty, p.class, g.level, g.area, x.place_of_service`.execute(trx)
 }
 
-export function insertSet(trx: Executor, build: QuarterBuild): Promise<FigureSet> {
-  return getRow(
+/** A set without rows. */
+export async function insertSet(
+  trx: Executor,
+  { period, inputHash }: Pick<QuarterParts, 'period' | 'inputHash'>,
+): Promise<number> {
+  const { id } = await getRow(
     trx,
-    sql<FigureSet>`
+    sql<{ id: number }>`
       insert into figure_sets (period, input_hash, cells, figures)
-      values (${build.period}, ${build.inputHash}, ${build.cells.length}, ${build.figures.length})
-      returning id, cells, figures`,
+      values (${period}, ${inputHash}, 0, 0) returning id`,
   )
+  return id
+}
+
+export async function updateSetCounts(trx: Executor, { id, cells, figures }: FigureSet): Promise<void> {
+  await sql`update figure_sets set cells = ${cells}, figures = ${figures} where id = ${id}`.execute(trx)
 }
 
 export async function insertBuild(

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { QuarterBuild } from '@plumbline/claims/build/quarter-build'
+import type { QuarterRows } from '@plumbline/claims/build/quarter-build'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CopyWriter } from './copy-format.ts'
@@ -35,10 +35,11 @@ function* encodeRows<Row extends ProviderRow>(
 async function copyTable<Row extends ProviderRow>(
   client: pg.ClientBase,
   table: SetTable<Row>,
-  rows: readonly Row[],
+  rows: readonly Row[] | undefined,
   setId: number,
   ids: ProviderIds,
 ): Promise<void> {
+  if (rows === undefined || rows.length === 0) return
   const columns = ['set_id', 'provider_id', ...table.columns.map(({ name }) => name)]
   const target = client.query(
     copyFrom(`copy ${table.name} (${columns.join(', ')}) from stdin (format binary)`),
@@ -46,16 +47,16 @@ async function copyTable<Row extends ProviderRow>(
   await pipeline(Readable.from(encodeRows(table, rows, setId, ids), { objectMode: false }), target)
 }
 
-/** Writes all rows of one quarter into a set, in the client's transaction. */
-export async function copySet(
+/** Writes rows of one quarter into a set, in the client's transaction. */
+export async function copyRows(
   client: pg.ClientBase,
   setId: number,
-  build: QuarterBuild,
+  rows: Partial<QuarterRows>,
   ids: ProviderIds,
 ): Promise<void> {
-  await copyTable(client, CELLS, build.cells, setId, ids)
-  await copyTable(client, FIGURES, build.figures, setId, ids)
-  await copyTable(client, PRIMARY_COUNTS, build.primaryCounts, setId, ids)
-  await copyTable(client, PLACE_COUNTS, build.placeCounts, setId, ids)
-  await copyTable(client, PROVIDER_TOTALS, build.totals, setId, ids)
+  await copyTable(client, CELLS, rows.cells, setId, ids)
+  await copyTable(client, FIGURES, rows.figures, setId, ids)
+  await copyTable(client, PRIMARY_COUNTS, rows.primaryCounts, setId, ids)
+  await copyTable(client, PLACE_COUNTS, rows.placeCounts, setId, ids)
+  await copyTable(client, PROVIDER_TOTALS, rows.totals, setId, ids)
 }

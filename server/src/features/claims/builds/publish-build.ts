@@ -1,6 +1,5 @@
 import { buildStore } from '@plumbline/claims/build/build-store'
 import type { Engine } from '@plumbline/claims/engine'
-import { summarizeProviders } from '@plumbline/claims/figures/summarize'
 import type { MeasureSet } from '@plumbline/claims/measures/load-measures'
 import type { OnProgress } from '@plumbline/claims/progress'
 import type { RosterProvider } from '@plumbline/claims/roster/read-roster'
@@ -20,17 +19,13 @@ import {
   insertSet,
   updateBuildSeconds,
   updateCurrentBuild,
+  updateSetCounts,
 } from './builds.repository.ts'
 import { changeBuilds, type HeldTransaction } from './change-builds.ts'
-import { copySet, type ProviderIds } from './copy-set.repository.ts'
+import { copyRows, type ProviderIds } from './copy-set.repository.ts'
 import { insertRoster, updateFromRoster } from './roster.repository.ts'
-import {
-  findPaidCells,
-  findReportFigures,
-  insertProviderSummaries,
-  insertReportExposures,
-} from './summaries.repository.ts'
 import { deleteWaiting } from './waiting-build.repository.ts'
+import { writeSummaries } from './write-summaries.ts'
 
 /** A version of the store, and what its figures are computed with. */
 export type ComputeInput = {
@@ -52,6 +47,7 @@ export type ShowInput = {
   measureCampaigns: (trx: Executor, buildId: number) => Promise<void>
   /** Creates notices about the new build, in its transaction. */
   announce?: (trx: Executor, build: Build) => Promise<void>
+  onProgress?: OnProgress
 }
 
 export type PublishInput = ComputeInput &
@@ -63,19 +59,6 @@ export type PublishInput = ComputeInput &
   }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
-/**
- * Summarizes the latest mature quarter by provider and report. The figures are read back from the tables, so that
- * quarters that were not computed again give the same result.
- */
-async function writeSummaries(trx: Executor, build: Build): Promise<void> {
-  const { providers, reports } = summarizeProviders({
-    cells: await findPaidCells(trx, build),
-    figures: await findReportFigures(trx, build),
-  })
-  await insertProviderSummaries(trx, build, providers)
-  await insertReportExposures(trx, build, reports)
-}
 
 /** Writes what is new in a version of the store, and a build of it that nobody sees yet. */
 export async function computeBuild(
@@ -90,8 +73,13 @@ export async function computeBuild(
     ...measures,
     knownHashes: new Set(sets.keys()),
     async onQuarter(quarter) {
-      const set = await insertSet(trx, quarter)
-      await copySet(client, set.id, quarter, providers)
+      const set: FigureSet = { id: await insertSet(trx, quarter), cells: 0, figures: 0 }
+      for await (const rows of quarter.parts) {
+        await copyRows(client, set.id, rows, providers)
+        set.cells += rows.cells?.length ?? 0
+        set.figures += rows.figures?.length ?? 0
+      }
+      await updateSetCounts(trx, set)
       sets.set(quarter.inputHash, set)
     },
     ...(onProgress && { onProgress }),
@@ -119,7 +107,7 @@ export async function computeBuild(
 
 /** Makes a build the one that readers see once the transaction commits. Its roster must be in the transaction. */
 export async function showBuild(trx: Executor, build: Build, input: ShowInput): Promise<void> {
-  await writeSummaries(trx, build)
+  await writeSummaries(trx, build, (done, total) => input.onProgress?.({ stage: 'publish', done, total }))
   // Campaigns without a hold-out are matched by specialty and class, which must be those of this roster.
   await updateFromRoster(trx)
   await input.measureCampaigns(trx, build.id)

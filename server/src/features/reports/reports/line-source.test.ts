@@ -22,6 +22,7 @@ function watchEngines() {
     return {
       name: 'duckdb',
       quarters: ['2026Q2'],
+      linesAtOnce: 1_000_000,
       async query() {
         if (fails) throw new Error('the connection is gone')
         return { rowCount: 0, columns: {} }
