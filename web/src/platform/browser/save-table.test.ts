@@ -14,5 +14,7 @@ test('numbers keep their precision, formulas are escaped, missing values are emp
       ['a;＝1+1', 1],
     ],
   }
-  expect(tableCsv(table)).toBe('"Place, name",You\r\nOffice,0.957345971563981\r\n\'=1+1,\r\n"a ""b""",0\r\na;\'＝1+1,1\r\n')
+  expect(tableCsv(table)).toBe(
+    '"Place, name",You\r\nOffice,0.957345971563981\r\n\'=1+1,\r\n"a ""b""",0\r\na;\'＝1+1,1\r\n',
+  )
 })
