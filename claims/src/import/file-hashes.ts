@@ -43,7 +43,7 @@ export function openFileHashes(): FileHashes {
       return answer.promise
     },
     async close() {
-      rejectAll(new Error('The hashing was stopped.'))
+      rejectAll(new Error('hashing stopped'))
       await worker.terminate()
     },
   }

@@ -52,7 +52,9 @@ export function defineTexts<T>(
   }
 }
 
-const isWaiting = (thrown: unknown) => thrown instanceof Promise
+/** What React waits for; a promise may come from another realm. */
+const isWaiting = (thrown: unknown): boolean =>
+  typeof thrown === 'object' && thrown !== null && 'then' in thrown
 
 function withFallback<T>(chunk: Chunk<T>, fallback: Chunk<T>, noteMissing: () => void): Chunk<T> {
   let isMissing = false

@@ -120,7 +120,7 @@ describe('a decision letter', () => {
     expect(await read(one, 'findings')).not.toContain('released for payment')
     const today = todayIn(ZONE).toString()
     const { letter_id } = issued.mail.find(({ kind }: Any) => kind === 'findings')
-    await world.move(one.id, 'mail_letter', { letter_id, on: today })
+    await world.move(one.id, 'mail_letter', { letter_id, on: today, elsewhere: true })
     await world.move(one.id, 'appeal', { on: today, reason: 'It is signed' })
     const lines = await world.linesOnAppeal(one.id, () => ({}))
     const decided = await world.colleagueMove(one.id, 'decide_appeal', { lines, reason: 'It is' })

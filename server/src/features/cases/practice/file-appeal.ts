@@ -1,4 +1,4 @@
-import { listAppealable, sumAtIssue } from '@plumbline/contract/cases/appeal-lines'
+import { listAppealable, listInQuestion, sumAtIssue } from '@plumbline/contract/cases/appeal-lines'
 import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import { ownLastDay } from '#features/cases/case/case-dates.ts'
@@ -35,7 +35,7 @@ async function pickLines(trx: Transaction<unknown>, keys: Keys, one: CaseRecord,
   const ofPart = isAmountOnly ? Math.min(ofCase, ofLines) : ofLines
   return {
     lines: picked.map(({ id }) => id),
-    amount: picked.length === appealable.length ? ofCase : ofPart,
+    amount: picked.length === listInQuestion(found).length ? ofCase : ofPart,
   }
 }
 

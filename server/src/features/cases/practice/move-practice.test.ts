@@ -308,13 +308,13 @@ describe('the findings', () => {
     ]
     const download = (path: string) => provider('GET', `/caseaudit/${one.index}/${path}`)
 
-    it('has the amount of the ticked lines everywhere, and a receipt (R-CASE-30, R-CASE-31)', async () => {
+    it('has the amount of the ticked lines, the case keeps its balance, and there is a receipt (R-CASE-30, R-CASE-31)', async () => {
       await make({ status: 'findings', lines: LINES })
       const [, second] = one.lineIds
       expect((await download('appeals/1/receipt')).status).toBe(404)
       const { body } = await move({ action: 'appeal', reason: 'Page 4 is signed', lines: [second] })
       expect(body.data).toMatchObject({
-        amount_at_issue: 40,
+        amount_at_issue: 120,
         appeals: [{ level: 1, amount_at_issue: 40, lines: [second], stops_recoupment: true }],
         messages: [{ topic: 'appeal', receipt: expect.stringMatching(/^A-\d{8}$/) }],
       })
@@ -324,10 +324,13 @@ describe('the findings', () => {
         receipt: expect.any(String),
       })
       const listed = (await provider('GET', `/audits?search=${one.number}`)).body.data.cases
-      expect(listed).toMatchObject([{ amount_at_issue: 40 }])
+      expect(listed).toMatchObject([{ amount_at_issue: 120 }])
       const support = await test.as('support')
       const staff = (await support('GET', `/admin/cases/${one.id}`)).body.data
-      expect(staff).toMatchObject({ amount_at_issue: 40, appeals: [{ lines: [second] }] })
+      expect(staff).toMatchObject({
+        amount_at_issue: 120,
+        appeals: [{ lines: [second], amount_at_issue: 40 }],
+      })
       for (const language of ['en', 'es'])
         expect((await download(`appeals/1/receipt?language=${language}`)).status).toBe(200)
     })

@@ -231,7 +231,7 @@ describe('papers that were recorded and not printed', () => {
 
 describe('a new access code', () => {
   const newCode = async (id: string) => (await world.move(id, 'new_code')).body.data
-  const printed = async (id: string) => readable((await world.print(id)).pdf?.text)
+  const printed = async (id: string) => readable((await world.print(id)).pdf?.text).replace(/\s+/g, ' ')
 
   it('goes out with the request again while it is open, which says that the old code ended', async () => {
     const one = await world.create({ claims: { sample: 1 } })

@@ -82,7 +82,11 @@ describe('an appeal about some lines (R-CASE-30)', () => {
     const denied = (await getPage(one.index)).lines.filter(({ finding }) => finding?.decision === 'denied')
     const [first, second, third] = denied.map(({ id }) => id)
     const filed = await practice(one.index, 'appeal', { reason: 'Both are signed', lines: [first, second] })
-    expect(filed.body.data).toMatchObject({ amount_at_issue: 36, savings: 72 })
+    expect(filed.body.data).toMatchObject({
+      amount_at_issue: 72,
+      savings: 72,
+      appeals: [{ amount_at_issue: 36 }],
+    })
 
     const tooMany = denied.map(({ id }) => ({ line_id: id, change: null }))
     const refused = await world.colleagueMove(one.id, 'decide_appeal', { lines: tooMany, reason: REASON.en })
@@ -91,8 +95,8 @@ describe('an appeal about some lines (R-CASE-30)', () => {
     expect(lines).toMatchObject([{ line_id: first }, { line_id: second }])
     await world.colleagueMove(one.id, 'decide_appeal', { lines, reason: REASON.en })
     const partly = await getPage(one.index)
-    expect(partly).toMatchObject({ status: 'appealed', amount_at_issue: 18, savings: 54 })
-    expect(partly.appeals[0]).toMatchObject({ outcome: 'partly', amount_at_issue: 36, amount_after: 18 })
+    expect(partly).toMatchObject({ status: 'appealed', amount_at_issue: 54, savings: 54 })
+    expect(partly.appeals[0]).toMatchObject({ outcome: 'partly', amount_at_issue: 36, amount_after: 54 })
     const [letter = ''] = await readLetters(one, 'appeal')
     expect(letter.match(/The finding stands/g)).toHaveLength(1)
 
@@ -103,8 +107,8 @@ describe('an appeal about some lines (R-CASE-30)', () => {
     const won = await world.linesOnAppeal(one.id, () => ({}))
     await world.thirdMove(one.id, 'decide_appeal', { lines: won, reason: REASON.en })
     const page = await getPage(one.index)
-    expect(page).toMatchObject({ status: 'closed', decision: 'overpaid', savings: 36, amount_at_issue: 0 })
-    expect(page.appeals[1]).toMatchObject({ outcome: 'reversed', amount_after: 0 })
+    expect(page).toMatchObject({ status: 'closed', decision: 'overpaid', savings: 36, amount_at_issue: 36 })
+    expect(page.appeals[1]).toMatchObject({ outcome: 'reversed', amount_after: 36 })
   })
 })
 
@@ -183,7 +187,8 @@ describe('an appeal that is decided by line', () => {
       expect(letter).toContain(words)
 
     await practice(one.index, 'accept_findings')
-    await sql`update case_appeals set file_by = current_date - 1 where case_id = ${one.id} and filed_at is null`.execute(
+    const yesterday = sql`(now() at time zone 'America/Los_Angeles')::date - 1`
+    await sql`update case_appeals set file_by = ${yesterday} where case_id = ${one.id} and filed_at is null`.execute(
       world.test.db,
     )
     expect((await world.move(one.id, 'close')).status).toBe(200)

@@ -85,7 +85,12 @@ export async function disableTimeouts(trx: Executor): Promise<void> {
 
 /** Without fresh statistics, queries would be planned for empty tables. */
 export async function analyzeFigures(trx: Executor): Promise<void> {
-  await sql`analyze cells, figures, place_counts`.execute(trx)
+  await sql`analyze cells, figures, place_counts, provider_totals`.execute(trx)
+}
+
+/** The same for what a first roster and the summaries fill. */
+export async function analyzeProviders(trx: Executor): Promise<void> {
+  await sql`analyze providers, practices, provider_summaries`.execute(trx)
 }
 
 /** Sums up the places of service of each peer group's providers for new sets. Runs after the roster is updated. */
@@ -96,15 +101,18 @@ export async function insertPeerPlaces(trx: Executor, buildId: number): Promise<
       select q.set_id from build_periods q where q.build_id = ${buildId}
         and not exists (select 1 from peer_places x where x.set_id = q.set_id)`,
   )
-  if (rows.length === 0) return
-  const setIds = rows.map(({ set_id }) => set_id)
+  // One set at a time: all twelve at once would sort the places of every provider on disk.
+  for (const { set_id } of rows) await insertPlacesOfSet(trx, set_id)
+}
+
+async function insertPlacesOfSet(trx: Executor, setId: number): Promise<void> {
   await sql`
     insert into peer_places (set_id, family, specialty, class, level, area, place_of_service, lines, days)
     select c.set_id, c.family, p.specialty, p.class, g.level, g.area, x.place_of_service, sum(x.lines), sum(x.days)
     from cells c join providers p on p.id = c.provider_id and p.specialty <> ''
     join place_counts x on x.set_id = c.set_id and x.provider_id = c.provider_id and x.family = c.family
     cross join lateral (values ('state', p.state), ('region', p.region), ('nation', '')) as g (level, area)
-    where c.set_id = any(${setIds}::int[]) and c.primary_patients >= ${PATIENTS_NEEDED}
+    where c.set_id = ${setId} and x.set_id = ${setId} and c.primary_patients >= ${PATIENTS_NEEDED}
       and c.primary_days >= ${DAYS_NEEDED} and g.area is not null
     group by c.set_id, c.family, p.specialty, p.class, g.level, g.area, x.place_of_service`.execute(trx)
 }

@@ -94,6 +94,8 @@ test.each(['en', 'es'] as const)('the result follows from the lines, in %s', asy
   const units = lines.nth(0).getByRole('textbox').nth(1)
   await userEvent.fill(units, '1')
   await userEvent.selectOptions(lines.nth(0).getByRole('combobox'), 'units_not_supported')
+  // R-CASE-43: a line against the practice says why.
+  await lines.nth(0).getByRole('textbox').nth(4).fill('One lesion')
   await lines.nth(1).getByRole('radio', { name: words.stands }).click()
   await expect.poll(() => document.querySelector('[role=status]')?.textContent).toBe(words.left)
   await expectAccessible()
