@@ -40,6 +40,7 @@ const STAFF_VIEW = {
   kind: 'postpayment',
   time_zone: 'America/Los_Angeles',
   appeal: { name: { en: 'First level', es: 'Primer nivel' } },
+  amount_at_issue: 120,
   appeals: [{ filed_at: '2026-11-15T00:00:00Z', outcome: null, amount_at_issue: 120 }],
   lines: [line(1, 'supported', 100), line(2, 'denied', 0), line(3, 'denied', 0)],
 } as unknown as StaffCase
