@@ -154,6 +154,9 @@ async function review(number: string): Promise<{ context: BrowserContext; page: 
   await press(page, 'Start the review', 'Start')
   await page.getByText('Not supported', { exact: true }).first().click()
   await page.getByLabel('Why').selectOption({ label: 'The record does not describe this service.' })
+  await page
+    .getByLabel('Note to the practice, in English')
+    .fill('The service is not in the record of that day.')
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await page.getByText(/The finding of line \d+ was saved\./).waitFor()
   const { lines } = (await (await context.request.get(`/api/admin/cases/${id}`)).json()).data as {

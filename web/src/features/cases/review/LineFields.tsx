@@ -14,12 +14,14 @@ import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 const HALF = 'grid gap-4 sm:grid-cols-2'
 
-/** A part is told by a code or a number of units, or else in words. */
-const needsNote = ({ decision, rationale }: LineDraft): boolean =>
-  decision === 'changed' &&
-  rationale !== '' &&
-  rationale !== 'level_not_supported' &&
-  rationale !== 'units_not_supported'
+const TOLD_BY_NUMBERS: readonly string[] = ['', 'level_not_supported', 'units_not_supported']
+
+/** R-CASE-43: against the practice a note or a rule. A part that no code or units tell is told in words. */
+function needsNote({ decision, rationale, rule }: LineDraft): boolean {
+  if (rationale === 'other') return true
+  if (decision === 'changed' && !TOLD_BY_NUMBERS.includes(rationale)) return true
+  return (decision === 'changed' || decision === 'denied') && rule.trim() === ''
+}
 
 type Props = {
   line: CaseLine
@@ -109,7 +111,7 @@ export function LineFields({ line, draft, getError, onChange }: Props) {
           )}
           <TextArea
             label={texts.note}
-            optional={draft.rationale === 'other' || needsNote(draft) ? undefined : optional}
+            optional={needsNote(draft) ? undefined : optional}
             hint={texts.noteHint}
             rows={2}
             maxLength={CASE_TEXT_MAX}
