@@ -88,9 +88,9 @@ export async function analyzeFigures(trx: Executor): Promise<void> {
   await sql`analyze cells, figures, place_counts, provider_totals`.execute(trx)
 }
 
-/** The same for what a first roster and the summaries fill. */
-export async function analyzeProviders(trx: Executor): Promise<void> {
-  await sql`analyze providers, practices, provider_summaries`.execute(trx)
+/** The same for what the summaries fill. */
+export async function analyzeSummaries(trx: Executor): Promise<void> {
+  await sql`analyze provider_summaries`.execute(trx)
 }
 
 /** Sums up the places of service of each peer group's providers for new sets. Runs after the roster is updated. */

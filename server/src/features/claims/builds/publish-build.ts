@@ -10,7 +10,7 @@ import { refreshListFigures } from '#platform/providers/provider-list.repository
 import { recordAudit } from '#platform/security/audit.ts'
 import {
   analyzeFigures,
-  analyzeProviders,
+  analyzeSummaries,
   type Build,
   type FigureSet,
   findSets,
@@ -109,7 +109,7 @@ export async function computeBuild(
 /** Makes a build the one that readers see once the transaction commits. Its roster must be in the transaction. */
 export async function showBuild(trx: Executor, build: Build, input: ShowInput): Promise<void> {
   await writeSummaries(trx, build, (done, total) => input.onProgress?.({ stage: 'publish', done, total }))
-  await analyzeProviders(trx)
+  await analyzeSummaries(trx)
   // Campaigns without a hold-out are matched by specialty and class, which must be those of this roster.
   await updateFromRoster(trx)
   await input.measureCampaigns(trx, build.id)

@@ -58,6 +58,8 @@ export async function insertRoster(trx: Executor, roster: readonly RosterProvide
       r.taxonomy
     from roster r join practices t on t.tin = r.tin left join waiting_providers w on w.npi = r.npi and w.tin = r.tin
     on conflict (npi, practice_id) do nothing`.execute(trx)
+  // After an attempt that was rolled back, the statistics say that both are empty.
+  await sql`analyze practices, providers`.execute(trx)
   return toIds(await findKnown(trx))
 }
 
