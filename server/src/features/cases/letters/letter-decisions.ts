@@ -31,8 +31,9 @@ function getAmounts({ one, lines }: Writing, last: Decided): { before: number; a
     lines.map((line) => lineAt(line, last.level - 1)),
   )
   const now = getCaseBalance(one.kind, lines)
-  const isPaid = one.kind !== 'prepayment' && (earlier.less > 0 || earlier.more > 0)
-  if (!last.by_line || !isPaid) return stored
+  if (!last.by_line) return stored
+  if (one.kind === 'prepayment') return { before: earlier.less, after: now.less }
+  if (earlier.less === 0 && earlier.more === 0) return stored
   return { before: Math.max(0, earlier.net), after: Math.max(0, now.net) }
 }
 

@@ -1,3 +1,4 @@
+import { listAppealed } from '@plumbline/contract/cases/appeal-lines'
 import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
 import { MoveProblem } from '#features/cases/case/MoveProblem.tsx'
@@ -17,13 +18,20 @@ type Props = {
   name: string
 }
 
+/** What waits for the decision on an appeal is not agreed to by one press. */
+function isUnderAppeal({ lines, appeals }: CaseView, line: CaseLine): boolean {
+  const pending = appeals.find(({ filed_at, outcome }) => filed_at !== null && outcome === null)
+  return pending !== undefined && listAppealed(lines, pending.lines).some(({ id }) => id === line.id)
+}
+
 /** Agree, or disagree with a reason. The answer can change while the findings are open. */
 export function AnswerLine({ view, line, name }: Props) {
   const { findings } = useFindingsTexts()
   const { busy, problem, run } = useMove(view.index)
   const [mode, setMode] = useState<'shown' | 'choosing' | 'disagreeing'>('shown')
   const id = `answer-${line.id}`
-  const mayAnswer = view.may.includes('answer_line')
+  const isAppealed = isUnderAppeal(view, line)
+  const mayAnswer = view.may.includes('answer_line') && !isAppealed
   const { answer } = line
 
   async function agree() {
@@ -79,7 +87,9 @@ export function AnswerLine({ view, line, name }: Props) {
           </div>
         )
       )}
-      {answer?.answer === 'disagree' && mode === 'shown' && <NotAnAppeal view={view} line={line} />}
+      {(isAppealed || answer?.answer === 'disagree') && mode === 'shown' && (
+        <NotAnAppeal view={view} line={line} />
+      )}
       <MoveProblem problem={problem} />
     </div>
   )

@@ -18,7 +18,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { AppealForm } from './AppealForm.tsx'
-import { nameLine } from './appeal-choice.ts'
+import { getAppealAmount, listChoices, nameLine } from './appeal-choice.ts'
 import { useFindingsTexts } from './case-findings-texts.ts'
 import { closeAppeal, openAppeal, useIsAppealOpen } from './open-appeal.ts'
 
@@ -209,6 +209,8 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
   const words = useCaseWords()
   const date = (iso: string) => formatDayIn(locale, iso, view.time_zone)
   const money = (value: number) => formatMoney(locale, value, { cents: true })
+  // Before it is filed, an appeal is about all that it may be about.
+  const atIssue = one.filed_at === null ? getAppealAmount(view, listChoices(view).lines) : one.amount_at_issue
   const facts =
     one.filed_at === null
       ? [
@@ -256,8 +258,8 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
         </span>
       )}
       {one.filed_at !== null && <AppealReceipt view={view} level={one.level} />}
-      {isLast && one.outcome === null && one.amount_at_issue > 0 && (
-        <span className="block font-semibold tabular-nums">{appeal.atIssue(money(one.amount_at_issue))}</span>
+      {isLast && one.outcome === null && atIssue > 0 && (
+        <span className="block font-semibold tabular-nums">{appeal.atIssue(money(atIssue))}</span>
       )}
     </li>
   )

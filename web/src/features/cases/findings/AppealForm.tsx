@@ -1,4 +1,3 @@
-import { sumAtIssue } from '@plumbline/contract/cases/appeal-lines'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +8,7 @@ import { focusLater, useMove } from '#features/cases/case/use-move.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { AppealLines } from './AppealLines.tsx'
-import { composeReasons, decideStopping, listChoices } from './appeal-choice.ts'
+import { composeReasons, decideStopping, getAppealAmount, listChoices } from './appeal-choice.ts'
 import { useFindingsTexts } from './case-findings-texts.ts'
 
 const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'ConfirmModal')
@@ -30,7 +29,7 @@ export function AppealForm({ view, next, returnTo, filedId, onDone }: Props) {
   const { discard, ...draft } = useCaseDraft('appeal', view.index, composeReasons(pick(choices.ticked)))
   const lines = pick(ticked)
   const money = (value: number) => formatMoney(locale, value, { cents: true })
-  const amount = lines.length === choices.lines.length ? view.amount_at_issue : sumAtIssue(view.kind, lines)
+  const amount = getAppealAmount(view, lines)
 
   function tick(ids: readonly string[]) {
     // The reasons follow the ticks until somebody writes their own.

@@ -1,3 +1,4 @@
+import { listAppealable } from '@plumbline/contract/cases/appeal-lines'
 import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { Button } from '#ui/basics/Button.tsx'
@@ -18,6 +19,9 @@ export function NotAnAppeal({ view, line }: { view: CaseView; line: CaseLine }) 
       </p>
     )
   if (!view.may.includes('appeal') || next === undefined) return null
+  // A higher level is only about what the level before it decided.
+  if (!listAppealable(view.lines, view.appeals).some(({ id }) => id === line.id))
+    return <p className="mt-1 text-small text-text-2">{appeal.isNotIn}</p>
   const stops = decideStopping(view, next) === 'stops' ? next.stops_recoupment_by : null
   return (
     <div className="mt-1 max-w-prose text-small">

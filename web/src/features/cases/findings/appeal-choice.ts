@@ -1,4 +1,4 @@
-import { listAppealable } from '@plumbline/contract/cases/appeal-lines'
+import { listAppealable, listInQuestion, sumAtIssue } from '@plumbline/contract/cases/appeal-lines'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import { CASE_TEXT_MAX, type CaseAppeal, type CaseLine, type CaseView } from '@plumbline/contract/cases/cases'
 import { getToday } from '#features/cases/case/case-days.ts'
@@ -17,6 +17,13 @@ export function listChoices(view: Pick<CaseView, 'lines' | 'appeals'>): {
   const disputed = lines.filter(isDisputed)
   return { lines, ticked: (disputed.length > 0 ? disputed : lines).map(({ id }) => id) }
 }
+
+/** What an appeal of these lines is about: all lines in question are the balance of the case (R-CASE-40). */
+export const getAppealAmount = (
+  view: Pick<CaseView, 'kind' | 'lines' | 'amount_at_issue'>,
+  lines: readonly CaseLine[],
+): number =>
+  lines.length === listInQuestion(view.lines).length ? view.amount_at_issue : sumAtIssue(view.kind, lines)
 
 /** The reasons that were saved with the disagreements, one line of text for each. */
 export const composeReasons = (lines: readonly CaseLine[]): string =>

@@ -103,7 +103,7 @@ export const caseFindings = {
     laterLevel: (level: string, days: number) =>
       `${level}: within ${days} days after the decision before it.`,
     atIssue: (money: string) => `At issue: ${money}`,
-    after: (money: string) => `Left after the decision: ${money}`,
+    after: (money: string) => `Left in the whole case after the decision: ${money}`,
     recoupment: (date: string) =>
       `Overpaid amounts may be recovered from ${date} on, unless an appeal stops it.`,
     open: (level: string) => `File an appeal: ${level}`,

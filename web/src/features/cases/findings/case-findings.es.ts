@@ -104,7 +104,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     later: 'Después',
     laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
     atIssue: (money) => `En cuestión: ${money}`,
-    after: (money) => `Queda después de la decisión: ${money}`,
+    after: (money) => `Queda en todo el caso después de la decisión: ${money}`,
     recoupment: (date) =>
       `Lo que se pagó de más puede recuperarse a partir del ${date}, salvo que una apelación lo detenga.`,
     open: (level) => `Presentar una apelación: ${level}`,

@@ -52,7 +52,7 @@ const WORDS = {
     change: 'Change it',
     half: 'Supported in part',
     reason: 'Reasons, to the practice, in English',
-    left: 'Result: Partly for the practice. Left in question: $90.00 of $120.00.',
+    left: 'Result: Partly for the practice. Left in question in the whole case: $90.00 of $120.00.',
   },
   es: {
     open: /Decidir la apelación/,
@@ -60,7 +60,7 @@ const WORDS = {
     change: 'Cambiarlo',
     half: 'Respaldada en parte',
     reason: 'Motivos, para el consultorio, en inglés',
-    left: 'Resultado: En parte a favor del consultorio. Queda en cuestión: $90.00 de $120.00.',
+    left: 'Resultado: En parte a favor del consultorio. Queda en cuestión en todo el caso: $90.00 de $120.00.',
   },
 } as const
 

@@ -206,9 +206,9 @@ export const staffCase = {
     filed: (date: string, amount: string) => `Filed ${date}, ${amount} at issue.`,
     decided: (outcome: string, date: string) => `${outcome}, ${date}.`,
     left: {
-      open: (amount: string) => `Would be taken back: ${amount}.`,
-      closed: (amount: string) => `To be taken back: ${amount}.`,
-      unpaid: (amount: string) => `Billed and not supported: ${amount}.`,
+      open: (amount: string) => `In the whole case would be taken back: ${amount}.`,
+      closed: (amount: string) => `In the whole case to be taken back: ${amount}.`,
+      unpaid: (amount: string) => `Billed and not supported in the whole case: ${amount}.`,
     },
     waits: 'Waits for our decision.',
     waitsUntil: (date: string) => `Our decision is due by ${date}.`,

@@ -214,9 +214,9 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     filed: (date, amount) => `Presentada el ${date}, ${amount} en cuestión.`,
     decided: (outcome, date) => `${outcome}, ${date}.`,
     left: {
-      open: (amount) => `Se descontaría: ${amount}.`,
-      closed: (amount) => `Por descontar: ${amount}.`,
-      unpaid: (amount) => `Facturado y sin respaldo: ${amount}.`,
+      open: (amount) => `En todo el caso se descontaría: ${amount}.`,
+      closed: (amount) => `En todo el caso, por descontar: ${amount}.`,
+      unpaid: (amount) => `Facturado y sin respaldo en todo el caso: ${amount}.`,
     },
     waits: 'Espera nuestra decisión.',
     waitsUntil: (date) => `Nuestra decisión vence el ${date}.`,

@@ -129,7 +129,7 @@ export const staffMoves = {
     unfit: (count: number) =>
       `${count === 1 ? 'What is changed on 1 line is' : `What is changed on ${count} lines is`} not complete yet, or does not fit.`,
     result: (outcome: string) => `Result: ${outcome}.`,
-    left: (left: string, before: string) => `Left in question: ${left} of ${before}.`,
+    left: (left: string, before: string) => `Left in question in the whole case: ${left} of ${before}.`,
     problems: {
       choice: 'Choose whether the finding stands.',
       same: 'This is what was decided before. Choose that it stands.',

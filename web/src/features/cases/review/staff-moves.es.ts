@@ -130,7 +130,7 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     unfit: (count) =>
       `El cambio de ${count === 1 ? '1 línea' : `${count} líneas`} todavía está incompleto o no corresponde.`,
     result: (outcome) => `Resultado: ${outcome}.`,
-    left: (left, before) => `Queda en cuestión: ${left} de ${before}.`,
+    left: (left, before) => `Queda en cuestión en todo el caso: ${left} de ${before}.`,
     problems: {
       choice: 'Elija si el resultado se mantiene.',
       same: 'Es lo que se decidió antes. Elija que se mantiene.',
