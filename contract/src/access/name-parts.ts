@@ -20,12 +20,17 @@ export const joinName = (parts: NameParts): string =>
     .join('^')
     .replace(/\^+$/, '')
 
+/** Line breaks, control characters, and the marks that make text run in another direction than it is written. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+/** U+2800 is the blank of Braille, which counts as a symbol. */
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+const isPart = (part: string) => part === '' || (part.length <= NAME_PART_MAX_CHARS && VISIBLE.test(part))
+
 const isName = (name: string) => {
   const parts = name.split('^').map(tidy)
   return (
-    parts.length <= NAME_PARTS.length &&
-    parts[0] !== '' &&
-    parts.every((part) => part.length <= NAME_PART_MAX_CHARS && !/\p{Cc}/u.test(part))
+    parts.length <= NAME_PARTS.length && parts[0] !== '' && parts.every(isPart) && !NOT_IN_NAMES.test(name)
   )
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '../core/email.ts'
 import { del, get, nothing, patch, post } from '../core/endpoint.ts'
-import { dataEnvelope, idSchema, textSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema } from '../core/wire.ts'
+import { personNameSchema } from './name-parts.ts'
 import { PRACTICE_ROLES } from './practice-role.ts'
 import { providerBriefSchema } from './user.ts'
 
@@ -64,7 +65,7 @@ const practiceIdSchema = z.optional(idSchema)
 export const invitePracticeUserSchema = z.object({
   practice_id: practiceIdSchema,
   email: emailSchema,
-  name: textSchema(200),
+  name: personNameSchema,
   /** Used for a new account only. */
   practice_role: z.optional(z.enum(PRACTICE_ROLES)),
   provider_ids: providerIdsSchema,

@@ -3,6 +3,7 @@ import { emailSchema } from '../core/email.ts'
 import { get, post, put } from '../core/endpoint.ts'
 import { ROLES, type Role } from '../core/roles.ts'
 import { dataEnvelope, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { personNameSchema } from './name-parts.ts'
 
 export const USER_PAGE_ROWS = 50
 export const USER_STATUSES = ['active', 'invited', 'disabled'] as const
@@ -47,7 +48,7 @@ export const listManagedUsersQuerySchema = z.object({
 
 export const inviteUserSchema = z.object({
   email: emailSchema,
-  name: textSchema(200),
+  name: personNameSchema,
   roles: rolesSchema,
   provider_id: z.optional(idSchema),
   reason: reasonSchema,
@@ -62,7 +63,7 @@ export const appointAdministratorSchema = z.object({
   reason: reasonSchema,
 })
 
-export const putNameSchema = z.object({ name: textSchema(200), reason: reasonSchema })
+export const putNameSchema = z.object({ name: personNameSchema, reason: reasonSchema })
 
 /** R-ACT-7: the names of these people stand in other people's access logs, so they do not change their own. */
 const NAMED_BY_VENDOR: readonly Role[] = ['admin', 'fs_admin', 'payer']

@@ -2,6 +2,7 @@ import type { Invitation, PasswordSet, RegisterPassword } from '@plumbline/contr
 import { PRACTICE_ROLES, type PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Transaction } from 'kysely'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import { toPlainName } from '#platform/mail/plain-name.ts'
 import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -34,8 +35,13 @@ async function findPracticeInvitation(db: Executor, deps: Deps, token: string): 
   return typeof id === 'string' ? deps.invitations.find(db, id) : null
 }
 
-/** What an invitation says, of a practice or of the support team, without using its link up. */
+/** What an invitation says, of a practice or of the support team, without using its link up: no more than its mail. */
 export async function findInvitation(db: Executor, deps: Deps, token: string): Promise<Invited> {
+  const found = await findInvited(db, deps, token)
+  return { ...found, inviter: toPlainName(found.inviter), practice: toPlainName(found.practice) }
+}
+
+async function findInvited(db: Executor, deps: Deps, token: string): Promise<Invited> {
   const fromPractice = await findPracticeInvitation(db, deps, token)
   if (fromPractice !== null) return fromPractice
   const { holder, details } = await getLinkHolder(db, deps.keys, 'invitation', token)

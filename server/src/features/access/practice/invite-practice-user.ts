@@ -1,3 +1,4 @@
+import { joinName, splitName } from '@plumbline/contract/access/name-parts'
 import { INVITATION_DAYS } from '@plumbline/contract/access/passwords'
 import type { InvitePracticeUser, PracticeInvitation } from '@plumbline/contract/access/practice'
 import { borrowsName } from '@plumbline/contract/access/practice-role'
@@ -44,9 +45,10 @@ type From = { keys: Keys; viewer: Viewer; locale: Locale; address: string; limit
 export function invitePracticeUser(
   db: Database,
   from: From,
-  invitation: InvitePracticeUser,
+  given: InvitePracticeUser,
 ): Promise<PracticeInvitation> {
   const { viewer, limits } = from
+  const invitation = { ...given, name: joinName(splitName(given.name)) }
   return asAdministrator(db, viewer, invitation.practice_id, async (work) => {
     const { trx, practice } = work
     await takeOrRefuse(limits.byInviter, viewer.userId)

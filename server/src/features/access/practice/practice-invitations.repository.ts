@@ -23,8 +23,16 @@ const COLUMNS = sql`
   i.id, i.email, i.name, i.practice_role, i.administrator, i.provider_ids, i.sent_at, i.expires_at,
   i.expires_at <= now() as expired`
 
+const UNANSWERED = sql`i.accepted_at is null and i.withdrawn_at is null`
+/** Nobody gives what they may no longer give: it counts as withdrawn, also for an inviter who is appointed anew. */
+const INVITER_MAY_GIVE = sql`exists (
+  select 1 from practice_administrators a
+    join users inviter on inviter.id = a.user_id
+    join user_roles held on held.user_id = a.user_id and held.role = 'provider'
+  where a.practice_id = i.practice_id and a.user_id = i.invited_by and a.appointed_at <= i.sent_at
+    and inviter.disabled_at is null)`
 /** What the practice sees as sent. A person who declined is told from one who has not answered by nobody. */
-const WAITING = sql`i.accepted_at is null and i.withdrawn_at is null`
+const WAITING = sql`${UNANSWERED} and ${INVITER_MAY_GIVE}`
 const ACCEPTABLE = sql`${WAITING} and i.declined_at is null and i.expires_at > now()`
 
 export async function findInvitations(
@@ -102,7 +110,7 @@ export async function withdrawInvitations(
           or lower(i.email) = (select lower(u.email) from users u where u.id = ${which.userId}))`
   const { rows } = await sql<{ id: string }>`
     update practice_invitations i set withdrawn_at = now()
-    where i.practice_id = ${practiceId} and ${WAITING} and ${fits} returning i.id`.execute(db)
+    where i.practice_id = ${practiceId} and ${UNANSWERED} and ${fits} returning i.id`.execute(db)
   for (const { id } of rows) await endInvitationLinks(db, id)
   return rows.length > 0
 }
@@ -131,7 +139,7 @@ export type OpenInvitation = {
   has_account: boolean
 }
 
-/** Null once it was accepted, declined or withdrawn, or has expired. */
+/** Null once it was accepted, declined or withdrawn, has expired, or its inviter may no longer give it. */
 export const findOpenInvitation = (db: Executor, id: string): Promise<OpenInvitation | null> =>
   findRow(
     db,

@@ -89,11 +89,30 @@ describe('an invitation', () => {
     ['no provider', { provider_ids: [] }, 'provider_ids'],
     ['a malformed email', { email: 'ana' }, 'email'],
     ['no name', { name: ' ' }, 'name'],
+    ['a line break in the name', { name: 'Ruiz\n\nYour account is locked^Ana' }, 'name'],
+    ['a name that nobody sees', { name: '\u200b\u2060' }, 'name'],
+    ['a name that runs backwards', { name: 'Ruiz^\u202eanA' }, 'name'],
     ['a member of the practice', { email: 'PROVIDER@demo.test' }, 'email'],
   ])('is refused with %s', async (_what, change, field) => {
     const body = { ...NEW, email: 'fine@cascade.example', provider_ids: [ids.marsh], ...change }
     const refused = await invite(administrator, body)
     expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, [field]])
+  })
+
+  it('shows the inviter to the holder of its link in the plain words of its mail (R-ROLE-12)', async () => {
+    const email = 'plain@cascade.example'
+    const { name } = await getRow(
+      test.db,
+      sql<{ name: string }>`select name from users where id = ${ids.elena}`,
+    )
+    const setName = (given: string) =>
+      sql`update users set name = ${given} where id = ${ids.elena}`.execute(test.db)
+    await setName('Win https://evil.example/x\u202e now')
+    await invite(administrator, { ...NEW, email, provider_ids: [ids.marsh] })
+    await setName(name)
+    const body = { token: await team.tokenTo(email) }
+    const shown = await test.visitor('POST', '/auth/invitation', { body })
+    expect(shown.body.data.inviter).toBe('Win https evil. example x now')
   })
 
   it("cannot include another practice's providers", async () => {

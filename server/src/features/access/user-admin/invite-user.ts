@@ -1,3 +1,4 @@
+import { joinName, splitName } from '@plumbline/contract/access/name-parts'
 import { type InviteUser, mayManage } from '@plumbline/contract/access/user-admin'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Role } from '@plumbline/contract/core/roles'
@@ -37,7 +38,7 @@ export function inviteUser(db: Database, from: From, invitation: InviteUser): Pr
     if (!mayManage(actorRoles, roles)) throw new Refusal('not_authorized')
     const invitee = await findOrInsertInvitee(trx, actorRoles, {
       email: invitation.email,
-      name: invitation.name,
+      name: joinName(splitName(invitation.name)),
       language: locale,
     })
     await updateRoles(trx, invitee.id, roles)

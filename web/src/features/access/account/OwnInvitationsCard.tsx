@@ -72,8 +72,10 @@ function Invitation({ invitation, busy, onAccept, onDecline }: Props) {
   const names = providers.map(({ name }) => formatPersonName(name)).join('; ')
   return (
     <li className="py-3 first:pt-0">
-      <b className="block break-words">{practice}</b>
-      <p className="break-words text-text-2">{texts.from(formatPerson(locale, inviter, inviter_role))}</p>
+      <b className="block [overflow-wrap:anywhere]">{practice}</b>
+      <p className="[overflow-wrap:anywhere] text-text-2">
+        {texts.from(formatPerson(locale, inviter, inviter_role))}
+      </p>
       <p className="text-small text-text-2">
         {administrator ? texts.administrator : texts.sees(names)}{' '}
         {texts.until(formatDate(locale, expires_at))}

@@ -78,7 +78,9 @@ function Item({ practice, invitation, busy, onResend, onWithdraw }: Props) {
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <b className="break-words">{formatPerson(locale, invitation.name, invitation.practice_role)}</b>
+        <b className="min-w-0 [overflow-wrap:anywhere]">
+          {formatPerson(locale, invitation.name, invitation.practice_role)}
+        </b>
         {invitation.administrator && (
           <Pill tone="info" icon="shield">
             {texts.administrator}
@@ -88,7 +90,7 @@ function Item({ practice, invitation, busy, onResend, onWithdraw }: Props) {
           {invitation.expired ? texts.invitations.expired : texts.invited}
         </Pill>
       </div>
-      <p className="text-small break-words text-text-2">{invitation.email}</p>
+      <p className="text-small [overflow-wrap:anywhere] text-text-2">{invitation.email}</p>
       <p className="text-small text-text-2">
         {invitation.administrator ? texts.seesAll : texts.sees(offered.join('; '))}
       </p>

@@ -26,7 +26,9 @@ export function PracticeUserItem({ practice, user, isMe, onChange, onRemove, onR
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <b>{formatPerson(locale, user.name, user.practice_role)}</b>
+        <b className="min-w-0 [overflow-wrap:anywhere]">
+          {formatPerson(locale, user.name, user.practice_role)}
+        </b>
         {isMe && <Pill>{texts.you}</Pill>}
         {user.administrator && (
           <Pill tone="info" icon="shield">
@@ -39,7 +41,7 @@ export function PracticeUserItem({ practice, user, isMe, onChange, onRemove, onR
           </Pill>
         )}
       </div>
-      <p className="text-small break-words text-text-2">{user.email}</p>
+      <p className="text-small [overflow-wrap:anywhere] text-text-2">{user.email}</p>
       <p className="text-small text-text-2">
         {user.administrator ? texts.seesAll : texts.sees(seen.join('; '))}
       </p>
