@@ -104,6 +104,7 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
                   <LineHistory
                     line={{ line, ...row }}
                     appeals={view.appeals}
+                    timeZone={view.time_zone}
                     formatAnswer={(earlier) =>
                       earlier.answer === 'agree' ? findings.agreed : findings.disagreedThen(earlier.reason)
                     }

@@ -1,7 +1,8 @@
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseAppeal } from '@plumbline/contract/cases/cases'
-import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { formatMoney } from '@plumbline/contract/core/format'
+import { formatDayIn } from '@plumbline/contract/core/local-time'
 import { officeDate } from '@plumbline/contract/core/office-day'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { StaffWords } from '#parts/StaffWords.tsx'
@@ -18,7 +19,7 @@ export function AppealsCard({ view }: { view: StaffCase }) {
     <Card title={texts.title}>
       <ol className="grid gap-4">
         {shown.map((appeal) => (
-          <Appeal key={appeal.level} appeal={appeal} money={getMoneyState(view)} />
+          <Appeal key={appeal.level} appeal={appeal} money={getMoneyState(view)} timeZone={view.time_zone} />
         ))}
       </ol>
     </Card>
@@ -33,10 +34,12 @@ function getMoneyState(view: StaffCase): MoneyState {
   return view.status === 'closed' ? 'closed' : 'open'
 }
 
-function Appeal({ appeal, money: state }: { appeal: CaseAppeal; money: MoneyState }) {
+type AppealProps = { appeal: CaseAppeal; money: MoneyState; timeZone: string }
+
+function Appeal({ appeal, money: state, timeZone }: AppealProps) {
   const { appeals: texts, locale } = useStaffCaseTexts()
   const { outcomes } = useStaffMoveTexts().appeal
-  const date = (iso: string) => preventDateBreaks(formatDate(locale, iso))
+  const date = (iso: string) => preventDateBreaks(formatDayIn(locale, iso, timeZone))
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   return (
     <li className="text-body-s">

@@ -3,6 +3,7 @@ import { getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatDayIn } from '@plumbline/contract/core/local-time'
 import { officeDate } from '@plumbline/contract/core/office-day'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
@@ -20,7 +21,7 @@ import { useTeam } from './use-staff-cases.ts'
 export function FactsCard({ view }: { view: StaffCase }) {
   const { facts: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
-  const date = (iso: string | null) => (iso === null ? null : formatDate(locale, iso))
+  const date = (iso: string | null) => (iso === null ? null : formatDayIn(locale, iso, view.time_zone))
   const money = (value: number | null) => (value === null ? null : formatMoney(locale, value))
   const describeService = ({ findings_at, clocks: { served_on, served_by } }: StaffCase) => {
     if (findings_at === null) return null

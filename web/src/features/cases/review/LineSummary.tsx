@@ -4,8 +4,10 @@ import { LineHistory } from '#features/cases/findings/LineHistory.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 
+type Props = { line: CaseLine; appeals: readonly CaseAppeal[]; timeZone: string }
+
 /** A finding that cannot be edited: before the review, or after the findings are out. */
-export function LineSummary({ line, appeals }: { line: CaseLine; appeals: readonly CaseAppeal[] }) {
+export function LineSummary({ line, appeals, timeZone }: Props) {
   const { finding, answer } = line
   const { review: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
@@ -43,6 +45,7 @@ export function LineSummary({ line, appeals }: { line: CaseLine; appeals: readon
       <LineHistory
         line={line}
         appeals={appeals}
+        timeZone={timeZone}
         formatAnswer={(earlier) =>
           earlier.answer === 'agree' ? texts.agreed : texts.disagreedThen(earlier.reason)
         }

@@ -70,7 +70,7 @@ export function ReviewCard({ view, renderUploads }: { view: StaffCase; renderUpl
                     onSaved={(after) => setChosenId(findNextLine(after.lines, line.id))}
                   />
                 ) : (
-                  <LineSummary line={line} appeals={view.appeals} />
+                  <LineSummary line={line} appeals={view.appeals} timeZone={view.time_zone} />
                 )}
               </section>
             )}
