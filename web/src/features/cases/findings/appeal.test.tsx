@@ -25,7 +25,7 @@ describe('an appeal by line (R-CASE-30)', () => {
         not: 'This is not an appeal yet. To stop the recovery of money, file one by 12-17-2026.',
         go: 'File an appeal',
         why: 'Why should it be decided differently?',
-        atIssue: 'At issue: $60.00',
+        atIssue: 'At issue in this appeal: $60.00',
         send: 'File the appeal',
         asks: [
           'You appeal 1 line, $60.00 at issue.',
@@ -42,7 +42,7 @@ describe('an appeal by line (R-CASE-30)', () => {
         not: 'Para detener la recuperación de dinero, preséntela a más tardar el 17-12-2026.',
         go: 'Presentar una apelación',
         why: '¿Por qué debe decidirse de otra manera?',
-        atIssue: 'En cuestión: $60.00',
+        atIssue: 'En cuestión en esta apelación: $60.00',
         send: 'Presentar la apelación',
         asks: [
           'Usted apela 1 línea, $60.00 en cuestión.',

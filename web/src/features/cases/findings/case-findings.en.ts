@@ -102,7 +102,7 @@ export const caseFindings = {
     later: 'After that',
     laterLevel: (level: string, days: number) =>
       `${level}: within ${days} days after the decision before it.`,
-    atIssue: (money: string) => `At issue: ${money}`,
+    atIssue: (money: string) => `At issue in this appeal: ${money}`,
     after: (money: string) => `Left in the whole case after the decision: ${money}`,
     recoupment: (date: string) =>
       `Overpaid amounts may be recovered from ${date} on, unless an appeal stops it.`,

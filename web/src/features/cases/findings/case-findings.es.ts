@@ -103,7 +103,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
       'De esta decisión solo consta el importe, no qué líneas cambió. Las líneas están como se encontraron primero.',
     later: 'Después',
     laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
-    atIssue: (money) => `En cuestión: ${money}`,
+    atIssue: (money) => `En cuestión en esta apelación: ${money}`,
     after: (money) => `Queda en todo el caso después de la decisión: ${money}`,
     recoupment: (date) =>
       `Lo que se pagó de más puede recuperarse a partir del ${date}, salvo que una apelación lo detenga.`,
