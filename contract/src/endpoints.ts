@@ -54,6 +54,7 @@ import { auditEndpoints } from './system/audit-log.ts'
 import { dataHoldEndpoints } from './system/data-hold.ts'
 import { featureFlagEndpoints } from './system/feature-flags.ts'
 import { jobEndpoints } from './system/jobs.ts'
+import { machineTokenEndpoints } from './system/machine-tokens.ts'
 import { mailEndpoints } from './system/mail.ts'
 import { noticeEndpoints } from './system/notices.ts'
 import { payerEndpoints } from './system/payer.ts'
@@ -87,6 +88,7 @@ export const ENDPOINTS = {
   ...dataHoldEndpoints,
   ...mailEndpoints,
   ...auditEndpoints,
+  ...machineTokenEndpoints,
   ...basicEndpoints,
   ...noticeEndpoints,
   ...calendarEndpoints,

@@ -252,6 +252,7 @@ export const caseStaffEndpoints = {
     'Get case counts by status and age, with error rates',
     {
       response: dataEnvelope(caseOverviewSchema),
+      tokenScope: 'results',
     },
   ),
   createCase: post(ADMIN, 'admin', 'Request records: create a case with its letter and code', {

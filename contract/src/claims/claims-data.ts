@@ -105,6 +105,7 @@ const fileParams = z.object({ id: idSchema })
 export const claimsDataEndpoints = {
   getClaimsData: get('/admin/claims', 'admin', 'Get the state of the claims store and the figures', {
     response: dataEnvelope(claimsDataSchema),
+    tokenScope: 'import',
   }),
   createClaimFile: post('/admin/claims/files', 'admin', 'Start the upload of a claim file', {
     body: z.object({
@@ -113,6 +114,7 @@ export const claimsDataEndpoints = {
     }),
     response: dataEnvelope(claimFileSchema),
     status: 201,
+    tokenScope: 'import',
   }),
   putClaimFilePiece: put('/admin/claims/files/{id}', 'admin', 'Upload one piece of a claim file', {
     params: fileParams,
@@ -121,6 +123,7 @@ export const claimsDataEndpoints = {
     binary: true,
     ignoresIdempotencyKey: true,
     response: dataEnvelope(claimFileSchema),
+    tokenScope: 'import',
   }),
   deleteClaimFile: del('/admin/claims/files/{id}', 'admin', 'Delete an uploaded claim file', {
     params: fileParams,
@@ -145,6 +148,7 @@ export const claimsDataEndpoints = {
     }),
     response: dataEnvelope(jobSchema),
     status: 202,
+    tokenScope: 'import',
   }),
   getRejects: get(
     '/admin/claims/imports/{number}/rejects',
@@ -172,6 +176,7 @@ export const claimsDataEndpoints = {
   startBuild: post('/admin/claims/builds', 'admin', 'Rebuild and publish the figures', {
     response: dataEnvelope(jobSchema),
     status: 202,
+    tokenScope: 'import',
   }),
   restoreBuild: post('/admin/claims/builds/restore', 'admin', 'Restore the previous figures', {
     response: dataEnvelope(jobSchema),

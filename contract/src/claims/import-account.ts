@@ -67,6 +67,7 @@ export const importAccountEndpoints = {
     {
       params: z.object({ number: numberSchema }),
       response: dataEnvelope(importAccountSchema),
+      tokenScope: 'import',
     },
   ),
   getImportRows: get(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access } from './roles.ts'
+import type { TokenScope } from './token-scopes.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -37,8 +38,8 @@ export type EndpointOptions = {
   protocol?: 'tus'
   /** A public row that shows data, and so is closed during a data hold. */
   holds?: true
-  /** A machine may call it with METRICS_TOKEN as bearer token instead of an admin's session. */
-  acceptsToken?: true
+  /** A machine may call it with a token of this scope instead of a session (R-TOK-1). Most rows take none. */
+  tokenScope?: TokenScope
   /** Open to everybody while DEMO is on, whose logins are public anyway. */
   openInDemo?: true
   /** Load balancers and monitors ask a node for it, by its IP address and without our host name (R-RUN-7). */

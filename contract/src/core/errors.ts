@@ -43,6 +43,7 @@ export type FailureKey = keyof typeof FAILURES
 export const REFUSALS = {
   bad_request: 400,
   no_session: 401,
+  invalid_token: 401,
   not_authorized: 403,
   not_while_acting: 403,
   missing_request_header: 403,

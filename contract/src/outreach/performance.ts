@@ -170,21 +170,25 @@ const language = z.optional(z.enum(LOCALES))
 
 export const performanceEndpoints = {
   getPerformanceOverview: get('/performance', 'payer', 'List the results of all campaigns', {
+    tokenScope: 'results',
     response: dataEnvelope(performanceOverviewSchema),
   }),
   getPerformance: get('/performance/{id}', 'payer', 'Get the result of a campaign with its intervals', {
     params,
+    tokenScope: 'results',
     response: dataEnvelope(performanceSchema),
   }),
   getPerformancePdf: get('/performance/{id}.pdf', 'payer', 'Download the result of a campaign as a PDF', {
     params,
     query: z.object({ language }),
+    tokenScope: 'results',
     response: download,
     streams: true,
     contentType: 'application/pdf',
   }),
   exportPerformance: get('/performance/{id}/{table}.csv', 'payer', 'Export one table of a result as CSV', {
     params: z.extend(params, { table: z.enum(PERFORMANCE_TABLES) }),
+    tokenScope: 'results',
     response: download,
     streams: true,
     contentType: 'text/csv; charset=utf-8',

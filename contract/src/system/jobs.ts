@@ -69,10 +69,12 @@ const jobParams = z.object({ id: idSchema })
 export const jobEndpoints = {
   listJobs: get('/admin/jobs', 'admin', 'Imports and builds, newest first', {
     response: dataEnvelope(z.array(jobSchema)),
+    tokenScope: 'import',
   }),
   getJob: get('/admin/jobs/{id}', 'admin', "One job's progress", {
     params: jobParams,
     response: dataEnvelope(jobSchema),
+    tokenScope: 'import',
   }),
   cancelJob: post('/admin/jobs/{id}/cancel', 'admin', 'Stop a job; published data stays as it was', {
     params: jobParams,

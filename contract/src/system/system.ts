@@ -87,7 +87,7 @@ export const systemEndpoints = {
   getMetrics: get('/metrics', 'admin', 'Measurements in the Prometheus text format', {
     response: z.string(),
     contentType: 'text/plain',
-    acceptsToken: true,
+    tokenScope: 'metrics',
     probe: true,
   }),
   getSystem: get('/admin/system', 'vendor', 'Versions and health of this system', {

@@ -7,6 +7,7 @@ import { dataHoldHandlers } from '#features/system/data-hold/data-hold.routes.ts
 import { featureFlagHandlers } from '#features/system/feature-flags/feature-flags.routes.ts'
 import { systemHandlers } from '#features/system/health/health.routes.ts'
 import { jobHandlers } from '#features/system/jobs/jobs.routes.ts'
+import { machineTokenHandlers } from '#features/system/machine-tokens/machine-tokens.routes.ts'
 import { mailHandlers } from '#features/system/mail/mail.routes.ts'
 import { noticeHandlers } from '#features/system/notices/notices.routes.ts'
 import { payerHandlers } from '#features/system/payer/payer.routes.ts'
@@ -44,6 +45,7 @@ export async function composeSystem({ config, keys, scrape, version, drain }: Ha
     ...mailHandlers(config, keys),
     ...auditHandlers({ keys, dataDir: config.dataDir }),
     ...dataHoldHandlers(),
+    ...machineTokenHandlers(),
     ...noticeHandlers(),
     ...announcementHandlers(),
     ...payerHandlers(limitPublicCalls('payer')),

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@plumbline/contract/core/endpoint'
+import type { TokenScope } from '@plumbline/contract/core/token-scopes'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { LiveSession, Viewer } from '#platform/security/session-store.ts'
 import { decideAdmission } from './admission.ts'
+import type { MachineLookup } from './find-machine.ts'
 
 const row = (options: Partial<Endpoint> = {}): Endpoint => ({
   method: 'POST',
@@ -34,6 +36,16 @@ const live = (viewer: Partial<Viewer> = {}, dataHold = false): LiveSession => ({
 })
 const admin = { roles: ['admin' as const] }
 const enrolled = { hasSecondFactor: true }
+
+const machine = (scopes: TokenScope[], dataHold = false): MachineLookup => ({
+  kind: 'machine',
+  id: 't',
+  madeBy: 'u',
+  scopes,
+  dataHold,
+})
+const results = row({ access: 'payer', tokenScope: 'results' })
+const imports = row({ access: 'admin', tokenScope: 'import' })
 
 const TABLE: [string, Endpoint, Parameters<typeof decideAdmission>[1], string][] = [
   ['a visitor may make a public call', row({ access: 'public' }), { kind: 'none' }, 'admit'],
@@ -132,9 +144,34 @@ const TABLE: [string, Endpoint, Parameters<typeof decideAdmission>[1], string][]
   ['a data hold holds the call back', row(), live({}, true), 'hold'],
   ['a data hold allows settings calls', row({ duringHold: true }), live({}, true), 'admit'],
   ['a data hold does not apply to admins', row(), live(admin, true), 'admit'],
+  ['a token opens a row of its scope', results, machine(['results']), 'admit'],
+  ['a token with several scopes opens the rows of each', imports, machine(['results', 'import']), 'admit'],
+  ['a token of another scope is refused', imports, machine(['results', 'metrics']), 'not_authorized'],
+  [
+    'a row without a scope takes no token',
+    row(),
+    machine(['results', 'import', 'metrics']),
+    'not_authorized',
+  ],
+  [
+    'a row that asks for a step-up takes no token',
+    row({ access: 'admin', tokenScope: 'import', stepUp: true }),
+    machine(['import']),
+    'not_authorized',
+  ],
+  [
+    'a token never opens what vendor admins alone may do',
+    row({ access: 'vendor', tokenScope: 'import' }),
+    machine(['import']),
+    'not_authorized',
+  ],
+  ['a wrong token is refused', results, { kind: 'wrong_token' }, 'invalid_token'],
+  ['a wrong token is refused before its row is looked at', row(), { kind: 'wrong_token' }, 'invalid_token'],
+  ['a data hold holds results back, as for the payer', results, machine(['results'], true), 'hold'],
+  ['a data hold does not stop imports, as for support', imports, machine(['import'], true), 'admit'],
 ]
 
-describe('admission', () => {
+describe('admission (R-TOK-3 for machines)', () => {
   it.each(TABLE)('%s', (_name, endpoint, session, expected) => {
     const admission = decideAdmission(endpoint, session)
     expect(admission.kind === 'refuse' ? admission.key : admission.kind).toBe(expected)

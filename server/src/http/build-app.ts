@@ -26,6 +26,7 @@ import { createMetrics } from '#process/metrics.ts'
 import { asServed } from './admission.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { createFailureLog } from './failure-log.ts'
+import { createMachineThrottles } from './find-machine.ts'
 import { limitPipelining } from './pipelined-requests.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
 import { addRequestLog, noteFacts } from './request-log.ts'
@@ -44,6 +45,9 @@ const REQUEST_TIMEOUT_MS = 15_000
 const CONNECTIONS_CHECK_MS = 1_000
 // A client that slowly reads what the kernel has buffered looks idle here. Load balancers close connections earlier.
 const KEEP_ALIVE_MS = 10_000
+
+/** RFC 6750: the same for an unknown, expired and revoked token. */
+const WRONG_TOKEN = 'Bearer realm="plumbline", error="invalid_token"'
 
 export type AppDeps = {
   config: Config
@@ -132,6 +136,7 @@ export async function buildApp({
     noteFacts(request, { refused: refusal.key })
     logFailure(request, error)
     if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
+    if (refusal.key === 'invalid_token') reply.header('www-authenticate', WRONG_TOKEN)
     // If a download fails before its first byte, the error must not be saved under the file's name.
     reply.removeHeader('content-disposition').type('application/json; charset=utf-8')
     return reply.status(refusal.status).send(presentRefusal(refusal, requestLocale(request)))
@@ -159,10 +164,11 @@ export async function buildApp({
   })
   const bodies = createBodyBudget(LARGE_BODIES_MAX_BYTES)
   const publicBodies = limitPublicCalls('public_body')
+  const machines = createMachineThrottles()
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     registerEndpoint(
       app,
-      { db, config, keys, bodies, publicBodies },
+      { db, config, keys, bodies, publicBodies, machines },
       asServed(ENDPOINTS[name], config.demo),
       handlers[name] as unknown as Handler<Endpoint>,
     )

@@ -18,7 +18,7 @@ type Deps = { db: Database; keys: Keys }
 export type Replay = { status: number; answer: unknown }
 
 /**
- * R-WIRE-10: the same key with the same session, route and body gets the same answer. The work and its
+ * R-WIRE-10: the same key with the same session or token, route and body gets the same answer. The work and its
  * answer are one transaction, so a repeated call gets the stored answer, or the work is done now. The lock belongs
  * to the connection, so a node that dies blocks nobody. Answers are encrypted, because they may contain patient data.
  */
@@ -29,7 +29,7 @@ export async function onceOnly(
 ): Promise<Replay> {
   if (!KEY_PATTERN.test(call.key)) throw new Refusal('idempotency_mismatch')
   const body = JSON.stringify(call.body ?? null)
-  await deleteOldKeys(db)
+  await deleteOldKeys(db, call.owner)
   const outcome = await inTransaction(db, async (trx) => {
     if (!(await tryKeyLock(trx, call))) throw new Refusal('in_progress')
     const earlier = await findEarlier(trx, keys, call, body)

@@ -29,6 +29,30 @@ describe('the OpenAPI document (R-WIRE-12)', () => {
     expect(findBroken(buildOpenApi(ENDPOINTS, 'cookie', '1'))).toEqual([])
   })
 
+  it('R-TOK-1: says which rows take a token, and of which scope', () => {
+    const document = buildOpenApi(ENDPOINTS, 'cookie', '1') as {
+      paths: Record<
+        string,
+        Record<string, { security: object[]; parameters: { in: string; required: boolean }[] }>
+      >
+      components: { securitySchemes: Record<string, object> }
+    }
+    const security = (path: string, method: string) => document.paths[path]?.[method]?.security
+    expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
+    expect(security('/performance', 'get')).toEqual([{ session: [] }, { token: ['results'] }])
+    expect(security('/admin/claims/imports', 'post')).toEqual([{ session: [] }, { token: ['import'] }])
+    expect(security('/metrics', 'get')).toEqual([{ session: [] }, { token: ['metrics'] }])
+    expect(security('/admin/claims/waiting/publish', 'post')).toEqual([{ session: [] }])
+    expect(security('/health', 'get')).toEqual([])
+    const header = (path: string) =>
+      document.paths[path]?.post?.parameters.find((parameter) => parameter.in === 'header')?.required
+    expect([
+      header('/admin/claims/imports'),
+      header('/admin/data_hold'),
+      header('/admin/claims/waiting'),
+    ]).toEqual([false, undefined, true])
+  })
+
   it('also refers to schemas that contain themselves by their root or by a part', () => {
     type Tree = { children: Tree[] }
     const tree: z.ZodMiniType<Tree> = z.object({

@@ -1,6 +1,7 @@
 import { API_BASE } from '@plumbline/contract/core/constants'
 import type { Endpoint } from '@plumbline/contract/core/endpoint'
 import { dataHoldSchema, errorSchema, HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
+import { TOKEN_PREFIX } from '@plumbline/contract/system/machine-tokens'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -66,7 +67,8 @@ function listParameters(endpoint: Endpoint, write: WriteSchema): Json[] {
   const header: Json = {
     name: HEADERS.requestedWith,
     in: 'header',
-    required: true,
+    required: endpoint.tokenScope === undefined,
+    ...(endpoint.tokenScope !== undefined && { description: 'Required with a session; not with a token.' }),
     schema: { type: 'string', const: REQUESTED_WITH },
   }
   return [
@@ -76,6 +78,12 @@ function listParameters(endpoint: Endpoint, write: WriteSchema): Json[] {
   ]
 }
 
+/** A session, or a machine's token that has the scope of the row (R-TOK-1). */
+function listSecurity({ access, tokenScope }: Endpoint): Json[] {
+  if (access === 'public') return []
+  return [{ session: [] }, ...(tokenScope === undefined ? [] : [{ token: [tokenScope] }])]
+}
+
 function toOperation(name: string, endpoint: Endpoint, write: WriteSchema): Json {
   const answer = write(endpoint.response, 'output')
   const held = endpoint.duringHold || endpoint.access === 'public'
@@ -83,7 +91,8 @@ function toOperation(name: string, endpoint: Endpoint, write: WriteSchema): Json
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: listSecurity(endpoint),
+    ...(endpoint.tokenScope !== undefined && { 'x-token-scope': endpoint.tokenScope }),
     parameters: listParameters(endpoint, write),
     ...(endpoint.body && {
       requestBody: {
@@ -127,12 +136,24 @@ export function buildOpenApi(endpoints: Record<string, Endpoint>, cookieName: st
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Plumbline', version, description: 'Each operation carries x-access: who may call it.' },
+    info: {
+      title: 'Plumbline',
+      version,
+      description:
+        'Each operation carries x-access: who may call it. Those with x-token-scope also take a token of that scope.',
+    },
     servers: [{ url: API_BASE }],
     paths,
     components: {
       schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A token that a vendor admin made for a machine. It begins with ${TOKEN_PREFIX}.`,
+        },
+      },
     },
   }
 }
@@ -148,7 +169,7 @@ function renderSchema(title: string, schema: z.ZodMiniType | undefined, io: 'inp
 
 function renderEndpoint(endpoint: Endpoint): string {
   return `<details>
-  <summary><b>${endpoint.method}</b> <code>${API_BASE}${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)} (access: ${endpoint.access})</summary>
+  <summary><b>${endpoint.method}</b> <code>${API_BASE}${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)} (access: ${endpoint.access}${endpoint.tokenScope === undefined ? '' : `; token: ${endpoint.tokenScope}`})</summary>
   ${renderSchema('Path', endpoint.params, 'input')}${renderSchema('Query', endpoint.query, 'input')}${renderSchema('Body', endpoint.body, 'input')}
   ${renderSchema(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output')}
 </details>`

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import {
@@ -18,16 +17,25 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isDataHeld } from '#platform/request/data-hold.repository.ts'
 import type { Context, EarlyContext, Handler } from '#platform/request/handler.ts'
+import type { KeyOwner } from '#platform/request/idempotency.repository.ts'
+import { asMachine } from '#platform/request/machine-actor.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { createResponseParser } from '#platform/request/response-parser.ts'
 import { inTrace } from '#platform/request/trace.ts'
 import { parseInput } from '#platform/request/validation.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { plainAddress } from '#platform/security/network.ts'
-import { findSession, hashToken, type SessionLookup, touchSession } from '#platform/security/session-store.ts'
+import {
+  findSession,
+  type SessionLookup,
+  touchSession,
+  type Viewer,
+} from '#platform/security/session-store.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { decideAdmission } from './admission.ts'
+import { type Bearer, readBearer } from './bearer.ts'
 import type { BodyBudget } from './body-budget.ts'
+import { findMachine, type MachineLookup, type MachineThrottles, toViewer } from './find-machine.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
 import { pageOrigin } from './page-origin.ts'
 import { refuseForgery } from './request-forgery.ts'
@@ -42,6 +50,7 @@ export type EndpointDeps = {
   bodies: BodyBudget
   /** By address, for public calls that have no limit of their own. */
   publicBodies: Throttle
+  machines: MachineThrottles
 }
 type AnyHandler = Handler<Endpoint>
 
@@ -72,7 +81,7 @@ const getCaseIndex = ({ params }: FastifyRequest): string =>
 /** Turns a row and its handler into a route: forgery check, session, admission, body, work, answer. */
 export function registerEndpoint(
   app: FastifyInstance,
-  { db, config, keys, bodies, publicBodies }: EndpointDeps,
+  { db, config, keys, bodies, publicBodies, machines }: EndpointDeps,
   endpoint: Endpoint,
   handler: AnyHandler,
 ): void {
@@ -81,7 +90,32 @@ export function registerEndpoint(
   const signOn = signOnCookie(config.publicUrl)
   const parseResponse = createResponseParser(endpoint.response)
 
-  const admitted = new WeakMap<FastifyRequest, { context: EarlyContext<Endpoint>; cookies: (() => void)[] }>()
+  const admitted = new WeakMap<
+    FastifyRequest,
+    { context: EarlyContext<Endpoint>; cookies: (() => void)[]; tokenId: string | null }
+  >()
+
+  /** A request with a bearer token has no session, whatever its cookies say; public rows do not look at the token. */
+  async function findCaller(
+    request: FastifyRequest,
+    bearer: Bearer,
+  ): Promise<{ session: SessionLookup; machine: MachineLookup | null }> {
+    if (bearer.kind !== 'bearer') {
+      const limits = {
+        idleSeconds: config.sessionIdleSeconds,
+        passwordLifeDays: config.passwordLifeDays,
+        secondFactor: config.secondFactor,
+      }
+      const given = endpoint.form ? undefined : request.cookies[cookie.name]
+      return { session: await findSession(db, given, limits), machine: null }
+    }
+    if (endpoint.access === 'public') return { session: { kind: 'none' }, machine: null }
+    const deps = { db, metricsToken: config.metricsToken, throttles: machines }
+    return {
+      session: { kind: 'none' },
+      machine: await findMachine(deps, bearer.token, getAddress(request)),
+    }
+  }
 
   /** All large bodies together have a limit, because each is in memory as a whole. */
   function holdBytes(request: FastifyRequest, reply: FastifyReply): void {
@@ -99,6 +133,8 @@ export function registerEndpoint(
 
   /** R-SEC-3: everything that can refuse a call without its body, before a byte of the body is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const bearer = readBearer(request.raw.rawHeaders)
+    if (bearer.kind === 'several') throw new Refusal('bad_request')
     const forgery = refuseForgery(
       {
         method: endpoint.method,
@@ -110,26 +146,22 @@ export function registerEndpoint(
       },
       config.publicUrl,
     )
-    if (forgery !== null && !endpoint.form) throw new Refusal(forgery)
-
-    const limits = {
-      idleSeconds: config.sessionIdleSeconds,
-      passwordLifeDays: config.passwordLifeDays,
-      secondFactor: config.secondFactor,
-    }
-    const session = await findSession(db, endpoint.form ? undefined : request.cookies[cookie.name], limits)
+    // No page of another site can add a bearer token, so a call that rests on one cannot be forged.
+    const restsOnToken = bearer.kind === 'bearer' && endpoint.access !== 'public'
+    if (forgery !== null && !endpoint.form && !restsOnToken) throw new Refusal(forgery)
+    const { session, machine } = await findCaller(request, bearer)
     if (session.kind === 'live') noteFacts(request, { user: session.viewer.userId })
-    if (!hasMachineToken(request)) {
-      const admission = decideAdmission(endpoint, session)
-      if (admission.kind === 'refuse') throw namedRefusal(admission.key)
-      if (session.kind === 'live' && getHeader(request, HEADERS.notActivity) === undefined) {
-        await touchSession(db, session, config.sessionIdleSeconds)
-      }
-      if (admission.kind === 'hold' || (endpoint.holds && (await isHeldFor(session)))) {
-        // A tus client takes any 2xx for progress, but tries again after 423.
-        if (endpoint.protocol === 'tus') reply.status(LOCKED)
-        return reply.send({ data_hold: true, data: null })
-      }
+    const tokenId = machine?.kind === 'machine' ? machine.id : null
+    if (tokenId !== null) noteFacts(request, { machine: tokenId })
+    const admission = decideAdmission(endpoint, machine ?? session)
+    if (admission.kind === 'refuse') throw namedRefusal(admission.key)
+    if (session.kind === 'live' && getHeader(request, HEADERS.notActivity) === undefined) {
+      await touchSession(db, session, config.sessionIdleSeconds)
+    }
+    if (admission.kind === 'hold' || (endpoint.holds && (await isHeldFor(session)))) {
+      // A tus client takes any 2xx for progress, but tries again after 423.
+      if (endpoint.protocol === 'tus') reply.status(LOCKED)
+      return reply.send({ data_hold: true, data: null })
     }
 
     const input = {
@@ -141,7 +173,7 @@ export function registerEndpoint(
     const context: EarlyContext<Endpoint> = {
       db,
       ...(input as Pick<Context<Endpoint>, 'params' | 'query'>),
-      viewer: (session.kind === 'live' ? session.viewer : null) as Context<Endpoint>['viewer'],
+      viewer: findViewer(session, machine) as Context<Endpoint>['viewer'],
       session,
       locale: requestLocale(request),
       address: getAddress(request),
@@ -166,14 +198,14 @@ export function registerEndpoint(
       await takeOrRefuse(publicBodies, context.address)
     }
     if (endpoint.binary) holdBytes(request, reply)
-    admitted.set(request, { context, cookies })
+    admitted.set(request, { context, cookies, tokenId })
     return undefined
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const early = admitted.get(request)
     if (early === undefined) throw new Error('A call was answered before it was admitted.')
-    const { cookies } = early
+    const { cookies, tokenId } = early
     const { session } = early.context
     const body = parseInput(endpoint.body, request.body ?? undefined) as Context<Endpoint>['body']
     const context: Context<Endpoint> = { ...early.context, body }
@@ -183,23 +215,19 @@ export function registerEndpoint(
       answer: parseResponse(await handler({ ...context, db: on })),
     })
     const key = getHeader(request, HEADERS.idempotencyKey)
+    const owner: KeyOwner | null =
+      tokenId !== null
+        ? { kind: 'token', id: tokenId }
+        : session.kind === 'live'
+          ? { kind: 'session', id: session.viewer.sessionId }
+          : null
     const repeatable =
-      key !== undefined &&
-      session.kind === 'live' &&
-      endpoint.method !== 'GET' &&
-      !endpoint.ignoresIdempotencyKey
-    const result = repeatable
-      ? await onceOnly(
-          { db, keys },
-          {
-            sessionId: session.viewer.sessionId,
-            route: routeName(endpoint, context.params),
-            key,
-            body,
-          },
-          work,
-        )
-      : await work(db)
+      key !== undefined && owner !== null && endpoint.method !== 'GET' && !endpoint.ignoresIdempotencyKey
+    const result = await asMachine(tokenId, () =>
+      repeatable
+        ? onceOnly({ db, keys }, { owner, route: routeName(endpoint, context.params), key, body }, work)
+        : work(db),
+    )
     for (const set of cookies) set()
     reply.status(result.status)
     if (endpoint.protocol === 'tus') return sendTus(reply, result.answer as TusAnswer)
@@ -207,10 +235,10 @@ export function registerEndpoint(
     return endpoint.streams ? sendFile(reply, result.answer as Download) : result.answer
   }
 
-  function hasMachineToken(request: FastifyRequest): boolean {
-    if (!endpoint.acceptsToken || config.metricsToken === undefined) return false
-    const given = hashToken(request.headers.authorization ?? '')
-    return timingSafeEqual(given, hashToken(`Bearer ${config.metricsToken}`))
+  function findViewer(session: SessionLookup, machine: MachineLookup | null): Viewer | null {
+    if (session.kind === 'live') return session.viewer
+    if (machine?.kind !== 'machine' || endpoint.tokenScope === undefined) return null
+    return toViewer(machine, endpoint.tokenScope)
   }
 
   const route = {

@@ -25,8 +25,8 @@ export function addressPattern(request: FastifyRequest): string {
 const WATCHED = [403, 429]
 const getLevel = (status: number) => (status >= 500 ? 'error' : WATCHED.includes(status) ? 'warn' : 'info')
 
-/** What the log line of an answer contains beside its address: the user, and why the call was refused. */
-type RequestFacts = { user?: string; refused?: string }
+/** What the log line of an answer contains beside its address: the user or the id of a machine's token, and why the call was refused. */
+type RequestFacts = { user?: string; machine?: string; refused?: string }
 
 const facts = new WeakMap<FastifyRequest, RequestFacts>()
 

@@ -104,7 +104,8 @@ describe('Idempotency-Key (R-WIRE-10)', () => {
 
   it('a connection lost before the commit leaves no work, no answer and no lock', async () => {
     const { rows } = await sql<{ id: string }>`select id from sessions limit 1`.execute(test.db)
-    const call = { sessionId: rows[0]?.id ?? '', route: 'PUT /broken', key: 'key-8', body: null }
+    const owner = { kind: 'session' as const, id: rows[0]?.id ?? '' }
+    const call = { owner, route: 'PUT /broken', key: 'key-8', body: null }
     const once = (after: (db: Database) => Promise<unknown>) =>
       onceOnly(test, call, async (db) => {
         await recordAudit(db, { actorId: null, action: 'data_hold_set', reason: 'a broken line' })

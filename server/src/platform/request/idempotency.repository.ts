@@ -7,15 +7,30 @@ const PRUNE_BATCH_ROWS = 20
 // Nodes of an earlier version stored their claim before the work; after this time such a node has died.
 const ABANDONED_AFTER_SECONDS = 60
 
-export type IdempotencyKey = { sessionId: string; route: string; key: string }
+/** Whose key it is: keys of one session or token say nothing about those of another. */
+export type KeyOwner = { kind: 'session' | 'token'; id: string }
+export type IdempotencyKey = { owner: KeyOwner; route: string; key: string }
+
+const TABLES = {
+  session: {
+    table: sql.table('idempotency_keys'),
+    column: sql.ref('session_id'),
+    owners: sql.table('sessions'),
+  },
+  token: {
+    table: sql.table('machine_idempotency_keys'),
+    column: sql.ref('token_id'),
+    owners: sql.table('machine_tokens'),
+  },
+} as const
 export type StoredAnswer = { body_hash: Buffer; status: number | null; answer: unknown; abandoned: boolean }
 
 /** Held until the transaction ends; false if another call holds it. */
-export async function tryKeyLock(trx: Executor, { sessionId, route, key }: IdempotencyKey): Promise<boolean> {
+export async function tryKeyLock(trx: Executor, { owner, route, key }: IdempotencyKey): Promise<boolean> {
   const { taken } = await getRow(
     trx,
     sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`${sessionId} ${key} ${route}`}, 0)) as taken`,
+      select pg_try_advisory_xact_lock(hashtextextended(${`${owner.id} ${key} ${route}`}, 0)) as taken`,
   )
   return taken
 }
@@ -23,39 +38,42 @@ export async function tryKeyLock(trx: Executor, { sessionId, route, key }: Idemp
 /** A separate statement, because it has to see what was committed before the lock was free. */
 export function findStoredAnswer(
   trx: Executor,
-  { sessionId, route, key }: IdempotencyKey,
+  { owner, route, key }: IdempotencyKey,
 ): Promise<StoredAnswer | null> {
+  const { table, column } = TABLES[owner.kind]
   return findRow(
     trx,
     sql<StoredAnswer>`
       select body_hash, status, answer,
         created_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS}) as abandoned
-      from idempotency_keys
-      where session_id = ${sessionId} and route = ${route} and key = ${key}`,
+      from ${table}
+      where ${column} = ${owner.id} and route = ${route} and key = ${key}`,
   )
 }
 
-/** Stores nothing if the work ended the session. */
+/** Stores nothing if the work ended the session or token. */
 export async function upsertAnswer(
   trx: Executor,
-  { sessionId, route, key }: IdempotencyKey,
+  { owner, route, key }: IdempotencyKey,
   answer: { bodyHash: Buffer; status: number; sealed: string },
 ): Promise<void> {
+  const { table, column, owners } = TABLES[owner.kind]
   await sql`
-    insert into idempotency_keys (session_id, route, key, body_hash, status, answer)
-    select s.id, ${route}, ${key}, ${answer.bodyHash}, ${answer.status}, to_jsonb(${answer.sealed}::text)
-    from sessions s where s.id = ${sessionId}
-    on conflict (session_id, route, key) do update set status = excluded.status, answer = excluded.answer`.execute(
+    insert into ${table} (${column}, route, key, body_hash, status, answer)
+    select o.id, ${route}, ${key}, ${answer.bodyHash}, ${answer.status}, to_jsonb(${answer.sealed}::text)
+    from ${owners} o where o.id = ${owner.id}
+    on conflict (${column}, route, key) do update set status = excluded.status, answer = excluded.answer`.execute(
     trx,
   )
 }
 
-export async function deleteOldKeys(db: Executor): Promise<void> {
+export async function deleteOldKeys(db: Executor, { kind }: KeyOwner): Promise<void> {
+  const { table, column } = TABLES[kind]
   await sql`
     with old as materialized (
-      select session_id, route, key from idempotency_keys
+      select ${column} as owner, route, key from ${table}
       where created_at < now() - make_interval(hours => ${STORED_HOURS})
       order by created_at limit ${PRUNE_BATCH_ROWS} for update skip locked)
-    delete from idempotency_keys k using old
-    where k.session_id = old.session_id and k.route = old.route and k.key = old.key`.execute(db)
+    delete from ${table} k using old
+    where k.${column} = old.owner and k.route = old.route and k.key = old.key`.execute(db)
 }

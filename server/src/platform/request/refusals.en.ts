@@ -10,6 +10,7 @@ export const refusalTexts = {
   refusals: {
     bad_request: 'The request could not be read.',
     no_session: 'You are not signed in, or your session has ended.',
+    invalid_token: 'This token is not valid, has expired or was revoked.',
     not_authorized: 'You are not authorized to perform this operation',
     not_while_acting: 'This is not possible while you act as a provider. Reset to your own account first.',
     missing_request_header: 'You are not authorized to perform this operation',
@@ -114,6 +115,9 @@ export const refusalTexts = {
     day_between: (from: string, to: string) =>
       `Choose a day between ${formatDate('en', from)} and ${formatDate('en', to)}.`,
     empty_file: 'This file is empty.',
+    token_name_taken:
+      'Another token has this name. Choose another name, or revoke the earlier one first, even if it has expired.',
+    too_many_tokens: (maximum: number) => `At most ${maximum} tokens can be active. Revoke one first.`,
     name_taken: 'This name is already taken.',
     unknown_field: 'This field is not known.',
     unstorable: 'This text contains characters that cannot be stored.',

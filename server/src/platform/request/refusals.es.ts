@@ -6,6 +6,7 @@ export const refusalTexts: RefusalTexts = {
   refusals: {
     bad_request: 'No se pudo leer la solicitud.',
     no_session: 'No ha iniciado sesión o su sesión ha terminado.',
+    invalid_token: 'Este token no es válido, venció o fue revocado.',
     not_authorized: 'No está autorizado para realizar esta operación',
     not_while_acting: 'Esto no es posible mientras actúa como proveedor. Vuelva primero a su propia cuenta.',
     missing_request_header: 'No está autorizado para realizar esta operación',
@@ -114,6 +115,10 @@ export const refusalTexts: RefusalTexts = {
     day_between: (from, to) =>
       `Elija un día entre el ${formatDate('es', from)} y el ${formatDate('es', to)}.`,
     empty_file: 'Este archivo está vacío.',
+    token_name_taken:
+      'Otro token lleva este nombre. Elija otro nombre o revoque primero el anterior, aunque ya haya vencido.',
+    too_many_tokens: (maximum: number) =>
+      `Puede haber como máximo ${maximum} tokens activos. Revoque uno primero.`,
     name_taken: 'Este nombre ya está en uso.',
     unknown_field: 'Este campo no se reconoce.',
     unstorable: 'Este texto contiene caracteres que no se pueden guardar.',

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { endMachineTokens } from '#platform/security/machine-tokens.repository.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import { findToken, spendToken, type TokenPurpose } from '#platform/security/one-time-tokens.repository.ts'
 import { hashPassword, verifyPassword } from '#platform/security/password-hashing.ts'
@@ -93,6 +94,8 @@ async function storePassword(
     await updatePassword(trx, spent.userId, passwordHash)
     await updateEmailProved(trx, spent.userId)
     await endOtherSessions(trx, spent.userId, null)
+    // R-TOK-4: who lost the password may have lost more. A change by its owner, who knows the old one, ends none.
+    await endMachineTokens(trx, { userId: spent.userId })
     await finish(trx, spent.userId)
     await recordAudit(trx, {
       actorId: spent.userId,

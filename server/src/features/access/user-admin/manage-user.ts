@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail, type MailData } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { endMachineTokens } from '#platform/security/machine-tokens.repository.ts'
 import { revokeAllTokens, revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { endOtherSessions } from '#platform/security/sessions.repository.ts'
@@ -88,6 +89,8 @@ export function resetSecondFactor(db: Database, change: Change): Promise<void> {
   return manage(db, change, async (work) => {
     await deleteSecondFactors(work.trx, change.userId)
     await revokeTokens(work.trx, change.userId, 'second_factor')
+    // R-TOK-4: whoever had the factor may have made them.
+    await endMachineTokens(work.trx, { userId: change.userId })
     await endOtherSessions(work.trx, change.userId, null)
     await notify(work, 'second_factor_changed', { change: 'reset' })
     return { action: 'second_factor_reset' }

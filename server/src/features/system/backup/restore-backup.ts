@@ -5,6 +5,7 @@ import type { Migration } from '#platform/db/migrate.ts'
 import type { ByteStore } from '#platform/files/byte-store.ts'
 import { isUnused } from '#platform/files/file-store-owner.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { endMachineTokens } from '#platform/security/machine-tokens.repository.ts'
 import { endAllSessions } from '#platform/security/sessions.repository.ts'
 import { type CheckedBackup, CLAIMS, FILES, TABLES } from './backup-content.ts'
 import { readSealed } from './backup-file.ts'
@@ -64,6 +65,8 @@ async function settleRestored(
   const ended = await endAllSessions(trx)
   const sessions = ended.users + ended.cases
   await revokeOpenTokens(trx)
+  // One that was revoked after the backup must not work again.
+  await endMachineTokens(trx, 'everybody')
   const mails = await holdWaitingMails(trx, HELD)
   const notices = await holdWaitingNotices(trx)
   if (digestWeek !== null) await insertDigests(trx, digestWeek)

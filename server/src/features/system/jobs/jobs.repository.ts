@@ -14,6 +14,7 @@ import {
   getRow,
   inTransaction,
 } from '#platform/db/database.ts'
+import { currentTokenId } from '#platform/request/machine-actor.ts'
 import { currentTraceId } from '#platform/request/trace.ts'
 
 // A job reports progress every few seconds; after this long without a report its process counts as dead.
@@ -56,8 +57,8 @@ const SELECT_JOB = sql`
   select j.id, j.kind, j.status, j.stage, j.progress_done, j.progress_total, j.result, j.message,
     (select array_agg(f ->> 'name' order by at) from jsonb_array_elements(
       case when jsonb_typeof(j.input -> 'files') = 'array' then j.input -> 'files' end) with ordinality sent (f, at)) as files,
-    j.retried_as is not null as retried, u.name as started_by, j.created_at, j.finished_at
-  from jobs j left join users u on u.id = j.created_by
+    j.retried_as is not null as retried, coalesce('token ' || t.name, u.name) as started_by, j.created_at, j.finished_at
+  from jobs j left join users u on u.id = j.created_by left join machine_tokens t on t.id = j.token_id
   where j.kind <> 'export'`
 
 function presentJob({ result, files, ...row }: JobRow): Job {
@@ -83,8 +84,9 @@ export async function queueJob(trx: Executor, job: NewJob<QueuedKind>): Promise<
   const { id } = await getRow(
     trx,
     sql<{ id: string }>`
-      insert into jobs (kind, input, created_by, trace_id)
-      values (${job.kind}, ${JSON.stringify(job.input)}::jsonb, ${job.createdBy}, ${currentTraceId()}) returning id`,
+      insert into jobs (kind, input, created_by, token_id, trace_id)
+      values (${job.kind}, ${JSON.stringify(job.input)}::jsonb, ${job.createdBy}, ${currentTokenId()},
+        ${currentTraceId()}) returning id`,
   )
   await sql`select pg_notify('jobs', '')`.execute(trx)
   return id
