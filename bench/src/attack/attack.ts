@@ -17,6 +17,7 @@ import { attackSlowly } from './slow-clients.ts'
 import { runSlowHttpTest } from './slowhttptest.ts'
 import { runSqlmap } from './sqlmap.ts'
 import { inviteStranger } from './stranger.ts'
+import { attackTokens } from './tokens.ts'
 import { findTool } from './tool.ts'
 import { runWapiti } from './wapiti.ts'
 import { harvestWorld } from './world.ts'
@@ -150,6 +151,7 @@ async function main(): Promise<void> {
       console.log('Access matrix')
       await people.renew('expired')
       rows.push(...(await attackMatrix(client, people, operations)))
+      rows.push(...(await attackTokens(client, people, operations)))
     }
     if (options.parts.has('headers'))
       rows.push(...(await attackHeaders(client, people)), ...(await attackHttps()))

@@ -32,6 +32,8 @@ export type Operation = {
   method: string
   path: string
   access: string
+  /** The scope of a machine's token that opens it; null if none does. */
+  tokenScope: string | null
   parameters: Parameter[]
   body: Schema | null
   binary: boolean
@@ -39,6 +41,7 @@ export type Operation = {
 
 type Described = {
   'x-access': string
+  'x-token-scope'?: string
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
@@ -61,6 +64,7 @@ export async function readOperations(client: Client): Promise<Operation[]> {
         method: method.toUpperCase(),
         path,
         access: described['x-access'],
+        tokenScope: described['x-token-scope'] ?? null,
         parameters: described.parameters,
         body: withDefs(content?.['application/json']?.schema, components.schemas),
         binary: content?.['application/octet-stream'] !== undefined,

@@ -69,6 +69,9 @@ const VENDOR = words(`
   GET /admin/featureflag/definitions/{feature}/changes
   POST /admin/featureflag/definitions/{feature}/kill
   GET /admin/featureflag/test
+  GET /admin/tokens
+  POST /admin/tokens
+  POST /admin/tokens/{id}/revoke
   GET /admin/system
   GET /admin/system/sessions
   POST /admin/system/sessions/{id}/end`)
@@ -101,6 +104,33 @@ export function getLevel(name: string): Level {
   if (USER.has(name) || path.startsWith('/user/')) return 'user'
   return ADMIN.has(name) || path.startsWith('/admin/') ? 'admin' : 'provider'
 }
+
+export const TOKEN_SCOPES = ['results', 'import', 'metrics'] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/** The rows that a machine may call with a token of a scope; no other row takes one. */
+const BY_TOKEN: Record<TokenScope, Set<string>> = {
+  results: words(`
+  GET /performance
+  GET /performance/{id}
+  GET /performance/{id}.pdf
+  GET /performance/{id}/{table}.csv
+  GET /admin/case_overview`),
+  import: words(`
+  GET /admin/claims
+  POST /admin/claims/files
+  PUT /admin/claims/files/{id}
+  POST /admin/claims/imports
+  GET /admin/claims/imports/{number}
+  POST /admin/claims/builds
+  GET /admin/jobs
+  GET /admin/jobs/{id}`),
+  metrics: words(`
+  GET /metrics`),
+}
+
+export const getTokenScope = (name: string): TokenScope | null =>
+  TOKEN_SCOPES.find((scope) => BY_TOKEN[scope].has(name)) ?? null
 
 /** `manager` administers the provider's practice; `stranger` belongs to another practice. */
 export const MATRIX_ROLES = [
