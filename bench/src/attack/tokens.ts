@@ -23,12 +23,15 @@ const PARAMS: Record<string, string> = { number: '1', table: 'summary', level: '
 const fill = (path: string) =>
   fillPath(
     path,
-    Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, PARAMS[name] ?? randomUUID()])),
+    Object.fromEntries(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, PARAMS[name] ?? randomUUID()]),
+    ),
   )
 
 /** An allowed change without a body would be done: a build of the figures. */
 const isTried = ({ name, method, body, binary }: Operation, scope: TokenScope) =>
-  getLevel(name) !== 'public' && (getTokenScope(name) !== scope || method === 'GET' || body !== null || binary)
+  getLevel(name) !== 'public' &&
+  (getTokenScope(name) !== scope || method === 'GET' || body !== null || binary)
 
 /** Calls as a program does: no cookie and no header of a browser. */
 function sendAs(client: Client, secret: string, operation: Operation): Promise<Answer> {
@@ -57,7 +60,11 @@ function listTricks(client: Client, people: People): Trick[] {
   const vendor = askAs(client, people, 'vendor')
   return [
     ['it opens its row', 200, (token) => get(METRICS, { authorization: bearer(token) })],
-    ['in any case', 200, (token) => get(METRICS, { authorization: bearer(token).replace('Bearer', 'bEARER') })],
+    [
+      'in any case',
+      200,
+      (token) => get(METRICS, { authorization: bearer(token).replace('Bearer', 'bEARER') }),
+    ],
     ['in the address', 401, ({ secret }) => get(`${METRICS}?access_token=${secret}`, {})],
     ['in a cookie', 401, ({ secret }) => get(METRICS, { cookie: `token=${secret}` })],
     ['as a password', 401, ({ secret }) => get(METRICS, { authorization: `Basic ${btoa(`x:${secret}`)}` })],
@@ -116,7 +123,9 @@ export async function attackTokens(
   }
   const differing = operations.filter(({ name, tokenScope }) => getTokenScope(name) !== tokenScope)
   for (const { name, tokenScope } of differing)
-    console.log(`  ${name} takes ${tokenScope ?? 'no token'}, but ${getTokenScope(name) ?? 'none'} in the policy`)
+    console.log(
+      `  ${name} takes ${tokenScope ?? 'no token'}, but ${getTokenScope(name) ?? 'none'} in the policy`,
+    )
   return [
     infoRow(GROUP, 'calls with a token', tried),
     zeroRow(GROUP, 'rows open to a token of another scope', open),

@@ -36,6 +36,7 @@ const CHANGED_BY_RESTORE = [
   'mails',
   'notices',
   'one_time_tokens',
+  'machine_tokens',
   'sessions',
   'system_state',
 ]

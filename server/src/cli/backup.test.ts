@@ -39,6 +39,7 @@ const CHANGING_TABLES = [
   'mails',
   'notices',
   'one_time_tokens',
+  'machine_tokens',
   'digests',
   'case_sessions',
 ]
@@ -189,6 +190,12 @@ describe('a restore', () => {
     const mails = await findRows(restored.db, sql<{ status: string }>`select distinct status from mails`)
     expect(mails.map(({ status }) => status)).not.toContain('queued')
     expect(await findRow(restored.db, sql`select 1 from sessions where ended_at is null`)).toBeNull()
+    // R-TOK-4: a token that was revoked after the backup must not work again.
+    const tokens = await findRows(
+      restored.db,
+      sql<{ open: boolean }>`select revoked_at is null as open from machine_tokens`,
+    )
+    expect(tokens).toEqual([{ open: false }])
     const caseSession = await getRow(
       restored.db,
       sql<{ ended_at: Date | null }>`select ended_at from case_sessions`,

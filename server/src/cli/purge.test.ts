@@ -38,6 +38,13 @@ const KINDS: Record<string, (days: number) => RawBuilder<unknown>> = {
   'repeated calls': (days) => sql`
     insert into idempotency_keys (session_id, route, key, body_hash, created_at)
     select id, 'r', ${`k${days}`}, '\\x00', ${ago(days)} from sessions order by created_at desc limit 1`,
+  'repeated calls of machines': (days) => sql`
+    with made as (
+      insert into machine_tokens (name, name_key, token_hash, ending, scopes, made_by, expires_at)
+      values ('m', ${`m${days}`}, sha256(${`m${days}`}::bytea), 'abcd', '{metrics}', ${user}, now())
+      returning id)
+    insert into machine_idempotency_keys (token_id, route, key, body_hash, created_at)
+    select id, 'r', 'k', '\\x00', ${ago(days)} from made`,
   'links of mails': (days) => mail(days, 'failed', 'sealed:AAAA'),
   mails: (days) => mail(days, 'sent', '/welcome'),
   notices: (days) => sql`

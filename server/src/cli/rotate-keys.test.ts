@@ -136,12 +136,14 @@ it('covers every encrypted and every keyed column of the database', async () => 
     'sessions.earlier_token_hash',
     'case_sessions.token_hash',
     'sign_on_flows.token_hash',
+    'machine_tokens.token_hash',
   ]
   const chain = [
     'audit_events.hash',
     'audit_events.prev_hash',
     'audit_head.hash',
     'idempotency_keys.body_hash',
+    'machine_idempotency_keys.body_hash',
   ]
   const known = [
     ...SEALED_COLUMNS.flatMap(({ table, column, hashColumn }) => [

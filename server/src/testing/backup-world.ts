@@ -125,6 +125,10 @@ export async function startBackupWorld(): Promise<BackupWorld> {
       values (repeat('A', 20), 'B-1', ${provider_id}, 'probe', 'professional', '2026-01-01', '2026-02-01', '2026-03-01',
         '2026-05-01', 'America/New_York') returning id)
     insert into case_sessions (case_id, token_hash) select id, sha256('open'::bytea) from made`.execute(db)
+  await sql`
+    insert into machine_tokens (name, name_key, token_hash, ending, scopes, made_by, expires_at)
+    select 'Nightly', 'nightly', sha256('t'::bytea), 'abcd', '{import}', id, now() + interval '9 days'
+    from users where email = 'vendor@demo.test'`.execute(db)
   await sql`create table a_reporting_tool (id integer)`.execute(db)
   const log = { warn() {}, error() {} }
   const keeper = await startHeadKeeper({ db, keys, dataDir: config.dataDir, log })

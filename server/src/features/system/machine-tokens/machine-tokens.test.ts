@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { hashToken } from '#platform/security/session-store.ts'
 import { asMachineCaller, makeToken } from '#testing/machine-token.ts'
-import { PASSWORD } from '#testing/second-factor.ts'
+import { mailedLink } from '#testing/mailed-link.ts'
+import { PASSWORD, withCookie } from '#testing/second-factor.ts'
+import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
@@ -162,6 +164,54 @@ describe('R-TOK-4: a token ends', () => {
     await giveBack(maker)
     expect((await machine('GET', '/metrics')).status).toBe(401)
     expect(await find(id)).toMatchObject({ state: 'ended', revoked_by: null })
+  })
+
+  it('for good when its maker sets a password by a mailed link', async () => {
+    const { id, secret } = await makeToken(vendor, ['metrics'])
+    const body = { email: 'vendor@demo.test', captcha: await solvedCaptcha(test.keys) }
+    await test.visitor('POST', '/auth/password/forgot', { body })
+    const { link } = await getRow(
+      test.db,
+      sql<{ link: string }>`
+        select data ->> 'link' as link from mails where to_address = 'vendor@demo.test' and template = 'password_reset'`,
+    )
+    const token = mailedLink(test.keys, link).replace('/auth/password/reset/', '')
+    const password = 'Another-Long-One-77!'
+    const reset = await test.visitor('POST', '/auth/password/reset', {
+      body: { token, password, password_confirmation: password },
+    })
+    expect(reset.status).toBe(200)
+    expect((await asMachineCaller(test, secret)('GET', '/metrics')).status).toBe(401)
+    const signedIn = await test.visitor('POST', '/admin/login', {
+      body: { email: 'vendor@demo.test', password },
+    })
+    vendor = withCookie(test, signedIn.cookies)
+    expect((await find(id)).state).toBe('ended')
+  })
+
+  it('for good when another vendor admin resets the second factor of its maker', async () => {
+    const { id } = await makeToken(vendor, ['metrics'])
+    await sql`
+      insert into user_roles (user_id, role) select id, 'fs_admin' from users where email = 'support@demo.test'`.execute(
+      test.db,
+    )
+    const other = await test.as('support')
+    const reset = await other('POST', `/admin/users/${await vendorId()}/reset_second_factor`, {
+      body: { reason: 'lost phone' },
+    })
+    expect(reset.status).toBe(200)
+    await sql`
+      delete from user_roles r using users u
+      where u.id = r.user_id and u.email = 'support@demo.test' and r.role = 'fs_admin'`.execute(test.db)
+    const row = await getRow(
+      test.db,
+      sql<{ ended: boolean }>`select revoked_at is not null as ended from machine_tokens where id = ${id}`,
+    )
+    expect(row.ended).toBe(true)
+    const again = await test.visitor('POST', '/admin/login', {
+      body: { email: 'vendor@demo.test', password: 'Another-Long-One-77!' },
+    })
+    vendor = withCookie(test, again.cookies)
   })
 
   it('but not when roles are written anew with the same ones', async () => {
