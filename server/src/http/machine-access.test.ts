@@ -135,7 +135,11 @@ describe('R-TOK-5: a call with a token', () => {
     for (const name of ['access_token', 'token', 'bearer', 'authorization']) {
       expect((await test.visitor('GET', `/performance?${name}=${token}`)).status, name).toBe(401)
     }
-    for (const headers of [{ cookie: `authorization=Bearer ${token}` }, { 'x-api-key': token }]) {
+    const elsewhere: Record<string, string>[] = [
+      { cookie: `authorization=Bearer ${token}` },
+      { 'x-api-key': token },
+    ]
+    for (const headers of elsewhere) {
       expect((await test.visitor('GET', '/performance', { headers })).status).toBe(401)
     }
     const basic = Buffer.from(`token:${token}`).toString('base64')
