@@ -2,6 +2,7 @@ import type { MachineToken } from '@plumbline/contract/system/machine-tokens'
 import { useState } from 'react'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { AddButton } from '#ui/basics/AddButton.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
@@ -20,24 +21,29 @@ export function MachineTokensCard() {
   const [revoking, setRevoking] = useState<MachineToken | null>(null)
   const found = tokens.data
   const hasTokens = found !== undefined && found.length > 0
-  const add = (
-    <Button variant="secondary" icon="plus" onClick={() => setMaking(true)}>
-      {texts.add}
-    </Button>
-  )
+  const startMaking = () => setMaking(true)
   return (
     <Card
       title={texts.title}
       subtitle={texts.text}
       busy={tokens.isPending}
       flush={hasTokens}
-      tools={hasTokens && add}
+      tools={hasTokens && <AddButton onClick={startMaking}>{texts.add}</AddButton>}
       className="mt-6"
     >
       {tokens.isPending && <Skeleton label={texts.loading} rows={3} />}
       {tokens.isError && found === undefined && <QueryFailure query={tokens} texts={texts.failure} />}
       {found?.length === 0 && (
-        <EmptyState icon="key" title={texts.none} headingLevel={3} actions={add}>
+        <EmptyState
+          icon="key"
+          title={texts.none}
+          headingLevel={3}
+          actions={
+            <Button variant="secondary" icon="plus" onClick={startMaking}>
+              {texts.add}
+            </Button>
+          }
+        >
           {texts.noneText}
         </EmptyState>
       )}
