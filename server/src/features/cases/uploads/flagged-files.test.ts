@@ -5,7 +5,7 @@ import { checkerDeps } from '#compose/cases.ts'
 import { findRows } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { buildContentBomb, buildHiddenScriptPdf, buildPdf, buildScriptPdf } from '#testing/active-pdfs.ts'
-import { makePdf } from '#testing/made-files.ts'
+import { makePdf, makePdfBomb } from '#testing/made-files.ts'
 import type { Caller } from '#testing/test-app.ts'
 import { hashSha256, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
 import { inspectUnseenFile } from './inspect-unseen.ts'
@@ -38,6 +38,7 @@ describe('a record with active content (R-FILE-1)', () => {
     ['a script', buildScriptPdf, ['javascript', 'opens'], 1],
     ['a hidden script', buildHiddenScriptPdf, ['javascript', 'opens'], 1],
     ['drawings that unpack to 300 MB', () => buildContentBomb(300), ['unpacks'], null],
+    ['objects that unpack to 300 MB', () => makePdfBomb(300), ['unpacks'], null],
     ['protection against changes', () => makePdf({ ownerPassword: 'boss' }), ['encrypted'], 2],
     ['nothing but pages', () => makePdf(), [], 2],
     ['an opening at a page', () => buildPdf({ catalog: '/OpenAction[3 0 R/Fit]' }), [], 1],
