@@ -5,6 +5,7 @@ import { startPortal } from '../portal.ts'
 import { attackWithBodies } from './bodies.ts'
 import { type Client, createClient } from './client.ts'
 import { attackDoors, attackLimits } from './doors.ts'
+import { attackWithFiles } from './files.ts'
 import { attackHeaders, attackHttps } from './headers.ts'
 import { attackWithInputs } from './inputs.ts'
 import { attackMatrix } from './matrix.ts'
@@ -24,14 +25,14 @@ import { harvestWorld } from './world.ts'
 
 const USAGE = `Starts a portal on this machine and attacks it.
 
-  npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,reach,headers,doors,bodies,slow,tools --from DATA_DIR]
+  npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,reach,headers,doors,files,bodies,slow,tools --from DATA_DIR]
 
   --inputs  how many generated inputs
   --seed    a whole number; the same seed generates the same inputs
   --only    only some parts
   --from    a stopped portal's data directory, which is copied; by default a small demo is filled`
 
-const PARTS = ['inputs', 'matrix', 'reach', 'headers', 'doors', 'bodies', 'slow', 'tools'] as const
+const PARTS = ['inputs', 'matrix', 'reach', 'headers', 'doors', 'files', 'bodies', 'slow', 'tools'] as const
 
 function readOptions() {
   const text = { type: 'string' } as const
@@ -157,6 +158,7 @@ async function main(): Promise<void> {
       rows.push(...(await attackHeaders(client, people)), ...(await attackHttps()))
     if (options.parts.has('doors'))
       rows.push(...(await attackDoors(client, people)), ...(await attackLimits()))
+    if (options.parts.has('files')) rows.push(...(await attackWithFiles(client, people)))
     if (options.parts.has('bodies')) rows.push(...(await attackWithBodies(client, people, portal.pid)))
     if (options.parts.has('slow'))
       rows.push(...(await attackSlowly(client, people.getCookie('provider') ?? '')))

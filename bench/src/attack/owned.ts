@@ -16,7 +16,12 @@ const WAITS = 20
 const WAIT_MS = 500
 
 type Json = { data?: unknown }
-type Ask = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+export type Ask = (
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Answer>
 
 export function askAs(client: Client, people: People, role: string): Ask {
   return (method, path, body, headers = {}) => {
@@ -158,7 +163,7 @@ async function waitForFile(ask: Ask, index: string): Promise<View> {
 }
 
 /** A case of the practice: an existing one, or a new one. */
-async function findCase(ask: Ask, support: Ask, of: { npi: string; family: string }): Promise<string> {
+export async function findCase(ask: Ask, support: Ask, of: { npi: string; family: string }): Promise<string> {
   const listed = await ask('GET', '/audits')
   const known = (parse(listed).data as { open_requests?: { index: string }[] } | undefined)
     ?.open_requests?.[0]?.index

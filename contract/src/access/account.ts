@@ -88,6 +88,7 @@ export const ACCESS_LOG_ACTIONS = [
   'case_viewed',
   'case_viewed_by_staff',
   'case_file_viewed',
+  'flagged_file_downloaded',
   'case_opened_by_code',
   'provider_viewed_by_support',
 ] as const

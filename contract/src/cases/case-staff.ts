@@ -330,6 +330,8 @@ export const caseStaffEndpoints = {
   }),
   getStaffCaseFile: get(`${ADMIN}/{id}/files/{file_id}`, 'admin', 'Read a record beside the lines', {
     params: z.extend(params, { file_id: idSchema }),
+    /** For a flagged file: the reader was warned and wants the file itself (R-FILE-3). */
+    query: z.object({ original: z.optional(z.literal('accepted')) }),
     response: download,
     streams: true,
     contentType: 'application/octet-stream',

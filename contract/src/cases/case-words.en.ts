@@ -15,6 +15,7 @@ import type {
   RecordKind,
 } from './cases.ts'
 import { isAhead } from './event-day.ts'
+import type { FileFlag } from './file-flags.ts'
 
 /** What a timeline shows: the actions of CASE_TRANSITIONS and what the portal did. */
 export type CaseEventAction = CaseAction | 'create' | 'file_received' | 'file_refused'
@@ -35,6 +36,8 @@ export type CaseWords = {
   inEnglish: string
   fileStatuses: Record<FileStatus, string>
   fileRefusals: Record<FileRefusal, string>
+  /** What a flagged file has in it, to be read after "This file". */
+  fileFlags: Record<FileFlag, string>
   letterKinds: Record<CaseLetterKind, string>
   parties: Record<CaseParty, string>
   /**
@@ -138,6 +141,17 @@ export const caseWords: CaseWords = {
     infected: 'The virus check found something in the file. It was not kept.',
     damaged: 'The file is damaged or incomplete. Save a new copy and send it again.',
     too_many_pixels: 'The image is too large to be shown. Save it at a lower resolution and send it again.',
+  },
+  fileFlags: {
+    javascript: 'has a script in it',
+    launch: 'can start a program or open another file',
+    opens: 'does something by itself when it is opened',
+    forms: 'has a form that can send or load data',
+    attachments: 'has other files inside',
+    unpacks: 'unpacks to far more than its size',
+    encrypted: 'is protected, so we could not look into it',
+    unreadable: 'has parts that we could not look into',
+    not_inspected: 'has not been looked into yet',
   },
   letterKinds: {
     request: 'Request for records',

@@ -105,6 +105,17 @@ export const caseWords: CaseWords = {
     too_many_pixels:
       'La imagen es demasiado grande para mostrarse. Guárdela con menor resolución y envíela de nuevo.',
   },
+  fileFlags: {
+    javascript: 'contiene un script',
+    launch: 'puede iniciar un programa o abrir otro archivo',
+    opens: 'hace algo por sí solo al abrirse',
+    forms: 'tiene un formulario que puede enviar o cargar datos',
+    attachments: 'contiene otros archivos',
+    unpacks: 'al descomprimirse ocupa mucho más que su tamaño',
+    encrypted: 'está protegido, así que no pudimos revisarlo por dentro',
+    unreadable: 'tiene partes que no pudimos revisar',
+    not_inspected: 'todavía no se ha revisado por dentro',
+  },
   letterKinds: {
     request: 'Solicitud de expedientes',
     reminder: 'Recordatorio',

@@ -8,6 +8,7 @@ import { lineSchema } from '../reports/report-lines.ts'
 import { contactSchema } from './case-contact.ts'
 import { LADDER_LEVELS_MAX, ladderLevelSchema, shownLineSchema } from './case-ladder.ts'
 import { CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
+import { FILE_FLAGS } from './file-flags.ts'
 
 /** probe: a small sample with education and up to three rounds; recovery: done by an outside reviewer. */
 export const CASE_KINDS = ['probe', 'prepayment', 'postpayment', 'recovery'] as const
@@ -157,6 +158,8 @@ export const caseFileSchema = z.object({
   late: z.boolean(),
   /** Every page looks blank: it answers nothing until the sender says that it is meant to be so. */
   blank: z.nullable(z.enum(['looks_blank', 'meant'])),
+  /** Why it opens only as pictures (R-FILE-3); empty if it does not. */
+  flags: z.array(z.enum(FILE_FLAGS)),
   /** Whether the reader may say which claims it answers. Files of the request stay once it is answered. */
   may_place: z.boolean(),
   created_at: timestampSchema,

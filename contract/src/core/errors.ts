@@ -51,6 +51,7 @@ export const REFUSALS = {
   password_expired: 403,
   step_up_required: 403,
   second_factor_required: 403,
+  file_flagged: 403,
   not_found: 404,
   request_timeout: 408,
   conflict: 409,

@@ -45,3 +45,23 @@ export async function makeRecord(folder: string, name: string, bytes: number): P
   await writeFile(path, content)
   return { path, name: basename(path), sha256: createHash('sha256').update(content).digest('hex') }
 }
+
+/** A page with a line of text, and a script that a careless reader would run when it opens the file. */
+export function makeActivePdf(): Buffer {
+  const text = 'BT /F1 24 Tf 40 120 Td (Visit note) Tj ET'
+  const id = randomBytes(8).toString('hex')
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R/OpenAction 6 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>/Annots[7 0 R]>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</S/J#61vaScript/JS(app.alert\\("${id}"\\); app.launchURL\\("https://evil.example/"\\))>>`,
+    '<</Type/Annot/Subtype/Link/Rect[0 0 300 200]/A<</S/URI/URI(https://evil.example/)>>>>',
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return Buffer.from(
+    `%PDF-1.7\n${body}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\n%%EOF\n`,
+    'latin1',
+  )
+}

@@ -38,7 +38,7 @@ import type { BodyBudget } from './body-budget.ts'
 import { findMachine, type MachineLookup, type MachineThrottles, toViewer } from './find-machine.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
 import { pageOrigin } from './page-origin.ts'
-import { refuseForgery } from './request-forgery.ts'
+import { isOurHeader, refuseForgery } from './request-forgery.ts'
 import { frameworkPath, noteFacts } from './request-log.ts'
 import { caseCookie, sessionCookie, signOnCookie } from './session-cookie.ts'
 
@@ -191,6 +191,7 @@ export function registerEndpoint(
       startSignOn: (token) => cookies.push(() => reply.setCookie(signOn.name, token, signOn.options)),
       dropSignOn: () => cookies.push(() => reply.clearCookie(signOn.name, signOn.options)),
       isActivity: getHeader(request, HEADERS.notActivity) === undefined,
+      isScripted: isOurHeader(getHeader(request, HEADERS.requestedWith)),
       tus: endpoint.protocol === 'tus' ? (parseInput(tusHeadersSchema, request.headers) as TusHeaders) : {},
     }
     if (handler.beforeBody !== undefined) await handler.beforeBody(context)
@@ -284,8 +285,12 @@ async function addTusHeaders(_request: FastifyRequest, reply: FastifyReply): Pro
   reply.headers({ 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION })
 }
 
+const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
 function sendFile(reply: FastifyReply, { filename, stream, contentType }: Download): FastifyReply {
   if (contentType !== undefined) reply.type(contentType)
+  // A browser that shows it nevertheless gives it no script, form or request (R-FILE-4).
+  reply.header('content-security-policy', FILE_POLICY)
   reply.header('content-disposition', `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`)
   return reply.send(Readable.from(stream))
 }

@@ -12,6 +12,10 @@ type RequestFacts = {
   isFile: boolean
 }
 
+/** Whether a script of our page sent it: no link, form or frame can send the header. */
+export const isOurHeader = (requestedWith: string | undefined) =>
+  requestedWith?.toLowerCase() === REQUESTED_WITH.toLowerCase()
+
 /**
  * R-WIRE-5: a state-changing call needs our header and, from a browser, our own origin. Other sites cannot
  * make a browser load our files.
@@ -20,7 +24,7 @@ export function refuseForgery(request: RequestFacts, publicUrl: string): Refusal
   if (request.method === 'GET') {
     return request.isFile && request.fetchSite === 'cross-site' ? 'foreign_origin' : null
   }
-  if (request.requestedWith?.toLowerCase() !== REQUESTED_WITH.toLowerCase()) return 'missing_request_header'
+  if (!isOurHeader(request.requestedWith)) return 'missing_request_header'
   if (request.fetchSite !== undefined && !['same-origin', 'none'].includes(request.fetchSite)) {
     return 'foreign_origin'
   }

@@ -43,6 +43,7 @@ function createContext({ db }: JobWork, userId: string, language: Locale): Expor
     dropSignOn: () => {},
     caseToken: undefined,
     isActivity: false,
+    isScripted: false,
     tus: {},
     startCase: () => {},
     dropCase: () => {},

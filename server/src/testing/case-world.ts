@@ -237,9 +237,9 @@ export async function insertCaseFile(
     db,
     sql<{ id: string }>`
       insert into case_files (case_id, request_id, name_sealed, size_bytes, status, party, receipt, received_at, sha256,
-        media_type)
+        media_type, flags)
       values (${caseId}, ${requestId}, ${sealFileName(keys, { filename: 'notes.pdf', folder: '' })}, 1000, ${status}, ${party}, ${received ? pick(10) : null},
-        ${received ? new Date() : null}, ${received ? randomBytes(32) : null}, ${received ? 'application/pdf' : null})
+        ${received ? new Date() : null}, ${received ? randomBytes(32) : null}, ${received ? 'application/pdf' : null}, '{}')
       returning id`,
   )
   await sql`

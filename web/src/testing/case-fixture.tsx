@@ -38,6 +38,7 @@ export const file = (id: string, part: Partial<CaseFile>): CaseFile => ({
   receipt: `R-${id}`,
   received_at: '2026-11-15T00:00:00Z',
   duplicate_of: null,
+  flags: [],
   late: false,
   blank: null,
   may_place: true,

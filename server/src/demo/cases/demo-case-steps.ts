@@ -13,6 +13,7 @@ import { movePractice } from '#features/cases/practice/move-practice.ts'
 import { getBilledService } from '#features/cases/review/decide-line.ts'
 import { type CaseMove, moveStaff, type StaffMoveDeps } from '#features/cases/review/move-staff.ts'
 import { findClaimNumbers, insertUpload } from '#features/cases/uploads/case-uploads.repository.ts'
+import type { Examined } from '#features/cases/uploads/examine-upload.ts'
 import { type SettleDeps, settleReceived } from '#features/cases/uploads/settle-upload.ts'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
 import { officeToday } from '#platform/time/working-days.ts'
@@ -125,7 +126,8 @@ async function send(walk: CaseWalk, kind: RecordKind, most?: number): Promise<vo
     mediaType: 'application/pdf',
     pages: dates.length,
     blank: false,
-  } as const
+    flags: [],
+  } satisfies Examined
   await settleReceived(trx, settling, id, { examined, written })
 }
 

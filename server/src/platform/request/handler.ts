@@ -32,6 +32,8 @@ export type Context<E extends Endpoint> = {
   dropSignOn(): void
   /** The user did something; false for requests that the page sends by itself. */
   isActivity: boolean
+  /** Sent by a script of our page: no link, frame or typed address can send the header. */
+  isScripted: boolean
   /** Set only for rows of the tus protocol. */
   tus: TusHeaders
 }

@@ -17,6 +17,7 @@ export const refusalTexts = {
     foreign_origin: 'You are not authorized to perform this operation',
     password_expired: 'Your password has expired. Change it to continue.',
     step_up_required: 'Please confirm first that it is you.',
+    file_flagged: 'This file may do things by itself, so it opens only as pictures, in the case.',
     second_factor_required: 'Your role needs a second factor. Set it up in your account to continue.',
     not_found: 'There is nothing at this address.',
     conflict: 'Someone else changed this in the meantime. Load it again and repeat your change.',
@@ -162,6 +163,8 @@ export const refusalTexts = {
       `More than ${maximum} reports are made in the background: send them to your documents.`,
     pause_too_long: 'Choose a day within the next three years.',
     not_a_pdf: 'This file is not a PDF, or it is incomplete.',
+    active_pdf:
+      'This PDF has scripts, forms, attached files or other active content, or it cannot be checked for them. Save it again by printing it to a PDF.',
     infected: 'The virus scanner rejected this file. It was not accepted.',
     file_too_large: (megabytes: number) => `A file may have at most ${megabytes} MB.`,
     unknown_placeholder: (names: string) => `Unknown placeholders, which would stay empty: ${names}`,

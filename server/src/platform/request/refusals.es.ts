@@ -13,6 +13,8 @@ export const refusalTexts: RefusalTexts = {
     foreign_origin: 'No está autorizado para realizar esta operación',
     password_expired: 'Su contraseña ha vencido. Cámbiela para continuar.',
     step_up_required: 'Confirme primero su identidad.',
+    file_flagged:
+      'Este archivo puede hacer cosas por sí solo, así que se abre únicamente como imágenes, dentro del caso.',
     second_factor_required: 'Su función requiere un segundo factor. Configúrelo en su cuenta para continuar.',
     not_found: 'No hay nada en esta dirección.',
     conflict: 'Otra persona hizo un cambio mientras tanto. Cargue de nuevo la página y repita su cambio.',
@@ -164,6 +166,8 @@ export const refusalTexts: RefusalTexts = {
       `Más de ${maximum} informes se crean en segundo plano: envíelos a sus documentos.`,
     pause_too_long: 'Elija un día dentro de los próximos tres años.',
     not_a_pdf: 'Este archivo no es un PDF, o no está completo.',
+    active_pdf:
+      'Este PDF tiene scripts, formularios, archivos adjuntos u otro contenido activo, o no se puede revisar si los tiene. Guárdelo de nuevo imprimiéndolo como PDF.',
     infected: 'El antivirus rechaza este archivo. No se recibió.',
     file_too_large: (megabytes: number) => `Un archivo puede tener como máximo ${megabytes} MB.`,
     unknown_placeholder: (names: string) => `No se conoce y quedaría vacío: ${names}`,

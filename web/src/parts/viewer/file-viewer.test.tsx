@@ -110,4 +110,49 @@ describe('FileViewer', () => {
     await expect.element(link).toHaveAttribute('download', '')
     await expectAccessible()
   })
+
+  test('R-FILE-3: a flagged document is drawn without its download, and the original comes after a warning', async () => {
+    const url = createPdf()
+    const screen = await draw(
+      <FileViewer
+        url={url}
+        mediaType="application/pdf"
+        name="Note.pdf"
+        notShown={NOT_SHOWN}
+        flags={['javascript', 'attachments']}
+        originalUrl="/api/original"
+      />,
+    )
+    await expect.element(screen.getByText('First sheet'), READER_LOADS).toBeInTheDocument()
+    await expect
+      .element(screen.getByText(/^Flagged\. This file has a script in it and has other files inside\. Its pages/))
+      .toBeVisible()
+    expect(screen.getByRole('link', { name: 'Download' }).elements()).toEqual([])
+    await expectAccessible()
+    await expectToFitPhone()
+    await userEvent.click(screen.getByRole('button', { name: 'Download the original' }))
+    await expect.element(screen.getByText(/may run scripts, start programs/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Download it anyway' })).toBeVisible()
+    await expectAccessible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await expect.element(screen.getByText(/may run scripts, start programs/)).not.toBeInTheDocument()
+  })
+
+  test('R-FILE-3: a document that unpacks too far is not drawn', async () => {
+    const screen = await draw(
+      <FileViewer
+        url={createPdf()}
+        mediaType="application/pdf"
+        name="Nota.pdf"
+        notShown={NOT_SHOWN}
+        flags={['unpacks']}
+      />,
+      'es',
+    )
+    await expect
+      .element(screen.getByText(/^Marcado\. Este archivo al descomprimirse ocupa mucho más que su tamaño\./))
+      .toBeVisible()
+    expect(screen.getByRole('button').elements()).toEqual([])
+    await expectAccessible()
+  })
 })

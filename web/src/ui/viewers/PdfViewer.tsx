@@ -5,7 +5,15 @@ import { useElementWidth } from '#ui/layout/use-element-width.ts'
 import { drawPage, openPdf, type PdfDocument } from './pdf-document.ts'
 import { clampZoom, PageChooser, type ViewerTexts, ViewerToolbar, ZOOM_STEP } from './ViewerToolbar.tsx'
 
-type Props = { url: string; name: string; texts: ViewerTexts }
+export type PdfViewerProps = {
+  url: string
+  name: string
+  texts: ViewerTexts
+  /** Sent with the request, because only a script can send them. */
+  headers: Readonly<Record<string, string>>
+  /** The pages alone, without the file for download. */
+  picturesOnly: boolean
+}
 
 const STEPS: Record<string, (page: number, pages: number) => number> = {
   PageDown: (page) => page + 1,
@@ -17,17 +25,17 @@ const STEPS: Record<string, (page: number, pages: number) => number> = {
 }
 
 /** A document page by page, with its text for screen readers. */
-export function PdfViewer({ url, name, texts }: Props) {
+export function PdfViewer({ url, name, texts, headers, picturesOnly }: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0)
   const [document, setDocument] = useState<PdfDocument | null>(null)
   const [failed, setFailed] = useState(false)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew; the headers stay
   useEffect(() => {
     setFailed(false)
-    const opening = openPdf(url)
+    const opening = openPdf(url, headers)
     let over = false
     opening.document.then(
       (opened) => !over && setDocument(opened),
@@ -61,9 +69,11 @@ export function PdfViewer({ url, name, texts }: Props) {
             <Button variant="secondary" size="sm" icon="refresh" onClick={() => setAttempt(attempt + 1)}>
               {texts.retry}
             </Button>
-            <a href={url} download className="self-center text-small">
-              {texts.download}
-            </a>
+            {!picturesOnly && (
+              <a href={url} download className="self-center text-small">
+                {texts.download}
+              </a>
+            )}
           </>
         }
       >
@@ -73,7 +83,7 @@ export function PdfViewer({ url, name, texts }: Props) {
   }
   return (
     <div className="grid min-w-0 gap-3">
-      <ViewerToolbar url={url} texts={texts} zoom={zoom} onZoom={setZoom}>
+      <ViewerToolbar url={picturesOnly ? null : url} texts={texts} zoom={zoom} onZoom={setZoom}>
         {document !== null && <PageChooser texts={texts} page={page} pages={pages} onPage={turnTo} />}
       </ViewerToolbar>
       {document === null ? (

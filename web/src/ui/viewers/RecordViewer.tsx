@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { ImageViewer } from './ImageViewer.tsx'
+import type { PdfViewerProps } from './PdfViewer.tsx'
 import type { ViewerTexts } from './ViewerToolbar.tsx'
 
 export type RecordViewerProps = {
@@ -11,15 +12,32 @@ export type RecordViewerProps = {
   name: string
   texts: ViewerTexts
   /** PdfViewer, which is large: it comes when a document is opened. */
-  pdfViewer: ComponentType<{ url: string; name: string; texts: ViewerTexts }>
+  pdfViewer: ComponentType<PdfViewerProps>
+  headers: PdfViewerProps['headers']
+  picturesOnly: boolean
 }
 
 /** Shows PDF documents and images in the page; other files are offered for download. */
-export function RecordViewer({ url, mediaType, name, texts, pdfViewer: PdfViewer }: RecordViewerProps) {
+export function RecordViewer({
+  url,
+  mediaType,
+  name,
+  texts,
+  pdfViewer: PdfViewer,
+  headers,
+  picturesOnly,
+}: RecordViewerProps) {
   if (mediaType === 'application/pdf') {
     return (
       <Suspense fallback={<p className="p-6 text-text-2">{texts.loading}</p>}>
-        <PdfViewer key={url} url={url} name={name} texts={texts} />
+        <PdfViewer
+          key={url}
+          url={url}
+          name={name}
+          texts={texts}
+          headers={headers}
+          picturesOnly={picturesOnly}
+        />
       </Suspense>
     )
   }

@@ -26,7 +26,8 @@ export const ZOOM_MAX = 4
 export const clampZoom = (zoom: number) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom))
 
 type Props = {
-  url: string
+  /** Null: no download. */
+  url: string | null
   texts: ViewerTexts
   zoom: number
   onZoom: (zoom: number) => void
@@ -54,10 +55,12 @@ export function ViewerToolbar({ url, texts, zoom, onZoom, children }: Props) {
           onClick={() => onZoom(clampZoom(zoom * ZOOM_STEP))}
         />
       </div>
-      <a href={url} download className={`${buttonClass('tool')} ml-auto`}>
-        <Icon name="download" />
-        {texts.download}
-      </a>
+      {url !== null && (
+        <a href={url} download className={`${buttonClass('tool')} ml-auto`}>
+          <Icon name="download" />
+          {texts.download}
+        </a>
+      )}
     </div>
   )
 }

@@ -13,9 +13,22 @@ const PIXELS_MAX = 16_000_000
 
 export type PdfDocument = PDFDocumentProxy
 
-/** Opens a document; the reader's own files also come from our server. */
-export function openPdf(url: string): { document: Promise<PdfDocument>; end: () => void } {
-  const task = getDocument({ url, wasmUrl: ASSETS, standardFontDataUrl: ASSETS, useWasm: false })
+/**
+ * Opens a document; the reader's own files also come from our server. Only pages are drawn: scripts need a part of the
+ * library that is not here, links and form fields a layer over the page, and forms of XML are off (R-FILE-3).
+ */
+export function openPdf(
+  url: string,
+  httpHeaders: Readonly<Record<string, string>>,
+): { document: Promise<PdfDocument>; end: () => void } {
+  const task = getDocument({
+    url,
+    httpHeaders,
+    wasmUrl: ASSETS,
+    standardFontDataUrl: ASSETS,
+    useWasm: false,
+    enableXfa: false,
+  })
   return { document: task.promise, end: () => void task.destroy() }
 }
 

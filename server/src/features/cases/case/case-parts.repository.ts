@@ -8,9 +8,11 @@ import type {
   RecordKind,
   ServedBy,
 } from '@plumbline/contract/cases/cases'
+import type { FileFlag } from '@plumbline/contract/cases/file-flags'
 import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
 import { sql } from 'kysely'
 import { aliased, type Executor, findRows } from '#platform/db/database.ts'
+import { FILE_FLAGS_NOW } from '#platform/files/case-file-flags.ts'
 import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 
 export type RequestRow = {
@@ -45,6 +47,7 @@ export type FileRow = {
   received_at: Date | null
   duplicate_of: string | null
   blank: 'looks_blank' | 'meant' | null
+  flags: FileFlag[]
   created_at: Date
 }
 /** All files except removed ones. */
@@ -55,6 +58,7 @@ export const findFiles = (db: Executor, caseId: string): Promise<FileRow[]> =>
       select f.id, f.request_id, f.name_sealed, f.size_bytes::float8, f.status, f.refusal, f.media_type, f.pages,
         f.sha256, f.receipt, f.received_at, d.receipt as duplicate_of, f.created_at,
         case when not f.blank then null when f.blank_meant_at is null then 'looks_blank' else 'meant' end as blank,
+        ${FILE_FLAGS_NOW} as flags,
         array(select k.claim_number::int from case_file_claims k where k.case_file_id = f.id order by 1) as claims,
         case when f.status = 'uploading'
           then coalesce((select sum(p.size_bytes) from case_file_pieces p where p.case_file_id = f.id), 0)

@@ -1,7 +1,9 @@
 import { CASE_FILES_MAX } from '@plumbline/contract/cases/case-uploads'
 import type { CaseParty, FileStatus } from '@plumbline/contract/cases/cases'
+import type { FileFlag } from '@plumbline/contract/cases/file-flags'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { FILE_FLAGS_NOW } from '#platform/files/case-file-flags.ts'
 import { type CaseFileName, openFileName, sealFileName } from '#platform/files/case-file-name.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
@@ -193,6 +195,7 @@ type ReceivedRow = {
   time_zone: string
   payer: string | null
   pages: number | null
+  flags: FileFlag[]
 }
 export type ReceivedFile = Omit<ReceivedRow, 'name_sealed'> & CaseFileName
 
@@ -207,7 +210,7 @@ export async function findReceivedFile(
     db,
     sql<ReceivedRow>`
       select f.name_sealed, f.file_id, f.media_type, f.receipt, f.size_bytes::float8 as size, f.sha256, f.received_at,
-        f.pages, c.number, c.provider_id, c.time_zone, (select payer_name from system_state) as payer
+        f.pages, ${FILE_FLAGS_NOW} as flags, c.number, c.provider_id, c.time_zone, (select payer_name from system_state) as payer
       from case_files f join cases c on c.id = f.case_id
       where f.id = ${id} and f.case_id = ${caseId} and f.status = 'received'`,
   )

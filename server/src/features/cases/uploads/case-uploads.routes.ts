@@ -18,6 +18,7 @@ import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { findReceivedFile, findUpload, type ReceivedFile } from './case-uploads.repository.ts'
+import { decideServing, type Serving } from './decide-serving.ts'
 import { renderReceipt } from './receipt-pdf.ts'
 import { cancelUpload, createUpload, storePiece, type UploadActor } from './receive-upload.ts'
 import { wakeChecker } from './wake-checker.ts'
@@ -47,6 +48,7 @@ type Rows = typeof caseUploadEndpoints &
   Pick<typeof casePageEndpoints, 'getCaseFile' | 'getCaseReceipt'> &
   Pick<typeof caseStaffEndpoints, 'getStaffCaseFile'>
 
+const OPENED_BY_NOTHING = 'application/octet-stream'
 const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/tiff': 'tif',
@@ -86,10 +88,23 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
     return file
   }
 
-  async function sendReceived(db: Executor, file: ReceivedFile) {
+  async function sendReceived(db: Executor, file: ReceivedFile, serving: Serving) {
     const stored = await store.get(db, file.file_id)
     if (stored === null) throw new Refusal('not_found')
-    return { filename: downloadName(file), contentType: file.media_type, stream: stored.stream }
+    return {
+      filename: downloadName(file),
+      contentType: serving === 'as_it_is' ? file.media_type : OPENED_BY_NOTHING,
+      stream: stored.stream,
+    }
+  }
+
+  function getServing(
+    { flags }: ReceivedFile,
+    wish: { isScripted: boolean; wantsOriginal: boolean },
+  ): Serving {
+    const serving = decideServing({ flags, ...wish })
+    if (serving === 'refused') throw new Refusal('file_flagged')
+    return serving
   }
 
   async function getReadAccess(caller: Caller, index: string): Promise<UploadAccess> {
@@ -129,9 +144,10 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
     },
 
     async getCaseFile(context) {
-      const { db, viewer, address, params } = context
+      const { db, viewer, address, params, isScripted } = context
       const { one, writes } = await getReadAccess(context, params.index)
       const file = await getReceived(db, one.id, params.id)
+      const serving = getServing(file, { isScripted, wantsOriginal: false })
       // For support acting as the provider, every file is logged, not only the case.
       const provider =
         writes || viewer === null ? null : await findReadableProvider(db, viewer, file.provider_id)
@@ -140,7 +156,7 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
           action: 'case_file_viewed',
           details: { case: file.number, receipt: file.receipt },
         })
-      return sendReceived(db, file)
+      return sendReceived(db, file, serving)
     },
     async getCaseReceipt(context) {
       const { db, params, query } = context
@@ -151,17 +167,23 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
         stream: renderReceipt(query.language ?? context.locale, file),
       }
     },
-    async getStaffCaseFile({ db, params, viewer, address }) {
+    async getStaffCaseFile({ db, params, query, viewer, address, isScripted }) {
       const file = await getReceived(db, params.id, params.file_id)
+      const serving = getServing(file, { isScripted, wantsOriginal: query.original === 'accepted' })
+      const isOriginal = serving === 'original'
       await recordAudit(db, {
         actorId: viewer.userId,
-        action: 'case_file_viewed',
+        action: isOriginal ? 'flagged_file_downloaded' : 'case_file_viewed',
         providerId: file.provider_id,
         actingFor: viewer.actingProviderId,
-        details: { case: file.number, receipt: file.receipt },
+        details: {
+          case: file.number,
+          receipt: file.receipt,
+          ...(isOriginal && { flags: file.flags.join(' ') }),
+        },
         address,
       })
-      return sendReceived(db, file)
+      return sendReceived(db, file, serving)
     },
   }
 }

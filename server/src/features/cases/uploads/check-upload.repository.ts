@@ -1,5 +1,6 @@
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseParty, FileRefusal } from '@plumbline/contract/cases/cases'
+import type { PdfFlag } from '@plumbline/contract/core/pdf-flags'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 
@@ -96,6 +97,7 @@ export type FileReceipt = {
   fileId: string
   sha256: Buffer
   receipt: string
+  flags: readonly PdfFlag[]
   duplicateOf: string | null
 }
 
@@ -104,7 +106,7 @@ export async function updateFileReceived(trx: Executor, file: FileReceipt): Prom
   await sql`
     update case_files set status = 'received', media_type = ${file.mediaType}, pages = ${file.pages},
       blank = ${file.blank}, file_id = ${file.fileId}, sha256 = ${file.sha256}, receipt = ${file.receipt},
-      duplicate_of = ${file.duplicateOf}, received_at = last_piece_at, check_at = null
+      duplicate_of = ${file.duplicateOf}, flags = ${[...file.flags]}::text[], received_at = last_piece_at, check_at = null
     where id = ${file.id}`.execute(trx)
 }
 
@@ -113,6 +115,22 @@ export async function updateFileRefused(trx: Executor, id: string, refusal: File
     update case_files set status = 'refused', refusal = ${refusal}, check_at = null where id = ${id}`.execute(
     trx,
   )
+}
+
+export type UnseenFile = { id: string; file_id: string; size: number }
+
+/** A received PDF from before files were looked into; locked, so that no other process looks at the same moment. */
+export const lockUnseenFile = (trx: Executor): Promise<UnseenFile | null> =>
+  findRow(
+    trx,
+    sql<UnseenFile>`
+      select id, file_id, size_bytes::float8 as size from case_files
+      where status = 'received' and flags is null and file_id is not null
+      order by received_at limit 1 for no key update skip locked`,
+  )
+
+export async function updateFileFlags(trx: Executor, id: string, flags: readonly PdfFlag[]): Promise<void> {
+  await sql`update case_files set flags = ${[...flags]}::text[] where id = ${id}`.execute(trx)
 }
 
 /** The longer a file has waited, the later the next try: after five seconds to ten minutes. */

@@ -1,7 +1,9 @@
 import type { FileRefusal } from '@plumbline/contract/cases/cases'
+import type { PdfFlag } from '@plumbline/contract/core/pdf-flags'
+import { inspectActiveContent } from '#platform/pdf-inspection/inspect-active-content.ts'
 import { type Scanner, ScannerUnavailable } from './clamd-client.ts'
 import { readImagePages } from './image-pages.ts'
-import { inspectPdf } from './inspect-pdf.ts'
+import { inspectPdf, NOT_COUNTED } from './inspect-pdf.ts'
 import { detectMediaType, type MediaType } from './media-type.ts'
 import type { UploadSource } from './upload-source.ts'
 
@@ -9,22 +11,29 @@ import type { UploadSource } from './upload-source.ts'
 const PIXELS_MAX = 200_000_000
 
 export type Examined =
-  | { kind: 'accepted'; mediaType: MediaType; pages: number | null; blank: boolean }
+  | { kind: 'accepted'; mediaType: MediaType; pages: number | null; blank: boolean; flags: PdfFlag[] }
   | { kind: 'refused'; refusal: FileRefusal; signature?: string }
 
 const refuse = (refusal: FileRefusal): Examined => ({ kind: 'refused', refusal })
 
+/** R-FILE-1: a record is evidence, so it is flagged for what it has in it, and not refused. */
+async function examinePdf(source: UploadSource): Promise<Examined> {
+  const mediaType = 'application/pdf'
+  const flags = await inspectActiveContent(source)
+  const found = flags.includes('unpacks') ? NOT_COUNTED : await inspectPdf(source)
+  if (!('problem' in found)) return { kind: 'accepted', mediaType, ...found, flags }
+  if (found.problem !== 'unpacks') return refuse(found.problem)
+  return { kind: 'accepted', mediaType, ...NOT_COUNTED, flags: [...flags, 'unpacks'] }
+}
+
 async function examineContent(source: UploadSource): Promise<Examined> {
   const mediaType = await detectMediaType(source)
   if (mediaType === null) return refuse('type')
-  if (mediaType === 'application/pdf') {
-    const found = await inspectPdf(source)
-    return 'problem' in found ? refuse(found.problem) : { kind: 'accepted', mediaType, ...found }
-  }
+  if (mediaType === 'application/pdf') return examinePdf(source)
   const image = await readImagePages(source, mediaType)
   if (image === null || image.pixels === 0) return refuse('damaged')
   if (image.pixels > PIXELS_MAX) return refuse('too_many_pixels')
-  return { kind: 'accepted', mediaType, pages: image.pages, blank: false }
+  return { kind: 'accepted', mediaType, pages: image.pages, blank: false, flags: [] }
 }
 
 /**

@@ -1,29 +1,21 @@
-import { spawn } from 'node:child_process'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { type ChildLimits, runLimitedChild } from '#platform/pdf-inspection/run-limited-child.ts'
 import type { UploadSource } from './upload-source.ts'
 
 const CHILD = fileURLToPath(new URL('./open-pdf-child.ts', import.meta.url))
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
-const MEMORY_MB = 512
-/** Memory outside the heap: a small PDF can unpack to more than the machine has. */
-const UNPACKED_MB = 1_024
-/** How often the reader holds the file in memory. */
-const COPIES = 4
-const MEGABYTE = 1024 ** 2
-const LIMITED = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
-const TIMEOUT_MS = 30_000
+const LIMITS: ChildLimits = { timeoutMs: 30_000, unpackedMb: 1_024, copies: 4 }
 /** Larger files are opened only if they may need a password, not for counting pages. */
 const COUNTED_MAX_BYTES = 32 * 1024 * 1024
 const OPENED_MAX_BYTES = 512 * 1024 * 1024
 const TAIL_BYTES = 4_096
 const ENCRYPT = Buffer.from('/Encrypt', 'latin1')
 
-/** blank: no page has a text, an image or a drawing. */
-export type PdfFindings = { problem: 'encrypted' | 'damaged' } | { pages: number | null; blank: boolean }
+/** unpacks: reading it took more memory than it may. blank: no page has a text, an image or a drawing. */
+export type PdfFindings =
+  | { problem: 'encrypted' | 'damaged' | 'unpacks' }
+  | { pages: number | null; blank: boolean }
 
-const NOT_COUNTED: PdfFindings = { pages: null, blank: false }
+export const NOT_COUNTED = { pages: null, blank: false }
 
 async function mentionsEncryption(source: UploadSource): Promise<boolean> {
   let last = Buffer.alloc(0)
@@ -35,75 +27,15 @@ async function mentionsEncryption(source: UploadSource): Promise<boolean> {
   return false
 }
 
-const isAnswer = (line: string) => line.startsWith('{') && line.endsWith('}')
-
-type Limits = { timeoutMs: number; unpackedMb: number }
-const LIMITS: Limits = { timeoutMs: TIMEOUT_MS, unpackedMb: UNPACKED_MB }
-
 /** Null without a result: it took too long, or the process could not start. */
-async function openInChild(
-  source: UploadSource,
-  { timeoutMs, unpackedMb }: Limits,
-): Promise<PdfFindings | null> {
-  const dataMb = MEMORY_MB + unpackedMb + Math.ceil((COPIES * source.size) / MEGABYTE)
-  const rights = ['--permission', `--allow-fs-read=${ROOT}*`]
-  const child = spawn(
-    '/bin/sh',
-    [
-      '-c',
-      LIMITED,
-      String(dataMb * 1024),
-      process.execPath,
-      ...rights,
-      '--no-warnings',
-      `--max-old-space-size=${MEMORY_MB}`,
-      CHILD,
-    ],
-    { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: timeoutMs, killSignal: 'SIGKILL' },
-  )
-  const closed = new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('close', (_code, signal) => resolve(signal))
-    child.once('error', () => resolve(null))
-  })
-  let answer = ''
-  child.stdout.on('data', (bytes: Buffer) => {
-    answer += bytes
-  })
-  let broken: unknown = null
-  // Records only errors of the source. A child that exits early breaks the pipe, which says nothing about the file.
-  async function* read() {
-    const bytes = source.stream()[Symbol.asyncIterator]()
-    try {
-      for (;;) {
-        const next = await bytes.next().catch((error: unknown) => {
-          broken = error
-          throw error
-        })
-        if (next.done) return
-        yield next.value
-      }
-    } finally {
-      await bytes.return?.(undefined)
-    }
-  }
-  const stream = Readable.from(read())
-  // The pipe breaks if the child exits early; only its output matters.
-  await pipeline(stream, child.stdin).catch(() => {})
-  if (broken !== null) child.kill('SIGKILL')
-  const signal = await closed
-  if (broken !== null) throw broken
-  // The last complete line; the process may have ended while it wrote or prepared the next one.
-  const last = answer.trim().split('\n').findLast(isAnswer)
-  if (last !== undefined) return JSON.parse(last) as PdfFindings
-  // The child had read the file, and not our timeout but a lack of memory ended it.
-  const isExhausted = answer !== '' && signal !== null && signal !== 'SIGKILL'
-  return isExhausted ? { problem: 'damaged' } : null
+async function openInChild(source: UploadSource, limits: ChildLimits): Promise<PdfFindings | null> {
+  const { answer, hasRead, signal } = await runLimitedChild(CHILD, source, limits)
+  if (answer !== null) return JSON.parse(answer) as PdfFindings
+  // Not our timeout but a lack of memory ended it.
+  return hasRead && signal !== null && signal !== 'SIGKILL' ? { problem: 'unpacks' } : null
 }
 
-/**
- * Refuses a PDF that is cut off, unpacks to too much, or needs a password for reading. A PDF that is protected only
- * against changes is accepted.
- */
+/** Finds a PDF that is cut off or needs a password for reading. One that is protected only against changes opens. */
 export async function inspectPdf(source: UploadSource, limits = LIMITS): Promise<PdfFindings> {
   const tail = await source.range(Math.max(0, source.size - TAIL_BYTES), TAIL_BYTES)
   if (!tail.includes('%%EOF')) return { problem: 'damaged' }

@@ -22,7 +22,8 @@ async function main(): Promise<object> {
     return { pages: pdf.numPages, blank: await isBlankPdf(pdf, size).catch(() => false) }
   } catch (error) {
     if (error instanceof PasswordException) return { problem: 'encrypted' }
-    if (error instanceof InvalidPDFException || isOutOfMemory(error)) return { problem: 'damaged' }
+    if (isOutOfMemory(error)) return { problem: 'unpacks' }
+    if (error instanceof InvalidPDFException) return { problem: 'damaged' }
     throw error
   }
 }

@@ -59,7 +59,7 @@ export async function settleReceived(
   trx: Trx,
   deps: SettleDeps,
   id: string,
-  { examined: { mediaType, pages, blank }, written }: { examined: Accepted; written: WrittenFile },
+  { examined: { mediaType, pages, blank, flags }, written }: { examined: Accepted; written: WrittenFile },
 ): Promise<string[]> {
   const one = await lockCaseByFile(trx, id)
   const file = await lockFile(trx, id)
@@ -73,12 +73,17 @@ export async function settleReceived(
     mediaType,
     pages,
     blank,
+    flags,
     fileId: written.id,
     sha256,
     receipt,
     duplicateOf: same?.id ?? null,
   })
-  const details = { receipt, ...(same !== null && { duplicate_of: same.receipt }) }
+  const details = {
+    receipt,
+    ...(same !== null && { duplicate_of: same.receipt }),
+    ...(flags.length > 0 && { flags: flags.join(' ') }),
+  }
   return finish(trx, deps, { one, file, event: 'file_received', details })
 }
 

@@ -12,6 +12,7 @@ import {
 } from './check-upload.repository.ts'
 import { type Scanner, ScannerUnavailable } from './clamd-client.ts'
 import { examineUpload } from './examine-upload.ts'
+import { inspectUnseenFile } from './inspect-unseen.ts'
 import { type SettleDeps, settleReceived, settleRefused } from './settle-upload.ts'
 import { openUploadSource } from './upload-source.ts'
 import { onWake } from './wake-checker.ts'
@@ -102,6 +103,7 @@ export function startUploadChecker(deps: CheckerDeps): { stop(): Promise<void> }
     do {
       again = false
       while (!stopped && (await checkDueUploads(deps)) > 0);
+      if (!stopped && (await inspectUnseenFile(deps))) again = true
     } while (again && !stopped)
   }
   function look(): void {

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
+import { buildContentBomb, buildHiddenScriptPdf, buildScriptPdf } from '#testing/active-pdfs.ts'
+import { makePdf } from '#testing/made-files.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -172,4 +174,21 @@ it('an upload is scanned for viruses first, and refused if the scanner objects o
     ;({ test, support } = outer)
     clamd.close()
   }
+})
+
+describe('an uploaded PDF with active content', () => {
+  it.each([
+    ['a script', buildScriptPdf],
+    ['a hidden script', buildHiddenScriptPdf],
+    ['what unpacks too far', () => buildContentBomb(100)],
+    ['protection that keeps us from looking', () => makePdf({ ownerPassword: 'boss' })],
+  ])('refuses a PDF with %s (R-FILE-5)', async (_name, make) => {
+    const before = await count('documents')
+    const made = await create(await send(await make()))
+    expect(made).toMatchObject({
+      status: 422,
+      body: { data: { file: [expect.stringMatching(/^This PDF has scripts/)] } },
+    })
+    expect(await count('documents')).toBe(before)
+  })
 })

@@ -2,6 +2,7 @@ import type { documentEndpoints } from '@plumbline/contract/outreach/documents'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { inspectActiveContent } from '#platform/pdf-inspection/inspect-active-content.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { RefusalTexts } from '#platform/request/refusals.en.ts'
@@ -114,6 +115,9 @@ export function adminDocumentHandlers({
       const sent = await getUpload(db, body.upload_id, viewer.userId)
       if (sent.received_bytes < sent.size_bytes) throw new Refusal('conflict')
       if (!(await isClean(readPieces(db, sent)))) throw refuse('file', ({ fields }) => fields.infected)
+      // R-FILE-5: providers download it, so it must do nothing by itself.
+      const flags = await inspectActiveContent({ size: sent.size_bytes, stream: () => readPieces(db, sent) })
+      if (flags.length > 0) throw refuse('file', ({ fields }) => fields.active_pdf)
       return inTransaction(db, async (trx) => {
         const upload = await getUpload(trx, body.upload_id, viewer.userId)
         const { id } = await addDocument(trx, store, {

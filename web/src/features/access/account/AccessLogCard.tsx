@@ -64,6 +64,7 @@ const WITHOUT_REASON: Actions = [
   ...LETTER_ACTIONS,
   'case_viewed_by_staff',
   'case_file_viewed',
+  'flagged_file_downloaded',
   'provider_viewed_by_support',
 ]
 

@@ -52,6 +52,12 @@ export function RecordItem({ view, file, isShown, onShow }: Props) {
             {texts.blank[file.blank]}
           </span>
         )}
+        {file.flags.length > 0 && (
+          <span className="flex items-start gap-1 text-micro font-medium text-warning">
+            <Icon name="alert" className="mt-px size-3.5 shrink-0" />
+            {texts.flagged(file.flags.map((flag) => words.fileFlags[flag]))}
+          </span>
+        )}
         {file.status !== 'refused' && <RecordClaims view={view} file={file} />}
       </div>
       {view.may.includes('place_file') && isReceived && (

@@ -6,7 +6,7 @@ import { useCaseWords } from '#platform/texts/case-words.ts'
 import { RecordItem } from './RecordItem.tsx'
 import type { RenderUploads } from './render-uploads.ts'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
-import { recordHref } from './use-staff-cases.ts'
+import { originalHref, recordHref } from './use-staff-cases.ts'
 
 /** The checklist with the files of each item, and a viewer for the chosen record. */
 export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUploads: RenderUploads }) {
@@ -89,6 +89,8 @@ export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUp
           mediaType={shown.media_type}
           name={shown.filename}
           notShown={texts.viewer.notShown}
+          flags={shown.flags}
+          originalUrl={originalHref(view.id, shown.id)}
         />
       ) : (
         view.sent.some(({ status }) => status === 'received') && (

@@ -143,6 +143,13 @@ export function useFetchPrint(id: string) {
 export const recordHref = (id: string, fileId: string) =>
   apiAddress(caseStaffEndpoints.getStaffCaseFile, { params: { id, file_id: fileId } })
 
+/** After the warning: a flagged file as it came. */
+export const originalHref = (id: string, fileId: string) =>
+  apiAddress(caseStaffEndpoints.getStaffCaseFile, {
+    params: { id, file_id: fileId },
+    query: { original: 'accepted' },
+  })
+
 export const letterHref = (id: string, letterId: string) =>
   apiAddress(caseStaffEndpoints.getStaffCaseLetter, { params: { id, letter_id: letterId } })
 

@@ -16,6 +16,7 @@ export function FilePreview({ index, file, onClose }: Props) {
         mediaType={file.media_type}
         name={file.filename}
         notShown={viewer.notShown}
+        flags={file.flags}
       />
     </SidePanel>
   )

@@ -21,6 +21,7 @@ const file = (part: Partial<CaseFile>): CaseFile => ({
   receipt: 'R-1',
   received_at: null,
   duplicate_of: null,
+  flags: [],
   late: false,
   blank: null,
   may_place: true,

@@ -90,6 +90,7 @@ export function createFakeTusServer(endpoint: string) {
         receipt: null,
         received_at: null,
         duplicate_of: null,
+        flags: [],
         late: false,
         blank: null,
         may_place: true,
