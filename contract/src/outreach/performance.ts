@@ -187,6 +187,6 @@ export const performanceEndpoints = {
     params: z.extend(params, { table: z.enum(PERFORMANCE_TABLES) }),
     response: download,
     streams: true,
-    contentType: 'text/csv; charset=utf-8',
+    contentType: 'text/csv',
   }),
 }
