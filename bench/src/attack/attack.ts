@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import { startPortal } from '../portal.ts'
 import { attackWithBodies } from './bodies.ts'
 import { type Client, createClient } from './client.ts'
-import { attackDoors, attackLimits } from './doors.ts'
+import { attackDoors, attackLimits, attackOutsideDemo } from './doors.ts'
 import { attackHeaders, attackHttps } from './headers.ts'
 import { attackWithInputs } from './inputs.ts'
+import { attackLinks } from './links.ts'
 import { attackMatrix } from './matrix.ts'
 import { type Operation, readOperations } from './operations.ts'
 import { askAs } from './owned.ts'
@@ -18,6 +19,7 @@ import { runSlowHttpTest } from './slowhttptest.ts'
 import { runSqlmap } from './sqlmap.ts'
 import { inviteStranger } from './stranger.ts'
 import { findTool } from './tool.ts'
+import { attackTraces } from './traces.ts'
 import { runWapiti } from './wapiti.ts'
 import { harvestWorld } from './world.ts'
 
@@ -144,7 +146,8 @@ async function main(): Promise<void> {
     }
     if (options.parts.has('reach')) {
       console.log('People of other practices')
-      rows.push(...(await attackReach(client, people)))
+      rows.push(...(await attackReach(client, people)), ...(await attackTraces(client, people)))
+      rows.push(...(await attackLinks(client, people, secretKey)))
     }
     if (options.parts.has('matrix')) {
       console.log('Access matrix')
@@ -154,7 +157,11 @@ async function main(): Promise<void> {
     if (options.parts.has('headers'))
       rows.push(...(await attackHeaders(client, people)), ...(await attackHttps()))
     if (options.parts.has('doors'))
-      rows.push(...(await attackDoors(client, people)), ...(await attackLimits()))
+      rows.push(
+        ...(await attackDoors(client, people)),
+        ...(await attackLimits()),
+        ...(await attackOutsideDemo()),
+      )
     if (options.parts.has('bodies')) rows.push(...(await attackWithBodies(client, people, portal.pid)))
     if (options.parts.has('slow'))
       rows.push(...(await attackSlowly(client, people.getCookie('provider') ?? '')))

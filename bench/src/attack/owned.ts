@@ -16,7 +16,12 @@ const WAITS = 20
 const WAIT_MS = 500
 
 type Json = { data?: unknown }
-type Ask = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+export type Ask = (
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Answer>
 
 export function askAs(client: Client, people: People, role: string): Ask {
   return (method, path, body, headers = {}) => {
