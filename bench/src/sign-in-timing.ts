@@ -71,7 +71,7 @@ const SERVER = '../../server/src/'
  * Creates captcha answers that take no work, with the portal's own secret key: the bench measures the portal, not the
  * solving. Loaded by path, because no workspace may import the server.
  */
-async function createCaptchaSolver(secretKey: string): Promise<() => Promise<string>> {
+export async function createCaptchaSolver(secretKey: string): Promise<() => Promise<string>> {
   const load = (path: string) => import(new URL(SERVER + path, import.meta.url).href)
   const { createKeys } = (await load('platform/security/keys.ts')) as KeysModule
   const { solvedCaptcha } = (await load('testing/solved-captcha.ts')) as CaptchaModule

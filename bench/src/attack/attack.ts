@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { startPortal } from '../portal.ts'
 import { attackWithBodies } from './bodies.ts'
 import { type Client, createClient } from './client.ts'
-import { attackDoors, attackLimits } from './doors.ts'
+import { attackDoors, attackLimits, attackOutsideDemo } from './doors.ts'
 import { attackWithFiles } from './files.ts'
 import { attackHeaders, attackHttps } from './headers.ts'
 import { attackWithInputs } from './inputs.ts'
+import { attackLinks } from './links.ts'
 import { attackMatrix } from './matrix.ts'
 import { type Operation, readOperations } from './operations.ts'
 import { askAs } from './owned.ts'
@@ -20,6 +21,7 @@ import { runSqlmap } from './sqlmap.ts'
 import { inviteStranger } from './stranger.ts'
 import { attackTokens } from './tokens.ts'
 import { findTool } from './tool.ts'
+import { attackTraces } from './traces.ts'
 import { runWapiti } from './wapiti.ts'
 import { harvestWorld } from './world.ts'
 
@@ -146,7 +148,8 @@ async function main(): Promise<void> {
     }
     if (options.parts.has('reach')) {
       console.log('People of other practices')
-      rows.push(...(await attackReach(client, people)))
+      rows.push(...(await attackReach(client, people)), ...(await attackTraces(client, people)))
+      rows.push(...(await attackLinks(client, people, secretKey)))
     }
     if (options.parts.has('matrix')) {
       console.log('Access matrix')
@@ -157,7 +160,11 @@ async function main(): Promise<void> {
     if (options.parts.has('headers'))
       rows.push(...(await attackHeaders(client, people)), ...(await attackHttps()))
     if (options.parts.has('doors'))
-      rows.push(...(await attackDoors(client, people)), ...(await attackLimits()))
+      rows.push(
+        ...(await attackDoors(client, people)),
+        ...(await attackLimits()),
+        ...(await attackOutsideDemo()),
+      )
     if (options.parts.has('files')) rows.push(...(await attackWithFiles(client, people)))
     if (options.parts.has('bodies')) rows.push(...(await attackWithBodies(client, people, portal.pid)))
     if (options.parts.has('slow'))

@@ -159,3 +159,30 @@ export async function attackLimits(): Promise<Row[]> {
     await portal.stop()
   }
 }
+
+/** Without the demo nobody reads what the portal can do before signing in (R-WIRE-12). */
+export async function attackOutsideDemo(): Promise<Row[]> {
+  console.log('A portal without the demo')
+  const portal = await startPortal({ DEMO: 'off' })
+  const client = createClient(portal.url)
+  try {
+    const { check, finish } = collectChecks()
+    for (const path of ['/api/openapi.json', '/api/docs', '/api/metrics', '/api/admin/outbox']) {
+      const { status, body } = await client.send({ method: 'GET', path })
+      check(`${path} needs a sign-in`, status === 401 && body.length < 1_000, status)
+    }
+    for (const person of ['provider', 'support', 'vendor', 'payer']) {
+      const answer = await client.send({
+        method: 'POST',
+        path: `/api/${person === 'provider' ? 'auth' : 'admin'}/login`,
+        headers: { ...OURS, ...JSON_TYPE },
+        body: login(`${person}@demo.test`, DEMO_PASSWORD),
+      })
+      check(`no ${person} of the demo signs in`, answer.status === 422, answer.status)
+    }
+    return finish('Without the demo')
+  } finally {
+    client.close()
+    await portal.stop()
+  }
+}

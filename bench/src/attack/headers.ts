@@ -84,6 +84,11 @@ function checkHeaders(
     )
   }
   check(
+    `${name}: one charset at most`,
+    (String(headers['content-type']).match(/charset/g) ?? []).length <= 1,
+    headers['content-type'],
+  )
+  check(
     `${name}: has a content type`,
     status === 304 || status === 302 || headers['content-type'] !== undefined,
   )

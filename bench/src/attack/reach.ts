@@ -1,14 +1,16 @@
 import type { Answer, Client } from './client.ts'
-import { askAs } from './owned.ts'
+import { type Ask, askAs } from './owned.ts'
 import type { People } from './people.ts'
 import { type Row, zeroRow } from './report.ts'
+import { findMail } from './stranger.ts'
 
 const GROUP = 'People of other practices'
 const FLOOD = 40
 const MAILS_A_DAY = 3
 const AGREEMENTS = 8
+/** What a mail or page to a stranger must not have of a name. */
+const LEADS_ELSEWHERE = /evil\.example|https?:\/\/evil|\u202e/
 
-type Ask = ReturnType<typeof askAs>
 type Invitation = { id: string; email: string }
 
 const read = <T>({ body }: Answer): T | undefined => {
@@ -31,8 +33,11 @@ export async function attackReach(client: Client, people: People): Promise<Row[]
     manager('POST', '/practice/invitations', { email, name: 'Guest^Gail', provider_ids })
   return [
     zeroRow(GROUP, 'kinds of answer beyond one', (await tellApart(invite)) - 1),
-    zeroRow(GROUP, 'mails to one address beyond three', await flood(invite)),
+    zeroRow(GROUP, 'names that lead elsewhere', await inviteByOddName(as, invite)),
+    zeroRow(GROUP, 'invitations that came back with their sender', await revive(as, people, invite)),
     ...(await joinAndLeave(as, invite)),
+    // After the others: it also uses up what an administrator may send in an hour.
+    zeroRow(GROUP, 'mails to one address beyond three', await flood(invite)),
     zeroRow(GROUP, 'agreements beyond one of eight at once', await agreeAtOnce(as('provider'))),
     zeroRow(GROUP, 'staff who changed their own name', await renameThemselves(as)),
     zeroRow(GROUP, 'payer exports that show a step', await compareExports(as)),
@@ -82,6 +87,41 @@ async function joinAndLeave(
     ),
     zeroRow(GROUP, 'sessions ended by another practice', session.status === 200 ? 0 : 1),
   ]
+}
+
+/** An inviter whose name is an address: in the mail, and where the invited person reads it. */
+async function inviteByOddName(
+  as: (role: string) => Ask,
+  invite: (email: string) => Promise<Answer>,
+): Promise<number> {
+  const [manager, stranger] = [as('manager'), as('stranger')]
+  const profile = read<{ name: string }>(await manager('GET', '/user/profile'))
+  await manager('PATCH', '/user/profile', { name: 'Win^https://evil.example/x' })
+  await invite('named@demo.test')
+  await invite('stranger@demo.test')
+  await manager('PATCH', '/user/profile', { name: profile?.name })
+  const mail = await findMail(as('support'), 'named@demo.test')
+  const shown = (await stranger('GET', '/user/invitations')).body
+  return [mail, shown].filter((text) => LEADS_ELSEWHERE.test(text)).length
+}
+
+/** Disabled and enabled again: what the administrator had offered stays withdrawn. */
+async function revive(
+  as: (role: string) => Ask,
+  people: People,
+  invite: (email: string) => Promise<Answer>,
+): Promise<number> {
+  const email = 'revived@demo.test'
+  await invite(email)
+  const [support, manager] = [as('support'), as('manager')]
+  const { body } = await support('GET', '/admin/users?search=manager@demo.test')
+  const id = /"id":"([\w-]{36})"/.exec(body)?.[1]
+  for (const change of ['disable', 'enable']) {
+    await support('POST', `/admin/users/${id}/${change}`, { reason: 'Attack' })
+  }
+  await people.renew('manager')
+  const practices = await list<{ invitations: Invitation[] }>(manager, '/practice/users')
+  return practices.flatMap(({ invitations }) => invitations).filter((one) => one.email === email).length
 }
 
 async function agreeAtOnce(provider: Ask): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '../core/locale.ts'
-import { ACT_REASONS, formatActReason } from './act-reasons.ts'
+import { ACT_REASONS, cleanActReason, formatActReason, isActReason } from './act-reasons.ts'
 
 describe('the reason of acting as a provider (R-ACT-8)', () => {
   it('is shown in the language of the reader if it is one of the choices', () => {
@@ -18,7 +18,30 @@ describe('the reason of acting as a provider (R-ACT-8)', () => {
     expect(formatActReason('es', 'Called back about the letter')).toBe('“Called back about the letter”')
   })
 
-  it('may be missing', () => {
+  it.each([
+    ['call', true],
+    ['Revisión de 2', true],
+    ['患者さん', true],
+    ['', false],
+    ['x', false],
+    ['a b c', false],
+    ['?!?!?!', false],
+    ['ab\u200b\u200b', false],
+    ['\u115f\u115f\u3164\uffa0', false],
+    ['Not given', false],
+  ])('says something: %j is %s (R-ACT-4)', (typed, enough) => {
+    expect(isActReason(typed)).toBe(enough)
+  })
+
+  it('is kept as one line without what nobody sees', () => {
+    expect(cleanActReason('  Asked\r\nby\tphone\u202e \u200bagain\ufeff ')).toBe('Asked by phone again')
+    for (const choice of [...ACT_REASONS.en, ...ACT_REASONS.es]) {
+      expect(cleanActReason(choice)).toBe(choice)
+      expect(isActReason(choice)).toBe(true)
+    }
+  })
+
+  it('may be missing in rows of before', () => {
     expect(formatActReason('en', 'not given')).toBeNull()
     expect(formatActReason('es', null)).toBeNull()
   })

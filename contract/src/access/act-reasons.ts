@@ -1,7 +1,26 @@
 import type { Locale } from '../core/locale.ts'
 
-/** What the server writes when support gave no reason (R-ACT-4). */
-export const REASON_NOT_GIVEN = 'not given'
+/** What the log has where support gave no reason: before one was required (R-ACT-4). */
+const REASON_NOT_GIVEN = 'not given'
+
+/** Letters and digits. The shortest that tells a provider anything: "call". */
+export const ACT_REASON_MIN_CHARS = 4
+export const ACT_REASON_MAX_CHARS = 500
+
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu
+/** Characters that nobody sees: zero width, direction, fillers. U+2800 is the blank of Braille. */
+const UNSEEN = /[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** A typed reason as the log keeps it: one line of what can be read. */
+export const cleanActReason = (typed: string): string =>
+  typed.replace(CONTROL, ' ').replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+
+/** R-ACT-4: a reason says something. Marks alone, or a letter or two, do not. */
+export function isActReason(typed: string): boolean {
+  const reason = cleanActReason(typed)
+  const said = reason.match(/[\p{L}\p{N}]/gu) ?? []
+  return said.length >= ACT_REASON_MIN_CHARS && reason.toLowerCase() !== REASON_NOT_GIVEN
+}
 
 /** The choices that are offered, in the same order in each language. The log keeps the English one. */
 export const ACT_REASONS: Record<Locale, readonly string[]> = {

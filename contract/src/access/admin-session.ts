@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ALWAYS, get, patch } from '../core/endpoint.ts'
-import { dataEnvelope, idSchema, textSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema } from '../core/wire.ts'
+import { ACT_REASON_MAX_CHARS, cleanActReason } from './act-reasons.ts'
 import { providerBriefSchema } from './user.ts'
 
 export const NO_PROVIDER = 'none'
@@ -14,7 +15,8 @@ export type AdminSession = z.infer<typeof adminSessionSchema>
 
 export const patchAdminSessionSchema = z.object({
   provider_id: z.union([idSchema, z.literal(NO_PROVIDER)]),
-  reason: z.optional(textSchema(500)),
+  /** Required with a provider (R-ACT-4). */
+  reason: z.optional(z.string().check(z.overwrite(cleanActReason), z.maxLength(ACT_REASON_MAX_CHARS))),
 })
 export type PatchAdminSession = z.infer<typeof patchAdminSessionSchema>
 

@@ -132,7 +132,7 @@ export const casePageEndpoints = {
     query: z.omit(listCasesQuerySchema, { offset: true }),
     response: download,
     streams: true,
-    contentType: 'text/csv; charset=utf-8',
+    contentType: 'text/csv',
   }),
   listCaseDueDates: get('/audits/due', 'provider', 'List what is due in your cases', {
     query: z.object({ provider_id: z.optional(idSchema) }),

@@ -244,7 +244,7 @@ export const caseStaffEndpoints = {
     query: z.object(worklistFields),
     response: download,
     streams: true,
-    contentType: 'text/csv; charset=utf-8',
+    contentType: 'text/csv',
   }),
   getCaseOverview: get(
     '/admin/case_overview',

@@ -26,7 +26,7 @@ export type EndpointOptions = {
   notWhileActing?: true
   /** Answers an expired session with its remaining time instead of 401. */
   acceptsExpiredSession?: true
-  /** Set if the answer is not JSON: the handler returns the text itself. */
+  /** Set if the answer is not JSON: the handler returns the text itself. A media type alone, without its charset. */
   contentType?: string
   /** The answer is a `download`. */
   streams?: true

@@ -247,6 +247,6 @@ export const campaignEndpoints = {
     '/admin/campaigns/{id}/assignments.csv',
     'admin',
     'Export the wave and arm of each provider as CSV',
-    { params, response: download, streams: true, contentType: 'text/csv; charset=utf-8' },
+    { params, response: download, streams: true, contentType: 'text/csv' },
   ),
 }

@@ -164,7 +164,7 @@ const returnedSchema = z.object({
 export type Returned = z.infer<typeof returnedSchema>
 
 const BASE = '/admin/engagement'
-const csv = { response: download, contentType: 'text/csv; charset=utf-8', streams: true } as const
+const csv = { response: download, contentType: 'text/csv', streams: true } as const
 
 export const engagementEndpoints = {
   getEngagement: get(BASE, 'admin', 'Count contacted providers by what they did', {

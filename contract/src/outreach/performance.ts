@@ -191,6 +191,6 @@ export const performanceEndpoints = {
     tokenScope: 'results',
     response: download,
     streams: true,
-    contentType: 'text/csv; charset=utf-8',
+    contentType: 'text/csv',
   }),
 }

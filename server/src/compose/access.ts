@@ -182,7 +182,7 @@ export function composeAccess(deps: AccessDeps) {
       byInviter: sharedLimit(pool, 'invitation_inviter', INVITATIONS_PER_INVITER, HOUR_SECONDS),
       byMailbox: sharedLimit(pool, 'invitation_mailbox', INVITATIONS_PER_MAILBOX, DAY_SECONDS),
     }),
-    ...userAdminHandlers(keys),
+    ...userAdminHandlers(keys, config.localStaff),
     ...adminSessionHandlers(),
   }
 }

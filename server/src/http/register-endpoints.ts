@@ -35,6 +35,7 @@ import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { decideAdmission } from './admission.ts'
 import { type Bearer, readBearer } from './bearer.ts'
 import type { BodyBudget } from './body-budget.ts'
+import { toContentType } from './content-type.ts'
 import { findMachine, type MachineLookup, type MachineThrottles, toViewer } from './find-machine.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
 import { pageOrigin } from './page-origin.ts'
@@ -232,7 +233,7 @@ export function registerEndpoint(
     for (const set of cookies) set()
     reply.status(result.status)
     if (endpoint.protocol === 'tus') return sendTus(reply, result.answer as TusAnswer)
-    if (endpoint.contentType !== undefined) reply.type(`${endpoint.contentType}; charset=utf-8`)
+    if (endpoint.contentType !== undefined) reply.type(toContentType(endpoint.contentType))
     return endpoint.streams ? sendFile(reply, result.answer as Download) : result.answer
   }
 

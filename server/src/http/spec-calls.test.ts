@@ -80,7 +80,9 @@ describe('R-WIRE-7: every call answers its shape', () => {
     const team = (await support('GET', '/user')).body.data.map((user: { email: string }) => user.email)
     expect(team.sort()).toEqual(['support@demo.test', 'vendor@demo.test'])
     const { rows } = (await support('GET', '/admin/providers', { query: { search: 'Boone' } })).body.data
-    await support('PATCH', '/admin/session', { body: { provider_id: rows[0].id } })
+    await support('PATCH', '/admin/session', {
+      body: { provider_id: rows[0].id, reason: 'asked by phone' },
+    })
     const acting = (await support('GET', '/user')).body.data.map((user: { email: string }) => user.email)
     expect(acting.sort()).toEqual(['expired@demo.test', 'support@demo.test', 'vendor@demo.test'])
     await support('PATCH', '/admin/session', { body: { provider_id: 'none' } })

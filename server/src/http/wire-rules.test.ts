@@ -138,22 +138,43 @@ describe('a data hold (R-WIRE-11)', () => {
 })
 
 describe('acting as a provider', () => {
-  it('is recorded each time with its own reason, or "not given"; none is taken over (R-ACT-4)', async () => {
+  it('is recorded each time with its own reason; none is taken over (R-ACT-4)', async () => {
     const caller = await test.as('support')
     const { rows } = (await caller('GET', '/admin/providers')).body.data
     const choose = async (body: { provider_id: string; reason?: string }) =>
       (await caller('PATCH', '/admin/session', { body })).body.data
-    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ reason: 'not given' })
     await choose({ provider_id: rows[1].id, reason: 'A call' })
     expect(await choose({ provider_id: 'none' })).toMatchObject({ reason: null })
-    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ reason: 'not given' })
-    await choose({ provider_id: rows[0].id, reason: 'Another' })
+    expect(await choose({ provider_id: rows[0].id, reason: ' An\u200bother\n ' })).toMatchObject({
+      reason: 'Another',
+    })
     const log = await sql<{ reason: string }>`
-      select reason from audit_events where action = 'act_as_started' order by at desc limit 4`.execute(
+      select reason from audit_events where action = 'act_as_started' order by at desc limit 2`.execute(
       test.db,
     )
-    expect(log.rows.map((row) => row.reason)).toEqual(['Another', 'not given', 'A call', 'not given'])
+    expect(log.rows.map((row) => row.reason)).toEqual(['Another', 'A call'])
   })
+
+  it.each([
+    undefined,
+    '',
+    '   ',
+    'x',
+    '....',
+    'a\u200b\u200b\u200b',
+    '\u3164\u3164\u3164\u3164',
+    '\u202eab\u202c',
+  ])(
+    'is refused for want of a reason with %j, and stays with the provider before (R-ACT-4)',
+    async (reason) => {
+      const caller = await test.as('support')
+      const { rows } = (await caller('GET', '/admin/providers')).body.data
+      await caller('PATCH', '/admin/session', { body: { provider_id: rows[0].id, reason: 'A call' } })
+      const refused = await caller('PATCH', '/admin/session', { body: { provider_id: rows[1].id, reason } })
+      expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, ['reason']])
+      expect((await caller('GET', '/admin/session')).body.data.provider_id).toBe(rows[0].id)
+    },
+  )
 })
 
 describe('answers', () => {

@@ -139,11 +139,15 @@ export const refusalTexts = {
       'This is the provider’s name. Please enter your own, or choose Physician if you are the provider.',
     same_email: 'This is your address already.',
     user_exists: 'A user with this email address exists already.',
+    staff_come_by_sign_on:
+      'Staff sign in with your organization here and need no invitation: the first sign-in makes the account, and groups give the role.',
     already_in_practice: 'This person has access to your practice already.',
     providers_needed: 'Choose at least one provider.',
     not_in_practice: 'This user does not belong to that practice.',
     practice_needed: 'Choose one of your practices.',
     unknown_provider: 'This provider does not exist.',
+    act_reason_needed: (letters: number) =>
+      `Say why you act as this provider, in at least ${letters} letters. The provider reads it.`,
     unknown_user: 'No user has this email address.',
     unknown_users: 'One of these users does not exist.',
     roles_needed: 'Choose at least one role.',

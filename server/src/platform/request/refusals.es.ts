@@ -140,11 +140,15 @@ export const refusalTexts: RefusalTexts = {
       'Este es el nombre del profesional registrado. Escriba su propio nombre o, si usted es esa persona, elija «Profesional médico».',
     same_email: 'Esta ya es su dirección.',
     user_exists: 'Ya existe un usuario con este correo electrónico.',
+    staff_come_by_sign_on:
+      'Aquí el personal inicia sesión con su organización y no necesita invitación: la cuenta se crea la primera vez y los grupos dan el rol.',
     already_in_practice: 'Esta persona ya tiene acceso a su consultorio.',
     providers_needed: 'Elija al menos un profesional.',
     not_in_practice: 'Este usuario no pertenece a ese consultorio.',
     practice_needed: 'Elija uno de sus consultorios.',
     unknown_provider: 'Este proveedor no existe.',
+    act_reason_needed: (letters) =>
+      `Indique por qué actúa como este proveedor, con al menos ${letters} letras. El proveedor lo leerá.`,
     unknown_user: 'Ningún usuario tiene este correo electrónico.',
     unknown_users: 'Uno de estos usuarios no existe.',
     roles_needed: 'Elija al menos un rol.',

@@ -14,3 +14,8 @@ export function maySignInLocally(staff: LocalStaff, account: Account): boolean {
   if (staff.allowed || !account.roles.some((role) => staff.roles.includes(role))) return true
   return isBreakGlass(staff, account.email) && account.roles.includes('fs_admin') && account.hasSecondFactor
 }
+
+/** An invitation leads to a password, which is of no use to whoever signs in at the organization. */
+export function mayBeInvited(staff: LocalStaff, invited: Omit<Account, 'hasSecondFactor'>): boolean {
+  return maySignInLocally(staff, { ...invited, hasSecondFactor: true })
+}

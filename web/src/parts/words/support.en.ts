@@ -14,7 +14,7 @@ export const support = {
     other: 'Another reason',
     otherLabel: 'Which reason?',
     otherHint: 'Please leave out patient names and dates of birth.',
-    otherMissing: 'Please say why you need to act as this provider.',
+    otherMissing: 'Please say in a few words why you act as this provider. They will read it.',
     submit: 'Choose this provider',
     changeText: 'From now on the access log has the new reason for this provider.',
     changeSubmit: 'Change reason',

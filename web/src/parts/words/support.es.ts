@@ -16,7 +16,7 @@ export const support: Texts<typeof import('./support.en.ts').support> = {
     other: 'Otro motivo',
     otherLabel: '¿Cuál es el motivo?',
     otherHint: 'No incluya nombres ni fechas de nacimiento de pacientes.',
-    otherMissing: 'Indique por qué necesita actuar como este proveedor.',
+    otherMissing: 'Indique en pocas palabras por qué actúa como este proveedor. El proveedor lo leerá.',
     submit: 'Elegir este proveedor',
     changeText: 'Desde ahora el registro de accesos tiene el motivo nuevo para este proveedor.',
     changeSubmit: 'Cambiar el motivo',

@@ -161,7 +161,7 @@ describe('acting as a provider', () => {
       },
     }
     const { auth, bodies, state } = setUp(routes)
-    await auth.chooseProvider(PROVIDER_ID, ' call ')
+    await auth.chooseProvider(PROVIDER_ID, 'call')
     expect(state()).toMatchObject({ admin: { provider_id: PROVIDER_ID }, providerTypeId: 2 })
     routes['PATCH /api/admin/session'] = {
       body: { data: { provider_id: null, provider: null, reason: null } },
@@ -173,7 +173,7 @@ describe('acting as a provider', () => {
 
   test('a failure shows the modal and changes nothing', async () => {
     const { auth, raise, state } = setUp({})
-    expect(await auth.chooseProvider(PROVIDER_ID)).toBeNull()
+    expect(await auth.chooseProvider(PROVIDER_ID, 'call')).toBeNull()
     expect(raise).toHaveBeenCalledTimes(1)
     expect(state()).toEqual(NOBODY)
   })

@@ -130,8 +130,7 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
       // The organization's own sign-out, which leads back here.
       return answer.data?.url ?? target
     },
-    chooseProvider: (id: string, reason?: string) =>
-      patchProvider({ provider_id: id, ...(reason?.trim() && { reason: reason.trim() }) }),
+    chooseProvider: (id: string, reason: string) => patchProvider({ provider_id: id, reason }),
     resetProvider: () => patchProvider({ provider_id: NO_PROVIDER }),
   }
 }

@@ -152,15 +152,15 @@ describe('the access log', () => {
     )
     const support = await test.as('support')
     const actAs = (provider_id: string, reason?: string) =>
-      support('PATCH', '/admin/session', { body: { provider_id, ...(reason && { reason }) } })
+      support('PATCH', '/admin/session', { body: { provider_id, reason } })
     await actAs(mine.id, 'Called about the report')
     await actAs(foreign.id, 'Somebody else')
-    await actAs(mine.id)
+    await actAs(mine.id, 'A second call')
     await actAs('none')
     const page = await log(provider)
     expect(page).toMatchObject({ total: 2, next: null })
     expect(page.rows).toMatchObject([
-      { reason: 'not given', provider: { npi: mine.npi } },
+      { reason: 'A second call', provider: { npi: mine.npi } },
       { reason: 'Called about the report', name: expect.stringContaining('Reyes') },
     ])
     expect(await log(await test.as('payer'))).toEqual({ rows: [], total: 0, next: null })

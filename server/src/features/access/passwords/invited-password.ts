@@ -2,13 +2,13 @@ import type { Invitation, PasswordSet, RegisterPassword } from '@plumbline/contr
 import { PRACTICE_ROLES, type PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Transaction } from 'kysely'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
-import { toPlainName } from '#platform/mail/plain-name.ts'
 import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import { findToken, spendToken } from '#platform/security/one-time-tokens.repository.ts'
 import { hashPassword } from '#platform/security/password-hashing.ts'
+import { withPlainNames } from '#platform/security/plain-name.ts'
 import { updateAgreed, updateEmailProved } from './passwords.repository.ts'
 import { getLinkHolder, refuseLink, registerPassword } from './set-password.ts'
 
@@ -37,8 +37,7 @@ async function findPracticeInvitation(db: Executor, deps: Deps, token: string): 
 
 /** What an invitation says, of a practice or of the support team, without using its link up: no more than its mail. */
 export async function findInvitation(db: Executor, deps: Deps, token: string): Promise<Invited> {
-  const found = await findInvited(db, deps, token)
-  return { ...found, inviter: toPlainName(found.inviter), practice: toPlainName(found.practice) }
+  return withPlainNames(await findInvited(db, deps, token))
 }
 
 async function findInvited(db: Executor, deps: Deps, token: string): Promise<Invited> {

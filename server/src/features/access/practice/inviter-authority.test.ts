@@ -82,10 +82,27 @@ describe('an invitation ends with the authority of its inviter (R-ROLE-12)', () 
     expect((await team.accept(await team.tokenTo(stranger))).status).toBe(200)
   })
 
-  it('and does not come back with a new appointment', async () => {
+  const change = (what: string) =>
+    support('POST', `/admin/users/${ids.elena}/${what}`, { body: { reason: REASON } })
+  const setRoles = async (roles: string[]) =>
+    (await test.as('vendor'))('PUT', `/admin/users/${ids.elena}/roles`, { body: { roles, reason: REASON } })
+
+  it.each<[string, () => Promise<{ status: number }>, () => Promise<{ status: number }>]>([
+    ['a new appointment', () => appoint(false), () => appoint(true)],
+    ['an account that is enabled again', () => change('disable'), () => change('enable')],
+    ['the role given again', () => setRoles(['payer']), () => setRoles(['provider'])],
+  ])('and does not come back with %s', async (_way, lose, regain) => {
+    const clay = await test.as('expired')
+    const [offered] = await own(clay)
     const token = await team.tokenTo(stranger)
-    expect((await appoint(false)).status).toBe(200)
-    expect((await appoint(true)).status).toBe(200)
+    expect((await lose()).status).toBe(200)
+    expect((await regain()).status).toBe(200)
+    expect((await test.visitor('POST', '/auth/invitation', { body: { token } })).status).toBe(422)
     expect((await team.accept(token)).status).toBe(422)
+    expect(await own(clay)).toEqual([])
+    expect((await clay('POST', `/user/invitations/${offered.id}/accept`)).status).toBe(404)
+    // The address is not blocked: the practice invites anew.
+    expect((await invite(stranger, colleague)).status).toBe(200)
+    expect((await team.accept(await team.tokenTo(stranger))).status).toBe(200)
   })
 })

@@ -99,8 +99,9 @@ describe('an invitation', () => {
     expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, [field]])
   })
 
-  it('shows the inviter to the holder of its link in the plain words of its mail (R-ROLE-12)', async () => {
+  it('shows inviter and practice in the plain words of its mail, by its link and under Account (R-ROLE-12)', async () => {
     const email = 'plain@cascade.example'
+    const member = 'expired@demo.test'
     const { name } = await getRow(
       test.db,
       sql<{ name: string }>`select name from users where id = ${ids.elena}`,
@@ -108,11 +109,22 @@ describe('an invitation', () => {
     const setName = (given: string) =>
       sql`update users set name = ${given} where id = ${ids.elena}`.execute(test.db)
     await setName('Win https://evil.example/x\u202e now')
+    await sql`update practices set name = 'Cascade <www.evil.example>' where id = ${ids.practice}`.execute(
+      test.db,
+    )
     await invite(administrator, { ...NEW, email, provider_ids: [ids.marsh] })
+    await invite(administrator, { ...NEW, email: member, provider_ids: [ids.marsh] })
     await setName(name)
     const body = { token: await team.tokenTo(email) }
     const shown = await test.visitor('POST', '/auth/invitation', { body })
-    expect(shown.body.data.inviter).toBe('Win https evil. example x now')
+    const [own] = (await (await test.as('expired'))('GET', '/user/invitations')).body.data
+    await sql`update practices set name = 'Cascade Skin Care' where id = ${ids.practice}`.execute(test.db)
+    for (const invitation of [shown.body.data, own]) {
+      expect(invitation).toMatchObject({
+        inviter: 'Win https evil. example x now',
+        practice: 'Cascade www. evil. example',
+      })
+    }
   })
 
   it("cannot include another practice's providers", async () => {

@@ -1,6 +1,7 @@
 import type { practiceEndpoints } from '@plumbline/contract/access/practice'
 import type { Handlers } from '#platform/request/handler.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { withPlainNames } from '#platform/security/plain-name.ts'
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
 import { removePracticeUser, updatePracticeUser } from './change-practice-user.ts'
 import { type InvitationLimits, invitePracticeUser, withdrawInvitation } from './invite-practice-user.ts'
@@ -38,7 +39,7 @@ export function practiceHandlers(keys: Keys, limits: InvitationLimits): Handlers
       return { data: null }
     },
     async listOwnInvitations({ db, viewer }) {
-      return { data: await findOwnInvitations(db, viewer.userId) }
+      return { data: (await findOwnInvitations(db, viewer.userId)).map(withPlainNames) }
     },
     async acceptInvitation({ db, viewer, params, address }) {
       await acceptInvitation(db, params.id, { userId: viewer.userId, address })

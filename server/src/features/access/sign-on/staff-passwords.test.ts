@@ -84,6 +84,32 @@ describe('R-AUTH-9: STAFF_PASSWORDS=off', () => {
     ).toEqual({ details: { door: 'admin', method: 'password+totp', break_glass: true } })
   })
 
+  it('invites no staff with a password, and says how they come; people of practices and the emergency admin are', async () => {
+    await start(OFF)
+    const user = await findRow(
+      test.db,
+      sql<{ id: string }>`select id from users where email = 'vendor@demo.test'`,
+    )
+    const { token } = await insertSession(test.db, { userId: user?.id ?? '', address: null, userAgent: null })
+    const vendor = createCaller(test.app, `plumbline_session=${token}`)
+    const invite = (email: string, roles: string[], more: object = {}) =>
+      vendor('POST', '/admin/users/invite', {
+        body: { email, roles, name: 'New^Nora', reason: 'Asked for', ...more },
+      })
+    for (const role of ['admin', 'fs_admin']) {
+      const refused = await invite(`${role}@org.test`, [role])
+      expect([refused.status, Object.keys(refused.body.data)], role).toEqual([422, ['roles']])
+      expect(refused.body.data.roles[0]).toMatch(/sign in with your organization/)
+    }
+    expect(await findRow(test.db, sql`select 1 from users where email like '%@org.test'`)).toBeNull()
+    expect((await invite('plan@payer.test', ['payer'])).status, 'not in the map').toBe(200)
+    const provider = await findRow(test.db, sql<{ id: string }>`select id from providers limit 1`)
+    expect((await invite('new@practice.test', ['provider'], { provider_id: provider?.id })).status).toBe(200)
+    await sql`update users set email = 'earlier@demo.test' where email = 'vendor@demo.test'`.execute(test.db)
+    expect((await invite('Vendor@demo.test', ['fs_admin'])).status, 'for emergencies').toBe(200)
+    expect((await invite('vendor@demo.test', ['admin'])).status, 'support is not for emergencies').toBe(422)
+  })
+
   it('does not let the organization take the account for emergencies over', async () => {
     await start({ ...OFF, OIDC_LINK_ACCOUNTS: 'on' })
     organization.members.set('eve', { email: 'Vendor@demo.test', name: 'Eve', groups: ['billing-vendor'] })

@@ -3,12 +3,14 @@ import { type InviteUser, mayManage } from '@plumbline/contract/access/user-admi
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Role } from '@plumbline/contract/core/roles'
 import type { Transaction } from 'kysely'
+import type { LocalStaff } from '#platform/config/sign-on-settings.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { type Invitee, insertInvitee } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { sendInvitation } from '#platform/security/invitation.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { mayBeInvited } from '#platform/security/local-sign-in.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { NO_REASON } from './manage-user.ts'
 import {
@@ -21,21 +23,24 @@ import {
 } from './user-admin.repository.ts'
 import { lockUser } from './user-list.repository.ts'
 
-type From = { keys: Keys; viewer: Viewer; locale: Locale; address: string }
+type From = { keys: Keys; staff: LocalStaff; viewer: Viewer; locale: Locale; address: string }
 
 const refuseField = (
-  field: 'email' | 'provider_id',
-  text: 'user_exists' | 'unknown_provider' | 'providers_needed',
+  field: 'email' | 'provider_id' | 'roles',
+  text: 'user_exists' | 'unknown_provider' | 'providers_needed' | 'staff_come_by_sign_on',
 ) => new Refusal('invalid_input', { fields: (texts) => ({ [field]: [texts.fields[text]] }) })
 
 /** Returns the user's id. A user who has not accepted an earlier invitation gets a new one. */
 export function inviteUser(db: Database, from: From, invitation: InviteUser): Promise<string> {
-  const { viewer, keys, locale, address } = from
+  const { viewer, keys, staff, locale, address } = from
   const roles = [...new Set(invitation.roles)]
   return inTransaction(db, async (trx) => {
     await lockRoles(trx)
     const actorRoles = await findActiveRoles(trx, viewer.userId)
     if (!mayManage(actorRoles, roles)) throw new Refusal('not_authorized')
+    if (!mayBeInvited(staff, { email: invitation.email, roles })) {
+      throw refuseField('roles', 'staff_come_by_sign_on')
+    }
     const invitee = await findOrInsertInvitee(trx, actorRoles, {
       email: invitation.email,
       name: joinName(splitName(invitation.name)),

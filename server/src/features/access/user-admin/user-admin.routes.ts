@@ -1,5 +1,6 @@
 import type { userAdminEndpoints } from '@plumbline/contract/access/user-admin'
 import type { Endpoint } from '@plumbline/contract/core/endpoint'
+import type { LocalStaff } from '#platform/config/sign-on-settings.ts'
 import type { Context, Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -34,7 +35,7 @@ const answerAfter = async (context: ChangeContext, change: Promise<void>) => {
   return { data: await getManagedUser(context.db, context.params.id) }
 }
 
-export function userAdminHandlers(keys: Keys): Handlers<Rows> {
+export function userAdminHandlers(keys: Keys, staff: LocalStaff): Handlers<Rows> {
   return {
     async listManagedUsers({ db, viewer, query }) {
       const after = query.after === undefined ? null : decodeCursor(query.after)
@@ -46,7 +47,7 @@ export function userAdminHandlers(keys: Keys): Handlers<Rows> {
       return { data: await findUserPage(db, search) }
     },
     async inviteUser({ db, viewer, body, locale, address }) {
-      const id = await inviteUser(db, { keys, viewer, locale, address }, body)
+      const id = await inviteUser(db, { keys, staff, viewer, locale, address }, body)
       return { data: await getManagedUser(db, id) }
     },
     disableUser: (context) => answerAfter(context, disableUser(context.db, toChange(context))),

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await sql`delete from documents`.execute(test.db)
   await sql`delete from notices`.execute(test.db)
   await sql`delete from practice_administrators`.execute(test.db)
-  await support('PATCH', '/admin/session', { body: { provider_id: null } })
+  await support('PATCH', '/admin/session', { body: { provider_id: 'none' } })
 })
 
 const add = (changes: Partial<NewDocument> = {}) =>

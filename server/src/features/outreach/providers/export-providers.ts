@@ -1,4 +1,5 @@
 import type { Download } from '@plumbline/contract/core/endpoint'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filter'
 import {
   PROVIDER_COLUMNS,
@@ -28,6 +29,8 @@ export type ExportRequest = {
 type Requester = { userId: string; address: string }
 
 function toCell(row: ProviderRow, column: ProviderColumn): CsvCell {
+  // As on the page: the roster writes names with carets (R-DATA-2).
+  if (column === 'name') return formatPersonName(row.name)
   const isAmount = column === 'total_billed' || column === 'paid_exposure' || column === 'savings'
   return row.suppressed && isAmount ? SUPPRESSED : row[column]
 }

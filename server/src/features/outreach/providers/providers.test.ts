@@ -255,10 +255,10 @@ describe('the file', () => {
     expect(JSON.stringify(details)).not.toContain(TIN)
   })
 
-  it('has the chosen columns', async () => {
+  it('has the chosen columns, and names as the page shows them (R-DATA-2)', async () => {
     const query = { search: '9500000012', columns: 'npi,state,name' }
     const { body } = await support('GET', '/admin/providers.csv', { query })
-    expect(body).toBe('name,npi,state\r\nDoe^Jo 2,9500000012,OR\r\n')
+    expect(body).toBe('name,npi,state\r\n"Doe, Jo 2",9500000012,OR\r\n')
     const wrong = await support('GET', '/admin/providers.csv', { query: { columns: 'tin' } })
     expect(wrong.status).toBe(422)
   })

@@ -1,7 +1,7 @@
 import { formatPerson, PRACTICE_ROLES } from '@plumbline/contract/access/practice-role'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import type { MailTemplate } from '#platform/mail/mail-queue.repository.ts'
-import { toPlainName } from '#platform/mail/plain-name.ts'
+import { toPlainName } from '#platform/security/plain-name.ts'
 import { renderHtml } from './mail-html.ts'
 import { en } from './mail-texts.en.ts'
 import { es } from './mail-texts.es.ts'

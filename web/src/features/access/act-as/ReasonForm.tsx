@@ -1,4 +1,9 @@
-import { ACT_REASONS } from '@plumbline/contract/access/act-reasons'
+import {
+  ACT_REASON_MAX_CHARS,
+  ACT_REASONS,
+  cleanActReason,
+  isActReason,
+} from '@plumbline/contract/access/act-reasons'
 import { type SubmitEvent, useState } from 'react'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { supportTexts } from '#parts/words/support-texts.ts'
@@ -16,7 +21,6 @@ type Props = {
 }
 
 const OTHER = 'other'
-const REASON_MAX_LENGTH = 500
 
 /** The reason for acting as a provider: one from the list, or the admin’s own words. */
 export function ReasonForm({ text, submitLabel, onReason, onCancel }: Props) {
@@ -30,12 +34,13 @@ export function ReasonForm({ text, submitLabel, onReason, onCancel }: Props) {
   const [busy, setBusy] = useState(false)
   const isOther = choice === OTHER
   // The log keeps the English choice; every reader gets it in their language.
-  const reason = isOther ? ownWords.trim() : ACT_REASONS.en[Number(choice)]
+  const reason = isOther ? cleanActReason(ownWords) : (ACT_REASONS.en[Number(choice)] ?? '')
+  const isEnough = isActReason(reason)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    setMissing(!reason)
-    if (!reason || busy) return
+    setMissing(!isEnough)
+    if (!isEnough || busy) return
     setBusy(true)
     await onReason(reason)
     setBusy(false)
@@ -58,10 +63,10 @@ export function ReasonForm({ text, submitLabel, onReason, onCancel }: Props) {
           className="mt-4"
           label={actAs.otherLabel}
           hint={actAs.otherHint}
-          error={missing && !reason ? actAs.otherMissing : undefined}
+          error={missing && !isEnough ? actAs.otherMissing : undefined}
           value={ownWords}
           onChange={(event) => setOwnWords(event.target.value)}
-          maxLength={REASON_MAX_LENGTH}
+          maxLength={ACT_REASON_MAX_CHARS}
           autoComplete="off"
           required
         />

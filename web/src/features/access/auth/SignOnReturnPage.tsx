@@ -1,6 +1,6 @@
 import type { FactorChallenge } from '@plumbline/contract/access/auth'
 import { SIGN_ON_RETURN_PATH, type SignOnReturn } from '@plumbline/contract/access/sign-on'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SupportEmail } from '#parts/SupportEmail.tsx'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
@@ -55,12 +55,12 @@ export function SignOnReturnPage() {
     setShown({ kind: 'failed', message: result.message })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
+  const finish = useEffectEvent(() => {
     // The code leaves the address and the history at once.
     void navigate(SIGN_ON_RETURN_PATH, { replace: true, keepScroll: true })
     void arrive(answer).then(show)
-  }, [])
+  })
+  useEffect(() => finish(), [])
 
   if (shown.kind === 'challenge') {
     return (

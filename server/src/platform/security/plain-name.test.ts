@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPlainName } from './plain-name.ts'
 
-describe('a name in a mail to somebody who did not ask for it (R-ROLE-12)', () => {
+describe('a name that is shown to somebody who did not ask for it (R-ROLE-12)', () => {
   it.each([
     ['Cascade Skin Care', 'Cascade Skin Care'],
     ['Marsh^Elena^R^Dr^MD', 'Marsh^Elena^R^Dr^MD'],
@@ -10,6 +10,7 @@ describe('a name in a mail to somebody who did not ask for it (R-ROLE-12)', () =
     ['Win https://evil.example/x?y=1 now', 'Win https evil. example x y 1 now'],
     ['<b>Bank</b> support@evil.example', 'b Bank b support evil. example'],
     ['one\r\nBcc: two\u202e', 'one Bcc two'],
+    ['Ru\u200biz\u3164^X\u0336\u0336\u0336\u0336\u0336avi', 'Ruiz^X\u0336\u0336\u0336avi'],
   ])('%j is shown as %j', (typed, shown) => {
     expect(toPlainName(typed)).toBe(shown)
   })
