@@ -5,7 +5,7 @@ import { useElementWidth } from '#ui/layout/use-element-width.ts'
 import { drawPage, openPdf, type PdfDocument } from './pdf-document.ts'
 import { clampZoom, PageChooser, type ViewerTexts, ViewerToolbar, ZOOM_STEP } from './ViewerToolbar.tsx'
 
-type Props = { url: string; name: string; texts: ViewerTexts }
+type Props = { url: string; name: string; texts: ViewerTexts; onFailed: () => void }
 
 const STEPS: Record<string, (page: number, pages: number) => number> = {
   PageDown: (page) => page + 1,
@@ -17,7 +17,7 @@ const STEPS: Record<string, (page: number, pages: number) => number> = {
 }
 
 /** A document page by page, with its text for screen readers. */
-export function PdfViewer({ url, name, texts }: Props) {
+export function PdfViewer({ url, name, texts, onFailed }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [document, setDocument] = useState<PdfDocument | null>(null)
   const [failed, setFailed] = useState(false)
@@ -38,6 +38,10 @@ export function PdfViewer({ url, name, texts }: Props) {
       opening.end()
     }
   }, [url, attempt])
+
+  useEffect(() => {
+    if (failed) onFailed()
+  }, [failed, onFailed])
 
   const pages = document?.numPages ?? 1
   function turnTo(next: number) {

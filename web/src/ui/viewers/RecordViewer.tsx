@@ -11,20 +11,29 @@ export type RecordViewerProps = {
   name: string
   texts: ViewerTexts
   /** PdfViewer, which is large: it comes when a document is opened. */
-  pdfViewer: ComponentType<{ url: string; name: string; texts: ViewerTexts }>
+  pdfViewer: ComponentType<{ url: string; name: string; texts: ViewerTexts; onFailed: () => void }>
+  /** Must be stable between renders. */
+  onFailed: () => void
 }
 
 /** Shows PDF documents and images in the page; other files are offered for download. */
-export function RecordViewer({ url, mediaType, name, texts, pdfViewer: PdfViewer }: RecordViewerProps) {
+export function RecordViewer({
+  url,
+  mediaType,
+  name,
+  texts,
+  pdfViewer: PdfViewer,
+  onFailed,
+}: RecordViewerProps) {
   if (mediaType === 'application/pdf') {
     return (
       <Suspense fallback={<p className="p-6 text-text-2">{texts.loading}</p>}>
-        <PdfViewer key={url} url={url} name={name} texts={texts} />
+        <PdfViewer key={url} url={url} name={name} texts={texts} onFailed={onFailed} />
       </Suspense>
     )
   }
   if (mediaType === 'image/png' || mediaType === 'image/jpeg') {
-    return <ImageViewer key={url} url={url} name={name} texts={texts} />
+    return <ImageViewer key={url} url={url} name={name} texts={texts} onFailed={onFailed} />
   }
   return (
     <div className="grid justify-items-start gap-4">
