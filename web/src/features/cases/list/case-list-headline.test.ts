@@ -71,13 +71,13 @@ describe('the headline of the case list', () => {
     [
       { open: 2, due: 1, overdue: 0 },
       day('read', -3),
-      'Read the findings of case 26-0007, which are out since 12-01-2026. One case waits for records.',
+      'Read the findings of case 26-0007: they went out on 12-01-2026. One case waits for records.',
       'Lea los resultados del caso 26-0007, emitidos el 01-12-2026. Un caso espera expedientes.',
     ],
     [
       { open: 2, due: 0, overdue: 0 },
       day('read_decision', 0),
-      'Read the decision on your appeal in case 26-0007, which is out since 12-01-2026.',
+      'Read the decision on your appeal in case 26-0007: it went out on 12-01-2026.',
       'Lea la decisión sobre su apelación en el caso 26-0007, emitida el 01-12-2026.',
     ],
   ] as [Counts, OwnDay | null, string, string][])('%o, %o', (counts, next, english, spanish) => {

@@ -50,9 +50,9 @@ export const caseList = {
       `No records are due. ${startSentence(cases(count))} ${plural('en', count, { one: 'is', other: 'are' })} open.`,
     read: {
       read: (number: string, date: string) =>
-        `Read the findings of case ${number}, which are out since ${date}.`,
+        `Read the findings of case ${number}: they went out on ${date}.`,
       read_decision: (number: string, date: string) =>
-        `Read the decision on your appeal in case ${number}, which is out since ${date}.`,
+        `Read the decision on your appeal in case ${number}: it went out on ${date}.`,
     },
     right: {
       discussion: (number: string, date: string) => `Talk to a reviewer about case ${number} by ${date}`,
