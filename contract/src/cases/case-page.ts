@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { download, get, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { caseDaySchema } from './case-day.ts'
 import { CASE_MONEY_KINDS } from './case-money.ts'
 import { CASE_STATUSES } from './case-rules.ts'
 import { claimNumbersSchema } from './case-uploads.ts'
@@ -9,7 +10,6 @@ import {
   CASE_KINDS,
   CASE_TEXT_MAX,
   caseClaimSchema,
-  caseDaySchema,
   caseRowSchema,
   caseViewSchema,
   LINE_ANSWERS,
@@ -26,7 +26,7 @@ const APPEALED_LINES_MAX = 10_000
 /** next_due_on: what the practice must do first; what waits for the review comes after it, closed cases last. */
 export const CASE_SORTS = ['next_due_on', 'requested_on', 'number', 'status', 'amount_at_issue'] as const
 export type CaseSort = (typeof CASE_SORTS)[number]
-/** due: records are still missing; soon: the nearest day that matters is within 15 days; overdue: the due date has passed. */
+/** due: records are still missing; soon: the nearest day that matters is within 15 days, or findings wait to be read; overdue: the due date has passed. */
 export const DUE_FILTERS = ['due', 'soon', 'overdue'] as const
 export type DueFilter = (typeof DUE_FILTERS)[number]
 

@@ -58,6 +58,9 @@ const TABLE = `
   remove_file          practice requested -         -         -         -        -
   remove_file          staff    -         -         -         -         -        -
   remove_file          clock    -         -         -         -         -        -
+  remove_refused       practice requested received  in_review findings  appealed -
+  remove_refused       staff    -         -         -         -         -        -
+  remove_refused       clock    -         -         -         -         -        -
   confirm_blank        practice requested received  in_review findings  appealed -
   confirm_blank        staff    -         -         -         -         -        -
   confirm_blank        clock    -         -         -         -         -        -

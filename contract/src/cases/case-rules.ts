@@ -123,6 +123,8 @@ export const CASE_TRANSITIONS = {
   place_file: { by: ['practice', 'staff'], from: stay(...OPEN) },
   add_statement: { by: ['practice'], from: stay(...OPEN) },
   remove_file: { by: ['practice'], from: stay('requested') },
+  // R-CASE-66: a file that we did not accept was never sent, so its row can go until the case closes.
+  remove_refused: { by: ['practice'], from: stay(...OPEN) },
   // A file that looks blank answers nothing until its sender says that it is meant to be so.
   confirm_blank: { by: ['practice'], from: stay(...OPEN) },
   skip_request: { by: ['practice'], from: stay('requested', 'received') },

@@ -1,6 +1,7 @@
 import { formatDate } from '../core/format.ts'
 import type { CaseOutcomeWord } from './case-outcome-words.ts'
 import type { CaseAction, CaseStatus } from './case-rules.ts'
+import type { NextLevelState } from './case-standing.ts'
 import type {
   AppealOutcome,
   CaseEvent,
@@ -26,6 +27,10 @@ export type CaseWords = {
   claimTypes: Record<ClaimType, string>
   recordKinds: Record<RecordKind, string>
   statuses: Record<CaseStatus, string>
+  /** In place of the status, once every appeal that was filed is decided. */
+  appealDecided: string
+  /** What follows a decided appeal. The day is formatted. */
+  nextLevel: Record<NextLevelState, (day: string) => string>
   /** For one case, use `decideOutcomeWord`. */
   outcomes: Record<CaseOutcomeWord, string>
   lineDecisions: Record<LineDecision, string>
@@ -34,6 +39,8 @@ export type CaseWords = {
   /** Before English words in a Spanish page or letter. */
   supportedUnpaid: string
   inEnglish: string
+  /** Before any other English words in a Spanish page. */
+  noteInEnglish: string
   fileStatuses: Record<FileStatus, string>
   fileRefusals: Record<FileRefusal, string>
   /** What a flagged file has in it, to be read after "This file". */
@@ -87,6 +94,13 @@ export const caseWords: CaseWords = {
     appealed: 'In appeal',
     closed: 'Closed',
   },
+  appealDecided: 'Appeal decided',
+  nextLevel: {
+    unread: () => 'The days of the next level count from the day you receive the decision.',
+    open: (day) => `The next level is open until ${day}.`,
+    over: (day) => `The next level could be filed until ${day}.`,
+    last: () => 'There is no further level of appeal here.',
+  },
   outcomes: {
     supported: 'The records support what was billed',
     overpaid: 'The records support less than we paid',
@@ -125,6 +139,7 @@ export const caseWords: CaseWords = {
   },
   supportedUnpaid:
     'We paid nothing on this line before the review (for example because it went to the deductible); this review does not change that.',
+  noteInEnglish: 'In English:',
   inEnglish: 'Reason, in English, as the reviewer wrote it:',
   fileStatuses: {
     uploading: 'On its way',
@@ -177,6 +192,7 @@ export const caseWords: CaseWords = {
     place_file: () => 'It was said which claims and records a file answers.',
     confirm_blank: () => 'The practice said that a blank file is meant to be blank.',
     remove_file: () => 'A file was removed.',
+    remove_refused: () => 'A file that was not accepted was taken off the list.',
     skip_request: ({ undone }) =>
       undone === 1 ? 'An item applies after all.' : 'An item was marked as not applicable.',
     finish_sending: (details) => `${finishSending(details)}${endedRequest(details)}`,

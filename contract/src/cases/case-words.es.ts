@@ -48,6 +48,13 @@ export const caseWords: CaseWords = {
     appealed: 'En apelación',
     closed: 'Cerrado',
   },
+  appealDecided: 'Apelación decidida',
+  nextLevel: {
+    unread: () => 'El plazo del siguiente nivel cuenta desde el día en que reciba la decisión.',
+    open: (day) => `El siguiente nivel está abierto hasta el ${day}.`,
+    over: (day) => `El siguiente nivel se podía presentar hasta el ${day}.`,
+    last: () => 'Aquí no hay otro nivel de apelación.',
+  },
   outcomes: {
     supported: 'Los expedientes respaldan lo facturado',
     overpaid: 'Se respalda menos de lo que se pagó',
@@ -87,6 +94,7 @@ export const caseWords: CaseWords = {
   },
   supportedUnpaid:
     'Antes de la revisión no pagamos nada por esta línea (por ejemplo, porque se aplicó al deducible); esta revisión no lo cambia.',
+  noteInEnglish: 'En inglés:',
   inEnglish: 'Motivo, en inglés, tal como lo escribió el revisor:',
   fileStatuses: {
     uploading: 'En camino',
@@ -140,6 +148,7 @@ export const caseWords: CaseWords = {
     place_file: () => 'Se indicó a qué reclamaciones y expedientes corresponde un archivo.',
     confirm_blank: () => 'El consultorio indicó que un archivo en blanco es así a propósito.',
     remove_file: () => 'Se retiró un archivo.',
+    remove_refused: () => 'Se quitó de la lista un archivo que no se aceptó.',
     skip_request: ({ undone }) =>
       undone === 1 ? 'Un punto sí corresponde, después de todo.' : 'Se indicó que un punto no corresponde.',
     finish_sending: (details) => `${finishSending(details)}${endedRequest(details)}`,

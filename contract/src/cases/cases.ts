@@ -6,6 +6,7 @@ import { dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { lineSchema } from '../reports/report-lines.ts'
 import { contactSchema } from './case-contact.ts'
+import { caseDaySchema } from './case-day.ts'
 import { LADDER_LEVELS_MAX, ladderLevelSchema, shownLineSchema } from './case-ladder.ts'
 import { CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
 import { FILE_FLAGS } from './file-flags.ts'
@@ -290,16 +291,6 @@ const clocksSchema = z.object({
   recoupment_from: z.nullable(dateSchema),
 })
 
-/** discussion: the last day to talk to a reviewer; stops_recoupment: to file an appeal that stops recoupment. */
-const CASE_DAYS = ['records', 'findings', 'discussion', 'stops_recoupment', 'appeal', 'decision'] as const
-export const caseDaySchema = z.object({
-  what: z.enum(CASE_DAYS),
-  on: dateSchema,
-  /** Negative once it has passed. */
-  days_left: z.int(),
-})
-export type NextCaseDay = z.infer<typeof caseDaySchema>
-
 /** One row of the list: R-CASE-5. */
 export const caseRowSchema = z.object({
   index: z.string(),
@@ -349,6 +340,8 @@ export type CaseRow = z.infer<typeof caseRowSchema>
 const letterSchema = z.object({
   id: idSchema,
   kind: z.enum(LETTER_KINDS),
+  /** The level of the appeal that it decides; null for other letters. */
+  level: z.nullable(z.int()),
   language: z.enum(['en', 'es']),
   created_at: timestampSchema,
   /** The date in the letter. */

@@ -13,8 +13,8 @@ type Props = {
   at: string
   /** Shows the time in this zone, which is named; the reader's if not given. */
   timeZone?: string | undefined
-  /** '' if nothing was written. */
-  text: string
+  /** '' or false if nothing was written. */
+  text: ReactNode
 }
 
 /** One message of a thread between a practice and the team. */
@@ -35,7 +35,7 @@ export function MessageBox({ staff, by, at, timeZone, text }: Props) {
           <span className="tabular-nums">{formatMomentIn(locale, at, timeZone)}</span>
         )}
       </p>
-      {text !== '' && <p className="mt-1 break-words whitespace-pre-line">{text}</p>}
+      {text !== '' && text !== false && <p className="mt-1 break-words whitespace-pre-line">{text}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { formatPerson, type PracticeRole } from '@plumbline/contract/access/practice-role'
+import type { ReactNode } from 'react'
 import { useLocale } from '#platform/texts/locale.ts'
 import { MessageBox } from './MessageBox.tsx'
 
@@ -9,7 +10,8 @@ export type ThreadMessage = {
   author: string | null
   author_role?: PracticeRole | null
   at: string
-  text: string
+  /** '' or false if nothing was written. */
+  text: ReactNode
   /** What the author did, such as "replied". */
   did: string
 }

@@ -2,14 +2,19 @@ import { pickWords, type WrittenWords } from '@plumbline/contract/cases/written-
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 
-/** R-CASE-24: what staff wrote, in the reader's language; else the English words, which are said to be English. */
-export function StaffWords(written: WrittenWords) {
-  const { inEnglish } = useCaseWords()
+type Props = WrittenWords & {
+  /** Words that give no reason. */
+  isNote?: boolean
+}
+
+/** R-CASE-24, R-CASE-65: what staff wrote, in the reader's language; else the English words, which are said to be English. */
+export function StaffWords({ isNote = false, ...written }: Props) {
+  const { inEnglish, noteInEnglish } = useCaseWords()
   const { text, isEnglish } = pickWords(useLocale(), written)
   if (!isEnglish) return text
   return (
     <>
-      {inEnglish} <q lang="en">{text}</q>
+      {isNote ? noteInEnglish : inEnglish} <q lang="en">{text}</q>
     </>
   )
 }

@@ -68,7 +68,7 @@ export const VIEW = {
   messages: [],
   time_zone: 'America/Los_Angeles',
   findings_at: null,
-  may: ['add_file', 'place_file', 'remove_file', 'skip_request', 'finish_sending'],
+  may: ['add_file', 'place_file', 'remove_file', 'remove_refused', 'skip_request', 'finish_sending'],
   upload: { max_mb: 70, max_files: 100, max_total_mb: 1400, scanned: false },
 } as unknown as CaseView
 

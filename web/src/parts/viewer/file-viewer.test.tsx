@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { line } from '#platform/browser/line.ts'
+import { answerWith } from '../../testing/answers.ts'
 import { draw } from '../../testing/draw.tsx'
 import { expectAccessible } from '../../testing/expect-accessible.ts'
 import { expectToFitPhone } from '../../testing/narrow.ts'
@@ -97,6 +99,40 @@ describe('FileViewer', () => {
     await expect.element(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Descargar' })).toHaveAttribute('href', url)
     await expectAccessible()
+  })
+
+  test.each([
+    ['en', 'No connection. The file opens as soon as the connection is back.', 'First sheet'],
+    ['es', 'Sin conexión. El archivo se abre en cuanto vuelva la conexión.', 'First sheet'],
+  ] as const)(
+    'R-CASE-63: opened without a line it says so and goes on, in %s',
+    async (locale, waits, sheet) => {
+      answerWith('offline')
+      await line.check()
+      const screen = await draw(
+        <FileViewer url={createPdf()} mediaType="application/pdf" name="Letter" notShown={NOT_SHOWN} />,
+        locale,
+      )
+      await expect.element(screen.getByText(waits)).toBeVisible()
+      await expectAccessible()
+      vi.unstubAllGlobals()
+      line.store.set({ isUp: true, returns: line.store.get().returns + 1 })
+      await expect.element(screen.getByText(sheet), READER_LOADS).toBeInTheDocument()
+    },
+  )
+
+  test('R-CASE-63: what could not be opened is opened again when the line is back', async () => {
+    line.store.set({ isUp: true, returns: 0 })
+    const broken = 'data:image/png;base64,AAAA'
+    const shown = (url: string) => (
+      <FileViewer url={url} mediaType="image/png" name="Note" notShown={NOT_SHOWN} />
+    )
+    answerWith('offline')
+    const screen = await draw(shown(broken))
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^No connection\./)
+    line.store.set({ isUp: true, returns: 1 })
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^The file cannot be shown here\./)
+    vi.unstubAllGlobals()
   })
 
   test.each([null, 'image/tiff'])('a file of type %s is offered for download', async (mediaType) => {

@@ -1,5 +1,6 @@
 export const viewer = {
   loading: 'Loading the file',
+  waits: 'No connection. The file opens as soon as the connection is back.',
   failed: 'The file cannot be shown here.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pageNumber: 'Page',

@@ -5,10 +5,10 @@ import { ApiFailure } from './api-client.ts'
 import { errorTexts } from './error-texts.ts'
 import { inlineMessage } from './failure-text.ts'
 
-/** refused: the server rejected the input (422); otherwise the call itself failed. */
+/** refused: the server rejected the input (422); otherwise the call itself failed. lost: no answer came. */
 export type Submitted<T> =
   | { ok: true; value: T }
-  | { ok: false; message: string; fields: FieldErrors; refused: boolean }
+  | { ok: false; message: string; fields: FieldErrors; refused: boolean; lost: boolean }
 
 /** Sends a form, one attempt at a time; returns null while an earlier attempt is running. */
 export function useSubmit() {
@@ -30,6 +30,7 @@ export function useSubmit() {
         message: inlineMessage(failure, errors.failures),
         fields: failure.fieldErrors ?? {},
         refused: failure.key === 'invalid_input',
+        lost: failure.key === 'network',
       }
     } finally {
       running.current = false

@@ -80,6 +80,30 @@ describe('R-ERR-17: the line', () => {
     expect(probe).toHaveBeenCalledTimes(3)
   })
 
+  test('calls that fail meanwhile do not put off the next probe', async () => {
+    const { world, line, state } = setUp()
+    world.answers = false
+    for (let calls = 0; calls < 5; calls += 1) {
+      line.noteFailure()
+      await line.settled()
+    }
+    world.answers = true
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(state()).toEqual({ isUp: true, returns: 1 })
+  })
+
+  test('a network that is back a moment before the server is noticed soon, however long it was away', async () => {
+    const { world, heard, line, state } = setUp()
+    world.answers = false
+    line.noteFailure()
+    await vi.advanceTimersByTimeAsync(600_000)
+    heard.online()
+    await line.settled()
+    world.answers = true
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(state()).toEqual({ isUp: true, returns: 1 })
+  })
+
   test('one call that fails while the server answers is no lost line', async () => {
     const { line, state } = setUp()
     line.noteFailure()

@@ -34,11 +34,23 @@ export function createLine({ isOnline, probe, listen, setTimer, clearTimer }: Li
   let attempt = 0
   let checking: Promise<boolean> | null = null
 
+  const forgetTimer = () => {
+    if (timer !== null) clearTimer(timer)
+    timer = null
+    attempt = 0
+  }
+
   const note = (isUp: boolean) => {
     const before = store.get()
-    if (timer !== null) clearTimer(timer)
-    timer = isUp ? null : setTimer(() => void check(), nextProbeMs(attempt))
-    attempt = isUp ? 0 : attempt + 1
+    if (isUp) forgetTimer()
+    // Calls that fail meanwhile do not put the next probe off.
+    else if (timer === null) {
+      timer = setTimer(() => {
+        timer = null
+        void check()
+      }, nextProbeMs(attempt))
+      attempt += 1
+    }
     if (isUp !== before.isUp) store.set({ isUp, returns: before.returns + (isUp ? 1 : 0) })
   }
 
@@ -69,7 +81,15 @@ export function createLine({ isOnline, probe, listen, setTimer, clearTimer }: Li
           resolve()
         })
       }),
-    start: () => listen({ online: () => void check(), offline: () => note(false) }),
+    start: () =>
+      listen({
+        online: () => {
+          // The network is often there a moment before the server is: if this probe fails, the next follows soon.
+          forgetTimer()
+          void check()
+        },
+        offline: () => note(false),
+      }),
   }
 }
 

@@ -3,9 +3,9 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { type ViewerTexts, ViewerToolbar } from './ViewerToolbar.tsx'
 
-type Props = { url: string; name: string; texts: ViewerTexts }
+type Props = { url: string; name: string; texts: ViewerTexts; onFailed: () => void }
 
-export function ImageViewer({ url, name, texts }: Props) {
+export function ImageViewer({ url, name, texts, onFailed }: Props) {
   const [zoom, setZoom] = useState(1)
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -43,7 +43,10 @@ export function ImageViewer({ url, name, texts }: Props) {
             src={url}
             alt={name}
             onLoad={() => setState('shown')}
-            onError={() => setState('failed')}
+            onError={() => {
+              setState('failed')
+              onFailed()
+            }}
             className="mx-auto block max-w-none"
             style={{ width: `${zoom * 100}%` }}
           />

@@ -13,6 +13,8 @@ export type PdfViewerProps = {
   headers: Readonly<Record<string, string>>
   /** The pages alone, without the file for download. */
   picturesOnly: boolean
+  /** Must be stable between renders. */
+  onFailed: () => void
 }
 
 const STEPS: Record<string, (page: number, pages: number) => number> = {
@@ -25,7 +27,7 @@ const STEPS: Record<string, (page: number, pages: number) => number> = {
 }
 
 /** A document page by page, with its text for screen readers. */
-export function PdfViewer({ url, name, texts, headers, picturesOnly }: PdfViewerProps) {
+export function PdfViewer({ url, name, texts, headers, picturesOnly, onFailed }: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0)
   const [document, setDocument] = useState<PdfDocument | null>(null)
   const [failed, setFailed] = useState(false)
@@ -46,6 +48,10 @@ export function PdfViewer({ url, name, texts, headers, picturesOnly }: PdfViewer
       opening.end()
     }
   }, [url, attempt])
+
+  useEffect(() => {
+    if (failed) onFailed()
+  }, [failed, onFailed])
 
   const pages = document?.numPages ?? 1
   function turnTo(next: number) {

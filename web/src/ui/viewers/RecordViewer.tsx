@@ -15,6 +15,7 @@ export type RecordViewerProps = {
   pdfViewer: ComponentType<PdfViewerProps>
   headers: PdfViewerProps['headers']
   picturesOnly: boolean
+  onFailed: PdfViewerProps['onFailed']
 }
 
 /** Shows PDF documents and images in the page; other files are offered for download. */
@@ -26,6 +27,7 @@ export function RecordViewer({
   pdfViewer: PdfViewer,
   headers,
   picturesOnly,
+  onFailed,
 }: RecordViewerProps) {
   if (mediaType === 'application/pdf') {
     return (
@@ -37,12 +39,13 @@ export function RecordViewer({
           texts={texts}
           headers={headers}
           picturesOnly={picturesOnly}
+          onFailed={onFailed}
         />
       </Suspense>
     )
   }
   if (mediaType === 'image/png' || mediaType === 'image/jpeg') {
-    return <ImageViewer key={url} url={url} name={name} texts={texts} />
+    return <ImageViewer key={url} url={url} name={name} texts={texts} onFailed={onFailed} />
   }
   return (
     <div className="grid justify-items-start gap-4">

@@ -1,5 +1,6 @@
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { CaseSettings } from '@plumbline/contract/cases/case-settings'
+import { isAppealDecided } from '@plumbline/contract/cases/case-standing'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Executor } from '#platform/db/database.ts'
@@ -30,6 +31,12 @@ const COLUMNS: readonly Column[] = [
   { name: 'family', of: ({ family }) => family },
   { name: 'round', of: ({ round }) => round },
   { name: 'status', of: ({ status }) => status },
+  // R-CASE-61: a case stays in appeal for its next level, although what was filed is decided.
+  {
+    name: 'appeal_decided',
+    of: ({ status, appeal }) =>
+      status !== 'appealed' ? null : isAppealDecided(status, appeal === null ? [] : [appeal]) ? 'yes' : 'no',
+  },
   // The word that the pages show.
   {
     name: 'decision',
@@ -56,6 +63,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'appeal_filed_at', of: ({ appeal }) => appeal?.filed_at ?? null },
   { name: 'appeal_outcome', of: ({ appeal }) => appeal?.outcome ?? null },
   { name: 'watchers', of: ({ watchers }) => watchers.map(formatPersonName).join('; ') },
+  // R-CASE-62: the same step and day as in the list; our own steps are named too.
+  { name: 'next_step', of: ({ next_day }) => next_day?.what ?? null },
+  { name: 'next_step_on', of: ({ next_day }) => next_day?.on ?? null },
   { name: 'unread_messages', of: ({ unread_messages }) => unread_messages },
 ]
 

@@ -1,8 +1,9 @@
+import type { NextCaseDay } from '@plumbline/contract/cases/case-day'
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
-import type { CaseKind, CaseOutcome, NextCaseDay } from '@plumbline/contract/cases/cases'
-import { type AppealStep, daysUntil, discussionUntil, recoupmentFrom } from './case-dates.ts'
+import type { CaseKind, CaseOutcome } from '@plumbline/contract/cases/cases'
+import { type AppealStep, daysUntil, discussionUntil, recoupmentFrom, toDay } from './case-dates.ts'
 
 /** A deadline or date of a case in its current status. */
 export type CaseDay = {
@@ -21,6 +22,7 @@ export type DatedCase = {
   time_zone: string
   due_on: string
   review_due_on: string | null
+  findings_at: Date | null
   findings_served_on: string | null
   kind: CaseKind
   decision: CaseOutcome | null
@@ -49,10 +51,16 @@ export function serviceDays(
 const day = (what: CaseDay['what'], on: string | null, level: number | null = null): CaseDay[] =>
   on === null ? [] : [{ what, on, level }]
 
+/** R-CASE-62: a decision that nobody has opened or mailed. */
+const findUnreadDecision = ({ appeals }: DatedCase) =>
+  appeals.find(({ decided_at, served_on }) => decided_at !== null && served_on === null)
+
 function daysAfterFindings(one: DatedCase): CaseDay[] {
-  const { findings_served_on: servedOn, time_zone, differs, appeals } = one
+  const { findings_at: findingsAt, findings_served_on: servedOn, time_zone, differs, appeals } = one
+  const dayOf = (at: Date | null) => (at === null ? null : toDay(at, time_zone).toString())
   // R-CASE-14: no day runs before the practice is served.
-  if (servedOn === null) return []
+  if (servedOn === null) return day('read', dayOf(findingsAt))
+  const unread = findUnreadDecision(one)
   const pending = appeals.find(({ filed_at, decided_at }) => filed_at !== null && decided_at === null)
   const next = pending ? undefined : appeals.find(({ filed_at }) => filed_at === null)
   // A practice that owes nothing reads nothing about recoupment.
@@ -63,6 +71,7 @@ function daysAfterFindings(one: DatedCase): CaseDay[] {
     ...(owes && next ? day('stops_recoupment', next.stops_recoupment_by, next.level) : []),
     ...(differs && next ? day('appeal', next.file_by, next.level) : []),
     ...(pending ? day('decision', pending.decision_due_on, pending.level) : []),
+    ...(unread ? day('read_decision', dayOf(unread.decided_at), unread.level) : []),
   ]
 }
 
@@ -82,8 +91,8 @@ export function caseDays(one: DatedCase): CaseDay[] {
   }
 }
 
-/** Our own dates, and records that are overdue, stay until somebody acts. */
-const STAYS: readonly CaseDay['what'][] = ['records', 'findings', 'decision']
+/** Our own dates, records that are overdue and what nobody has read stay until somebody acts. */
+const STAYS: readonly CaseDay['what'][] = ['records', 'findings', 'decision', 'read', 'read_decision']
 
 /**
  * The nearest day that matters. After the findings these are, in turn, the last day to talk to a reviewer, to stop

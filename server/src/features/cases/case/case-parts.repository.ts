@@ -224,6 +224,7 @@ export const findAppeals = (db: Executor, caseId: string): Promise<AppealRow[]> 
 export type LetterRow = {
   id: string
   kind: string
+  level: number | null
   language: 'en' | 'es'
   created_at: Date
   dated_on: string
@@ -234,7 +235,7 @@ export const findLetters = (db: Executor, caseId: string): Promise<LetterRow[]> 
   findRows(
     db,
     sql<LetterRow>`
-      select id, kind, language, created_at, mailed_on::text, returned_on::text,
+      select id, kind, level::int, language, created_at, mailed_on::text, returned_on::text,
         coalesce(dated_on, (created_at at time zone ${OFFICE_ZONE})::date)::text as dated_on
       from case_letters where case_id = ${caseId} order by created_at, language`,
   )

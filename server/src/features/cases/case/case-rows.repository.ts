@@ -12,6 +12,7 @@ export type ListedCase = Omit<
   'received_at' | 'findings_at' | 'closed_at' | 'due_reason_sealed'
 > & {
   received_at: Date | null
+  findings_at: Date | null
   provider: CaseRow['provider']
   files_received: number
   files_underway: number
@@ -85,11 +86,20 @@ const nextRightEndsOn = () => sql`(
     select ${discussionDay()} as ends_on where c.status = 'findings'
     union all select a.stops_recoupment_by from ${NEXT_LEVEL} where ${CAN_RECOUP}
     union all select a.file_by from ${NEXT_LEVEL}) d
-  where d.ends_on >= ${practiceToday('c')} and ${findingsDiffer('c')})`
+  where d.ends_on >= ${practiceToday('c')} and c.findings_served_on is not null and ${findingsDiffer('c')})`
+
+/** SQL: the day on which the findings or the decision of the case `c` went out that nobody has opened; else null. */
+const unreadSince = () => sql`(case when c.findings_served_on is null then c.findings_at else (
+  select min(a.decided_at) from case_appeals a
+  where a.case_id = c.id and a.decided_at is not null and a.served_on is null) end at time zone c.time_zone)::date`
+
+/** SQL: whether the practice has findings or a decision to read. */
+export const isUnread = (): RawBuilder<unknown> =>
+  sql`c.status in ('findings', 'appealed') and ${unreadSince()} is not null`
 
 /**
  * SQL: the day of nextDay for the case `c`, so that lists have its order. For the practice only its own steps; null
- * while it waits.
+ * while it waits. The team waits for what the practice has not read.
  */
 export const nextDueOn = (reader: 'practice' | 'staff'): RawBuilder<unknown> => sql`case
   when c.status = 'requested' then c.due_on
@@ -98,7 +108,7 @@ export const nextDueOn = (reader: 'practice' | 'staff'): RawBuilder<unknown> => 
   when exists (select 1 from ${PENDING}) then ${
     reader === 'staff' ? sql`(select min(a.decision_due_on) from ${PENDING})` : sql`null::date`
   }
-  when c.findings_served_on is not null then ${nextRightEndsOn()}
+  else ${reader === 'practice' ? sql`coalesce(${unreadSince()}, ${nextRightEndsOn()})` : nextRightEndsOn()}
   end`
 
 /** SQL: whether a file answers the claim `k`. Takes a further condition for the file. */
@@ -134,7 +144,7 @@ const unreadSql = (reader: 'practice' | 'staff') => sql`(
 const columns = (reader: 'practice' | 'staff') => sql`
   c.id, c.index, c.number, c.provider_id, c.kind, c.claim_type, c.family, c.status,
   c.starting_on::text, c.ending_on::text, c.requested_on::text, c.due_on::text, c.time_zone,
-  c.extension_wanted_on::text, c.received_at, c.review_due_on::text, c.decision,
+  c.extension_wanted_on::text, c.received_at, c.findings_at, c.review_due_on::text, c.decision,
   c.total_billed::float8, c.paid_exposure::float8, c.savings::float8, c.round, c.previous_id,
   c.education_on::text, c.assignee_id, c.findings_served_on::text, c.findings_served_by, c.line_of_business, c.ladder,
   json_build_object('id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider,

@@ -18,7 +18,7 @@ export async function findDatedCases(
     db,
     prepared(sql<Row>`
       select c.id, c.index, c.number, c.provider_id, c.status, c.time_zone, c.due_on::text, c.review_due_on::text,
-        c.findings_served_on::text, c.kind, c.decision, c.savings::float8, c.paid_exposure::float8, c.ladder,
+        c.findings_at, c.findings_served_on::text, c.kind, c.decision, c.savings::float8, c.paid_exposure::float8, c.ladder,
         ${amountAtIssue('c')} as amount_at_issue, ${findingsDiffer('c')} as differs, ${appealSteps('c')} as appeals
       from cases c
       where ${'caseId' in filter ? sql`c.id = ${filter.caseId}` : sql`c.provider_id = any(${filter.providerIds}::uuid[])`}

@@ -1,13 +1,15 @@
+import { findNextLevel, isAppealDecided } from '@plumbline/contract/cases/case-standing'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseDay } from '#features/cases/case/case-days.ts'
+import { formatLetterDate } from './letter-date.ts'
 import { casePage, whereToGo } from './letter-rights.ts'
 import { getLetterWords, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
 /** All days that run. An overdue request is no threat here: the records can still be sent. */
 function nameDays({ runningDays, one, locale }: Writing): LetterBlock[] {
   const words = getLetterWords(locale)
-  const labels: Record<CaseDay['what'], string> = {
+  const labels: Record<Exclude<CaseDay['what'], 'read' | 'read_decision'>, string> = {
     records: words.boxRecords,
     findings: words.boxFindings,
     discussion: words.boxTalk,
@@ -19,8 +21,19 @@ function nameDays({ runningDays, one, locale }: Writing): LetterBlock[] {
   const today = todayIn(one.time_zone)
   const overdue = runningDays.find(({ what, on }) => what === 'records' && daysUntil(on, today) < 0)
   if (overdue !== undefined) return [text(words.recordsOverdue(overdue.on))]
-  const rows = runningDays.map(({ what, on }): [string, string] => [labels[what], words.day(on)])
+  const rows = runningDays.flatMap(({ what, on }): [string, string][] =>
+    what === 'read' || what === 'read_decision' ? [] : [[labels[what], words.day(on)]],
+  )
   return rows.length === 0 ? [] : [{ kind: 'box', rows }]
+}
+
+/** R-CASE-61: where the case stands; a decided appeal is not called pending. */
+function nameStanding({ one, appeals, ladder, locale }: Writing): string {
+  const words = getLetterWords(locale)
+  const { statuses, appealDecided, nextLevel } = caseWords(locale)
+  if (!isAppealDecided(one.status, appeals)) return words.caseNow(statuses[one.status])
+  const { state, on } = findNextLevel(appeals, ladder.length, todayIn(one.time_zone).toString())
+  return `${words.caseNow(appealDecided)} ${nextLevel[state](on === '' ? '' : formatLetterDate(locale, on))}`
 }
 
 /** A new code for a case that asks for nothing now: where the case stands, and how to open it. */
@@ -28,7 +41,7 @@ export function newCode(writing: Writing): LetterBlock[] {
   const { one, locale } = writing
   const words = getLetterWords(locale)
   return many([
-    text(`${words.newCode(one.number)} ${words.caseNow(caseWords(locale).statuses[one.status])}`),
+    text(`${words.newCode(one.number)} ${nameStanding(writing)}`),
     ...nameDays(writing),
     one.status === 'closed' ? text(words.readOnly) : null,
     text(words.openPage(casePage(writing))),

@@ -6,6 +6,8 @@ export type AppealReceiptWords = Pick<
 > & {
   level: string
   filed: string
+  filedBy: string
+  reasons: string
   lines: string
   atIssue: string
   decisionBy: string
@@ -24,6 +26,8 @@ export const appealReceiptWords: AppealReceiptWords = {
   case: 'Case',
   level: 'Level',
   filed: 'Filed',
+  filedBy: 'Filed by',
+  reasons: 'Your reasons, as you wrote them',
   lines: 'Lines appealed',
   atIssue: 'Amount at issue',
   decisionBy: 'Our decision is due by',

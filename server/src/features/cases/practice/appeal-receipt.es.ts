@@ -9,6 +9,8 @@ export const appealReceiptWords: AppealReceiptWords = {
   case: 'Caso',
   level: 'Nivel',
   filed: 'Presentada',
+  filedBy: 'Presentada por',
+  reasons: 'Sus motivos, tal como los escribió',
   lines: 'Líneas apeladas',
   atIssue: 'Monto en cuestión',
   decisionBy: 'Nuestra decisión vence el',

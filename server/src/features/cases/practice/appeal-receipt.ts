@@ -1,4 +1,7 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
+import { type AppealFiling, findFiling } from '@plumbline/contract/cases/appeal-filing'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
+import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
@@ -10,14 +13,14 @@ import { appealReceiptWords as wordsEs } from './appeal-receipt.es.ts'
 
 const WORDS: Readonly<Record<Locale, AppealReceiptWords>> = { en: wordsEn, es: wordsEs }
 
-type Filed = { appeal: CaseAppeal; receipt: string; filedAt: string }
+type Filed = { appeal: CaseAppeal; filing: AppealFiling; filedAt: string }
 
 /** Null unless the level was filed here; an appeal that came by mail has no receipt number. */
-export function findFiledAppeal({ appeals, events }: CaseView, level: number): Filed | null {
-  const appeal = appeals.find((one) => one.level === level)
-  const event = events.findLast(({ action, details }) => action === 'appeal' && details.level === level)
-  if (!appeal || appeal.filed_at === null || typeof event?.details.receipt !== 'string') return null
-  return { appeal, receipt: event.details.receipt, filedAt: appeal.filed_at }
+export function findFiledAppeal(view: CaseView, level: number): Filed | null {
+  const appeal = view.appeals.find((one) => one.level === level)
+  const filing = findFiling(view, level)
+  if (!appeal || appeal.filed_at === null || filing === null) return null
+  return { appeal, filing, filedAt: appeal.filed_at }
 }
 
 const nameLines = ({ lines }: CaseView, { lines: appealed }: CaseAppeal) =>
@@ -29,11 +32,11 @@ const nameLines = ({ lines }: CaseView, { lines: appealed }: CaseAppeal) =>
     })
     .join('\n')
 
-/** R-CASE-31: what was filed and when, and what happens next. */
+/** R-CASE-31, R-CASE-64: what was filed, when, by whom and why, and what happens next. */
 export function renderAppealReceipt(
   locale: Locale,
   view: CaseView,
-  { appeal, receipt, filedAt }: Filed,
+  { appeal, filing: { receipt, author, role, party, reasons }, filedAt }: Filed,
   payer: string | null,
 ): AsyncIterable<Uint8Array> {
   const words = WORDS[locale]
@@ -54,6 +57,10 @@ export function renderAppealReceipt(
       [words.case, view.number],
       [words.level, `${appeal.level}. ${appeal.name[locale]}`],
       [words.filed, formatReceiptTime(locale, new Date(filedAt), view.time_zone)],
+      [
+        words.filedBy,
+        author === null ? caseWords(locale).parties[party] : formatPerson(locale, author, role),
+      ],
       [words.lines, nameLines(view, appeal)],
       [words.atIssue, formatMoney(locale, appeal.amount_at_issue, { cents: true })],
       [words.decider, words.anotherPerson],
@@ -67,6 +74,10 @@ export function renderAppealReceipt(
       ...(payer === null ? [] : [[words.payer, payer]]),
     ],
   })
+  if (reasons !== '') {
+    pdf.heading(2, words.reasons)
+    pdf.paragraph(reasons)
+  }
   pdf.end()
   return pdf.stream
 }

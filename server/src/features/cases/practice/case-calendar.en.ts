@@ -16,6 +16,8 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   summaries: {
     records: (number) => `Case ${number}: records are due`,
     findings: (number) => `Case ${number}: our findings are due`,
+    read: (number) => `Case ${number}: read the findings`,
+    read_decision: (number, level) => `Case ${number}: read the decision on your appeal (${level})`,
     discussion: (number) => `Case ${number}: last day to talk to a reviewer`,
     recoupment: (number) => `Case ${number}: no money is recovered before this day`,
     appeal: (number, level) => `Case ${number}: last day to appeal (${level})`,
@@ -26,6 +28,10 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   notes: {
     records: (end) => `Until ${end}. If you need more time, ask for it on the case page.`,
     findings: () => 'By this day the review is done. Nothing is needed from you.',
+    read: () =>
+      'The findings are out, and nobody has opened them. Open the case page: your days to talk to a reviewer and to appeal count from then.',
+    read_decision: () =>
+      'Your appeal is decided, and nobody has opened the decision. Open the case page: the days of the next level count from then.',
     discussion: (end) =>
       `Until ${end} you can talk it over with us: write to us on the case page. It costs nothing and keeps every right to appeal.`,
     recoupment: () => 'An overpaid amount may be recovered from this day on, unless an appeal stops it.',

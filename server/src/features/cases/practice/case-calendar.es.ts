@@ -5,6 +5,8 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   summaries: {
     records: (number) => `Caso ${number}: vence la entrega de expedientes`,
     findings: (number) => `Caso ${number}: contestamos a más tardar este día`,
+    read: (number) => `Caso ${number}: lea los resultados`,
+    read_decision: (number, level) => `Caso ${number}: lea la decisión sobre su apelación (${level})`,
     discussion: (number) => `Caso ${number}: último día para hablar con el equipo revisor`,
     recoupment: (number) => `Caso ${number}: antes de este día no se recupera ningún importe`,
     appeal: (number, level) => `Caso ${number}: último día para apelar (${level})`,
@@ -15,6 +17,10 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   notes: {
     records: (end) => `Hasta las ${end}. Si necesita más tiempo, pídalo en la página del caso.`,
     findings: () => 'A más tardar este día habrá terminado la revisión. Usted no tiene que hacer nada.',
+    read: () =>
+      'Los resultados ya se emitieron y nadie los ha abierto. Abra la página del caso: desde ese día cuentan sus plazos para hablar con el equipo revisor y para apelar.',
+    read_decision: () =>
+      'Su apelación está decidida y nadie ha abierto la decisión. Abra la página del caso: desde ese día cuenta el plazo del siguiente nivel.',
     discussion: (end) =>
       `Hasta las ${end} puede conversarlo con nosotros: escríbanos en la página del caso. No cuesta nada y conserva todo derecho de apelar.`,
     recoupment: () =>

@@ -35,7 +35,8 @@ function toEvents(one: DatedCase, { locale, publicUrl }: Place): CalendarEvent[]
       description: [owedNote(one, texts), texts.notes[what](end)].filter((part) => part !== '').join(' '),
       url: `${publicUrl}${locale === 'es' ? '/es' : ''}/caseaudit/${one.index}`,
       when: { on },
-      alarms: DAY_ALARMS,
+      // What waits to be read is out already: no day comes that an alarm could announce.
+      alarms: what === 'read' || what === 'read_decision' ? [] : DAY_ALARMS,
     }
   })
 }

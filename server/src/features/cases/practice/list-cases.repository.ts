@@ -13,6 +13,7 @@ import type { ClaimRow, LineRow } from '#features/cases/case/case-parts.reposito
 import {
   amountAtIssue,
   findCaseRows,
+  isUnread,
   type ListedCase,
   nextDueOn,
   practiceToday,
@@ -25,7 +26,8 @@ const SOON_DAYS = 15
 const TODAY = practiceToday('c')
 const DUE: Record<DueFilter, () => RawBuilder<unknown>> = {
   due: () => sql`c.status = 'requested' and c.due_on >= ${TODAY}`,
-  soon: () => sql`${nextDueOn('practice')} between ${TODAY} and ${TODAY} + ${SOON_DAYS}::int`,
+  soon: () =>
+    sql`((${isUnread()}) or ${nextDueOn('practice')} between ${TODAY} and ${TODAY} + ${SOON_DAYS}::int)`,
   overdue: () => sql`c.status = 'requested' and c.due_on < ${TODAY}`,
 }
 

@@ -1,10 +1,13 @@
 import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#demo/demo-people.ts'
 import { ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { type CaseOptions, insertCase, insertCaseFile, type MadeCase } from '#testing/case-world.ts'
+import { readPdf } from '#testing/read-pdf.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -40,6 +43,31 @@ const findNotices = async (email: string) =>
   ).map(({ event }) => event)
 const tooLate = () => todayIn(ZONE).subtract({ days: 1 }).toString()
 const inDays = (days: number) => todayIn(ZONE).add({ days }).toString()
+
+describe('R-CASE-66: the row of a file that was not accepted', () => {
+  it.each(['requested', 'received', 'in_review', 'findings', 'appealed'] as const)(
+    'can be removed in %s; a received file only while records are asked for',
+    async (status) => {
+      await make({ status })
+      const [refused, received] = [
+        await insertCaseFile(test, one.id, { status: 'refused' }),
+        await insertCaseFile(test, one.id),
+      ]
+      expect((await view()).may).toContain('remove_refused')
+      const { body } = await move({ action: 'remove_file', file_id: refused })
+      expect(body.data.sent.map(({ id }: { id: string }) => id)).toEqual([received])
+      expect(body.data.events.at(-1)).toMatchObject({ action: 'remove_refused', to_status: status })
+      const other = await move({ action: 'remove_file', file_id: received })
+      expect(other.status).toBe(status === 'requested' ? 200 : 409)
+    },
+  )
+
+  it('stays in a closed case', async () => {
+    await make({ status: 'closed' })
+    const refused = await insertCaseFile(test, one.id, { status: 'refused' })
+    expect((await move({ action: 'remove_file', file_id: refused })).status).toBe(409)
+  })
+})
 
 describe('the records', () => {
   it('are placed, removed and marked as not applicable', async () => {
@@ -331,8 +359,26 @@ describe('the findings', () => {
         amount_at_issue: 120,
         appeals: [{ lines: [second], amount_at_issue: 40 }],
       })
-      for (const language of ['en', 'es'])
-        expect((await download(`appeals/1/receipt?language=${language}`)).status).toBe(200)
+    })
+
+    it.each([
+      ['en', 'Filed by', 'Your reasons, as you wrote them'],
+      ['es', 'Presentada por', 'Sus motivos, tal como los escribió'],
+    ])('R-CASE-64: its receipt says who filed it and why, in %s', async (language, by, why) => {
+      await make({ status: 'findings', lines: LINES })
+      const reason = 'Page 4 is signed.\nPage 5 has the date.'
+      const { body } = await move({ action: 'appeal', reason })
+      const author = body.data.events.at(-1).author
+      const login = await test.visitor('POST', '/auth/login', {
+        body: { email: 'provider@demo.test', password: DEMO_PASSWORD },
+      })
+      const { rawPayload } = await test.app.inject({
+        url: `/api/caseaudit/${one.index}/appeals/1/receipt?language=${language}`,
+        headers: { cookie: `${login.cookies[0]?.name}=${login.cookies[0]?.value}` },
+      })
+      const text = (await readPdf(rawPayload)).text.replaceAll(/\s+/g, ' ')
+      expect(text).toContain(`${by} ${formatPersonName(author)}`)
+      expect(text).toContain(`${why} Page 4 is signed. Page 5 has the date.`)
     })
 
     it('is refused for a line that cannot be appealed, and nothing is filed', async () => {

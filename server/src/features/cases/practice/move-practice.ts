@@ -1,5 +1,6 @@
 import { EXTENSION_DAYS_MAX, REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { PracticeMove } from '@plumbline/contract/cases/case-page'
+import type { CaseAction } from '@plumbline/contract/cases/case-rules'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
 import { daysUntil, ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
@@ -19,6 +20,7 @@ import {
   findAnswer,
   findSentFile,
   hasRequest,
+  isRefusedFile,
   updateAllAgreed,
   updateAnswer,
   updateBlankMeant,
@@ -33,6 +35,8 @@ type Details = Record<string, string | number | null>
 /** Carries the move out, once CASE_TRANSITIONS allows it. */
 type Work = (one: CaseRecord) => Promise<CaseWork>
 type Planned = {
+  /** The row of CASE_TRANSITIONS that decides, if it is not the action's own. */
+  rule?: CaseAction
   details?: Details
   work?: Work
   /** The notice to the staff who follow the case. */
@@ -63,7 +67,8 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
       if (!(await updateBlankMeant(trx, caseId, file_id))) throw new Refusal('not_found')
     },
   }),
-  remove_file: ({ file_id }, { trx, caseId, deps }) => ({
+  remove_file: async ({ file_id }, { trx, caseId, deps }) => ({
+    ...((await isRefusedFile(trx, caseId, file_id)) && { rule: 'remove_refused' }),
     async work() {
       const file = await findSentFile(trx, caseId, file_id)
       if (file === null || file.party === 'staff') throw new Refusal('not_found')
@@ -177,7 +182,12 @@ export async function movePractice(
   const planned = await plan(move, { trx, caseId, actor, deps, key })
   const one = await moveCase(
     trx,
-    { caseId, action: move.action, actor, ...(planned.details && { details: planned.details }) },
+    {
+      caseId,
+      action: planned.rule ?? move.action,
+      actor,
+      ...(planned.details && { details: planned.details }),
+    },
     planned.work,
   )
   if (one.status === 'closed') await writeClosingLetter(trx, deps, caseId, actor.userId)

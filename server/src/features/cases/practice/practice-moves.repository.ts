@@ -37,6 +37,13 @@ export const findSentFile = (trx: Executor, caseId: string, id: string): Promise
       from case_files f where f.id = ${id} and f.case_id = ${caseId} and f.status <> 'removed' for update of f`,
   )
 
+/** Without a lock, because the case is locked first. A refused file stays refused until it is removed. */
+export const isRefusedFile = async (trx: Executor, caseId: string, id: string): Promise<boolean> =>
+  (await findRow(
+    trx,
+    sql<object>`select 1 from case_files where id = ${id} and case_id = ${caseId} and status = 'refused'`,
+  )) !== null
+
 /** False if the case has no such received file that looks blank. */
 export const updateBlankMeant = async (trx: Executor, caseId: string, fileId: string): Promise<boolean> =>
   (await findRow(

@@ -1,6 +1,7 @@
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { ROUNDS_MAX } from '@plumbline/contract/cases/case-rules'
+import { isAppealDecided } from '@plumbline/contract/cases/case-standing'
 import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { formatDayIn } from '@plumbline/contract/core/local-time'
@@ -51,7 +52,13 @@ export function CaseHeading({ view, withBreadcrumbs, focus }: Props) {
         </div>
       )}
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <Pill {...LOOK[view.status]}>{words.statuses[view.status]}</Pill>
+        {isAppealDecided(view.status, view.appeals) ? (
+          <Pill tone="info" icon="check">
+            {words.appealDecided}
+          </Pill>
+        ) : (
+          <Pill {...LOOK[view.status]}>{words.statuses[view.status]}</Pill>
+        )}
         <span className="type-eyebrow">{texts.caseNumber(view.number)}</span>
       </div>
       <h1 ref={title} id={CASE_HEADING_ID} tabIndex={-1} className="max-w-[26em] type-verdict outline-none">

@@ -25,7 +25,9 @@ export function FileLine({ view, file, slots }: Props) {
   const [asking, setAsking] = useState(false)
   const { preview } = slots
   const isReceived = file.status === 'received'
-  const mayRemove = view.may.includes('remove_file') && file.status !== 'checking'
+  const isRefused = file.status === 'refused'
+  const mayRemove =
+    view.may.includes(isRefused ? 'remove_refused' : 'remove_file') && file.status !== 'checking'
 
   async function remove() {
     if (!(await run({ action: 'remove_file', file_id: file.id }, texts.removed))) return
@@ -36,7 +38,7 @@ export function FileLine({ view, file, slots }: Props) {
   function askToRemove() {
     clearProblem()
     // A file that we did not accept is worth no question.
-    if (file.status === 'refused') void remove()
+    if (isRefused) void remove()
     else setAsking(true)
   }
 

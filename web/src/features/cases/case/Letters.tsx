@@ -20,6 +20,17 @@ const selectLetters = (letters: readonly CaseLetter[], locale: Locale): CaseLett
       language === locale || !letters.some((other) => other.kind === kind && other.language === locale),
   )
 
+/** R-CASE-67: which letter it is; a decision is told from that of another level. */
+function nameLetter(
+  { ladder }: CaseView,
+  { kind, level }: CaseLetter,
+  { letterKinds }: ReturnType<typeof useCaseWords>,
+  locale: Locale,
+): string {
+  const name = level === null ? undefined : ladder[level - 1]?.name[locale]
+  return name === undefined ? letterKinds[kind] : `${letterKinds[kind]} (${name})`
+}
+
 /** The letters open in the viewer, which also offers the download. */
 export function Letters({ view }: { view: CaseView }) {
   const { letters: texts, locale } = usePracticeCaseTexts()
@@ -28,8 +39,8 @@ export function Letters({ view }: { view: CaseView }) {
   const letters = selectLetters(view.letters, locale)
   const [only] = letters
   if (only === undefined) return null
-  const toName = ({ kind, dated_on }: CaseLetter) =>
-    texts.name(words.letterKinds[kind], formatDate(locale, dated_on))
+  const toName = (letter: CaseLetter) =>
+    texts.name(nameLetter(view, letter, words, locale), formatDate(locale, letter.dated_on))
   return (
     <>
       {letters.length === 1 ? (
@@ -39,7 +50,7 @@ export function Letters({ view }: { view: CaseView }) {
           onClick={() => setShown(only)}
         >
           <Icon name="file" />
-          {texts.one}
+          {nameLetter(view, only, words, locale)}
         </button>
       ) : (
         <details className="relative max-md:ml-2.5">
@@ -50,7 +61,7 @@ export function Letters({ view }: { view: CaseView }) {
           </summary>
           <ul className="absolute right-0 z-(--z-bulk) mt-1 grid w-max max-w-[80vw] gap-2 rounded-r-2 border border-line bg-surface p-3 text-body-s shadow-s-2 max-md:right-auto max-md:left-0">
             {letters.map((letter) => (
-              <li key={letter.id} lang={letter.language}>
+              <li key={letter.id}>
                 <button
                   type="button"
                   className="min-h-6 text-left text-link underline underline-offset-3"

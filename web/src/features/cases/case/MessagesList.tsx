@@ -4,7 +4,7 @@ import { formatDate } from '@plumbline/contract/core/format'
 import type { ReactNode } from 'react'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { MessageThread } from '#parts/MessageThread.tsx'
-import { useCaseWords } from '#platform/texts/case-words.ts'
+import { StaffWords } from '#parts/StaffWords.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 
@@ -27,13 +27,13 @@ type Props = {
 /** Staff writes these in English and, perhaps, in Spanish; other messages are in whatever language they came. */
 const BILINGUAL: readonly CaseMessage['topic'][] = ['extension', 'decision', 'reopening']
 
-function usePickBody() {
+function Body({ body, body_es, topic, party }: Pick<CaseMessage, 'body' | 'body_es' | 'topic' | 'party'>) {
   const locale = useLocale()
-  const { inEnglish } = useCaseWords()
-  return ({ body, body_es, topic, party }: Pick<CaseMessage, 'body' | 'body_es' | 'topic' | 'party'>) => {
-    const { text, isEnglish } = pickWords(locale, { en: body, es: body_es })
-    return isEnglish && party === 'staff' && BILINGUAL.includes(topic) ? `${inEnglish} «${text}»` : text
-  }
+  return party === 'staff' && BILINGUAL.includes(topic) ? (
+    <StaffWords en={body} es={body_es} />
+  ) : (
+    pickWords(locale, { en: body, es: body_es }).text
+  )
 }
 
 const TIME_ACTIONS: readonly string[] = ['ask_extension', 'extend']
@@ -48,7 +48,6 @@ function findDay({ events }: Props['view'], { topic, at }: Pick<CaseMessage, 'to
 /** The messages of a case and the form for the next one, for the practice and for the review team. */
 export function MessagesList({ view, texts, practice, form }: Props) {
   const mayWrite = view.may.includes('send_message')
-  const pickBody = usePickBody()
   const locale = useLocale()
   const nameTopic = (message: Pick<CaseMessage, 'topic' | 'at'>) => {
     const day = findDay(view, message)
@@ -66,7 +65,7 @@ export function MessagesList({ view, texts, practice, form }: Props) {
           className="mb-4 grid gap-3"
           messages={view.messages.map(({ body, body_es, topic, receipt, ...message }) => ({
             ...message,
-            text: pickBody({ body, body_es, topic, party: message.party }),
+            text: body !== '' && <Body body={body} body_es={body_es} topic={topic} party={message.party} />,
             did:
               receipt === null
                 ? preventDateBreaks(nameTopic({ topic, at: message.at }))

@@ -2,6 +2,7 @@ import { EXTENSION_REQUESTS_MAX } from '@plumbline/contract/cases/case-rules'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { StaffWords } from '#parts/StaffWords.tsx'
 import { caseHref } from '#platform/queries/case-view.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
@@ -59,7 +60,9 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
         <TimeBar view={view} />
       )}
       {view.due_reason !== null && (
-        <p className="mt-3 text-small text-text-2">{time.shortNotice(view.due_reason)}</p>
+        <p className="mt-3 text-small text-text-2">
+          {time.shortNotice} <StaffWords isNote en={view.due_reason} es="" />
+        </p>
       )}
       {wanted !== null && (
         <Alert tone="info" role="none" icon="clock" className="mt-4">

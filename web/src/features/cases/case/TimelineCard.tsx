@@ -1,5 +1,6 @@
 import { REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
+import { isAppealDecided } from '@plumbline/contract/cases/case-standing'
 import type { CaseEventAction } from '@plumbline/contract/cases/case-words.en'
 import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDayIn, formatMomentIn } from '@plumbline/contract/core/local-time'
@@ -30,13 +31,18 @@ function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): Step[] 
   const isAsking = view.status === 'requested'
   const lastAt = (action: CaseEventAction) => view.events.findLast((event) => event.action === action)?.at
   const reviewSince = now < ORDER.indexOf('in_review') ? undefined : lastAt('start_review')
-  const endAt = view.closed_at ?? (view.status === 'appealed' ? lastAt('appeal') : undefined)
+  const decidedAt = isAppealDecided(view.status, view.appeals)
+    ? view.appeals.findLast(({ decided_at }) => decided_at !== null)?.decided_at
+    : null
+  const endAt = view.closed_at ?? decidedAt ?? (view.status === 'appealed' ? lastAt('appeal') : undefined)
   const end =
-    view.closed_at === null
-      ? view.status === 'appealed'
-        ? timeline.appealed
-        : timeline.end
-      : timeline.closed
+    view.closed_at !== null
+      ? timeline.closed
+      : decidedAt != null
+        ? timeline.appealDecided
+        : view.status === 'appealed'
+          ? timeline.appealed
+          : timeline.end
   return [
     {
       id: 'requested',

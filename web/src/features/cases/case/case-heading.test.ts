@@ -1,3 +1,4 @@
+import type { NextCaseDay } from '@plumbline/contract/cases/case-day'
 import { caseWords as wordsEn } from '@plumbline/contract/cases/case-words.en'
 import { caseWords as wordsEs } from '@plumbline/contract/cases/case-words.es'
 import type {
@@ -7,10 +8,9 @@ import type {
   CaseLine,
   CaseRequest,
   LineDecision,
-  NextCaseDay,
 } from '@plumbline/contract/cases/cases'
 import { describe, expect, test } from 'vitest'
-import { caseHeading, type HeadingView } from './case-heading.ts'
+import { caseHeading, type HeadingView, summarizeFindings } from './case-heading.ts'
 import { practiceCase as en } from './practice-case.en.ts'
 import { practiceCase as es } from './practice-case.es.ts'
 
@@ -56,6 +56,7 @@ const base: HeadingView = {
   claims: claims(6),
   requested: [request('a'), request('b')],
   sent: [],
+  requested_on: '2026-10-20',
   due_on: '2026-11-24',
   clocks: {
     due_at: '2026-11-25T07:59:59Z',
@@ -74,6 +75,7 @@ const base: HeadingView = {
   amount_at_issue: 0,
   paid_exposure: 720,
   next_day: null,
+  ladder: [],
 }
 const later = { ...base.clocks, review_due_on: '2027-01-08' }
 const over = { ...base.clocks, days_left: -3 }
@@ -226,14 +228,14 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
       lines: lines(2, more),
       next_day: on('discussion', '2026-12-01'),
     },
-    'All 3 lines are supported: 2 as billed, 1 could have been billed higher. You are owed $25.50. You can talk to a reviewer until 12-01-2026.',
-    'Las 3 líneas están respaldadas: 2 como se facturaron, en 1 se podía haber facturado más. A usted se le deben $25.50. Puede hablar con el equipo revisor hasta el 01-12-2026.',
+    'All 3 lines are supported. You are owed $25.50. You can talk to a reviewer until 12-01-2026.',
+    'Las 3 líneas están respaldadas. A usted se le deben $25.50. Puede hablar con el equipo revisor hasta el 01-12-2026.',
   ],
   [
     'more could have been billed before payment',
     { kind: 'prepayment', status: 'findings', decision: 'underpaid', savings: 0, lines: lines(0, more) },
-    'The line is supported and could have been billed higher. The records support more than was billed. The supported charges, $100.00, are released for payment.',
-    'La línea está respaldada y se podía haber facturado más. Los expedientes respaldan más de lo que se facturó. Los cargos respaldados, $100.00, se liberan para el pago.',
+    'The line is supported and could have been billed higher. The supported charges, $100.00, are released for payment.',
+    'La línea está respaldada y se podía haber facturado más. Los cargos respaldados, $100.00, se liberan para el pago.',
   ],
   [
     'all supported',
@@ -291,8 +293,43 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
       amount_at_issue: 34.5,
       lines: [...lines(0, denied), ...lines(0, more)],
     },
-    '0 of 2 lines are supported as billed, 1 could have been billed higher. $34.50 that we paid is at issue. That is the balance: on some lines the records support $60.00 less than we paid, on others $25.50 more.',
-    '0 de 2 líneas están respaldadas como se facturaron, en 1 se podía haber facturado más. Están en cuestión $34.50 ya pagados. Es el saldo: en algunas líneas los expedientes respaldan $60.00 menos de lo que pagamos y en otras $25.50 más.',
+    '1 of 2 lines is supported. $34.50 that we paid is at issue.',
+    '1 de 2 líneas está respaldada. Están en cuestión $34.50 ya pagados.',
+  ],
+  [
+    'before payment, some lines for less, others for more',
+    {
+      kind: 'prepayment',
+      status: 'findings',
+      decision: 'overpaid',
+      savings: 0,
+      amount_at_issue: 100,
+      lines: [...lines(1, denied), ...lines(0, more)],
+      next_day: on('discussion', '2026-12-01'),
+    },
+    '2 of 3 lines are supported. $100.00 that was billed and not yet paid is at issue. You can talk to a reviewer until 12-01-2026.',
+    '2 de 3 líneas están respaldadas. Están en cuestión $100.00 facturados y todavía sin pagar. Puede hablar con el equipo revisor hasta el 01-12-2026.',
+  ],
+  [
+    'the last appeal was decided',
+    {
+      status: 'appealed',
+      appeals: [appeal(1, { filed_at: '2027-02-01T00:00:00Z', outcome: 'upheld', served_on: '2027-03-01' })],
+    },
+    'Redetermination: The findings stand. There is no further level of appeal here.',
+    `Redeterminación: ${wordsEs.appealOutcomes.upheld}. Aquí no hay otro nivel de apelación.`,
+  ],
+  [
+    'the time for the next level is over',
+    {
+      status: 'appealed',
+      appeals: [
+        appeal(1, { filed_at: '2026-02-01T00:00:00Z', outcome: 'upheld' }),
+        appeal(2, { file_by: '2026-11-02' }),
+      ],
+    },
+    'Redetermination: The findings stand. The next level could be filed until 11-02-2026.',
+    `Redeterminación: ${wordsEs.appealOutcomes.upheld}. El siguiente nivel se podía presentar hasta el 02-11-2026.`,
   ],
   [
     'closed, and the practice is owed money',
@@ -308,7 +345,24 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
   ],
 ]
 
-describe('the heading of a case', () => {
+test('R-CASE-60: what the heading leaves out stands above the table of findings', () => {
+  const view = {
+    ...base,
+    kind: 'prepayment' as const,
+    status: 'findings' as const,
+    decision: 'overpaid' as const,
+    amount_at_issue: 100,
+    lines: [...lines(1, denied), ...lines(0, more)],
+  }
+  expect(summarizeFindings({ view, locale: 'en', texts: en.heading })).toEqual([
+    '1 of 3 lines is supported as billed, 1 could have been billed higher.',
+    '$100.00 that was billed and not yet paid is at issue.',
+    'On other lines the records support $40.00 more.',
+    'The supported charges, $200.00, are released for payment.',
+  ])
+})
+
+describe('R-CASE-60, R-CASE-61: the heading of a case', () => {
   test.each(CASES)('%s', (_, change, english, spanish) => {
     const view = { ...base, ...change }
     const format = (locale: 'en' | 'es', texts: typeof en.heading, words: typeof wordsEn) =>

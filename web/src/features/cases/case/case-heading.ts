@@ -6,16 +6,19 @@ import {
   getReleasedAmount,
 } from '@plumbline/contract/cases/case-money'
 import { type CaseOutcomeWord, decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
+import { findNextLevel, isAppealDecided, type NextLevelState } from '@plumbline/contract/cases/case-standing'
 import type { AppealOutcome, CaseView, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Texts } from '#platform/texts/texts.ts'
+import { getToday } from './case-days.ts'
 import { getProgress } from './case-progress.ts'
 
 type HeadingTexts = Texts<typeof import('./practice-case.en.ts').practiceCase.heading>
 type Words = {
   outcomes: Record<CaseOutcomeWord, string>
   appealOutcomes: Record<AppealOutcome, string>
+  nextLevel: Record<NextLevelState, (day: string) => string>
 }
 export type HeadingView = Pick<
   CaseView,
@@ -33,6 +36,8 @@ export type HeadingView = Pick<
   | 'amount_at_issue'
   | 'paid_exposure'
   | 'next_day'
+  | 'requested_on'
+  | 'ladder'
 >
 type Input = { view: HeadingView; locale: Locale; texts: HeadingTexts; words: Words }
 
@@ -40,14 +45,18 @@ type Input = { view: HeadingView; locale: Locale; texts: HeadingTexts; words: Wo
 export const formatDifference = (locale: Locale, dollars: number) =>
   `${dollars > 0 ? '+' : ''}${formatMoney(locale, dollars, { cents: true }).replace('-', '−')}`
 
-/** R-DES-1: the state of the case, what can be lost, and the nearest day that matters. */
+/**
+ * R-DES-1, R-CASE-60: the state of the case, the first sentence about money, and the nearest day that matters. The rest stands in
+ * the card of the findings.
+ */
 export function caseHeading(input: Input): string[] {
   const { status } = input.view
   if (status === 'closed') return closed(input)
   if (status === 'requested') return [...requested(input), ...tellMoney(input)]
   if (status === 'received') return [received(input), ...tellMoney(input)]
   if (status === 'in_review') return [...inReview(input), ...tellMoney(input)]
-  if (status === 'findings') return [...summarizeFindings(input), ...tellNextDay(input)]
+  if (status === 'findings')
+    return [nameVerdict(input, { isShort: true }), ...tellFirstMoney(input), ...tellNextDay(input)]
   return appealed(input)
 }
 
@@ -69,7 +78,9 @@ function tellMoney({ view, locale, texts }: Omit<Input, 'words'>): string[] {
 /** Never the far day alone: a nearer right may end before it. */
 function tellNextDay({ view, locale, texts }: Omit<Input, 'words'>): string[] {
   const day = view.next_day
+  // Who reads the findings here is told the days that begin with it.
   if (day === null || day.what === 'records' || day.what === 'findings') return []
+  if (day.what === 'read' || day.what === 'read_decision') return []
   return [texts.nextDay[day.what](formatDate(locale, day.on))]
 }
 
@@ -102,25 +113,42 @@ function tellReleased({ view, locale, texts }: Omit<Input, 'words'>): string[] {
   return amount > 0 ? [texts.released(formatMoney(locale, amount, { cents: true }))] : []
 }
 
-/** Also shown above the table of findings. */
-export function summarizeFindings(input: Omit<Input, 'words'>): string[] {
+/** What the case costs or brings, in all its parts. */
+function tellAllMoney(input: Omit<Input, 'words'>): string[] {
   const { view, texts } = input
+  const { kind, lines } = view
+  const ofMoney =
+    view.decision === 'underpaid' && decideCaseMoney(view) === null ? [texts.more] : tellMoney(input)
+  const money = [...ofMoney, ...tellReleased(input)]
+  if (money.length > 0 || lines.every(({ finding }) => finding?.decision === 'supported')) return money
+  const isPaymentKept = kind !== 'prepayment' && lines.every((line) => getLineDifference(kind, line) === 0)
+  return isPaymentKept ? [texts.paidStays] : []
+}
+
+/** An amount is told before a sentence without one. */
+const tellFirstMoney = (input: Omit<Input, 'words'>): string[] =>
+  [...tellMoney(input), ...tellReleased(input), ...tellAllMoney(input)].slice(0, 1)
+
+/** How many lines are supported; the long form also tells which could have been billed higher. */
+function nameVerdict({ view, texts }: Omit<Input, 'words'>, { isShort }: { isShort: boolean }): string {
   const { lines } = view
   const count = (decision: LineDecision) =>
     lines.filter(({ finding }) => finding?.decision === decision).length
   const [asBilled, higher] = [count('supported'), count('underbilled')]
-  const ofMoney =
-    view.decision === 'underpaid' && decideCaseMoney(view) === null ? [texts.more] : tellMoney(input)
-  const money = [...ofMoney, ...tellReleased(input)]
   if (asBilled === lines.length)
-    return [lines.length === 1 ? texts.oneSupported : texts.allSupported(lines.length), ...money]
-  const isPaymentKept =
-    view.kind !== 'prepayment' && lines.every((line) => getLineDifference(view.kind, line) === 0)
-  return [
-    higher > 0 ? texts.higher(asBilled, higher, lines.length) : texts.supported(asBilled, lines.length),
-    ...(money.length > 0 ? money : isPaymentKept ? [texts.paidStays] : []),
-  ]
+    return lines.length === 1 ? texts.oneSupported : texts.allSupported(lines.length)
+  if (higher === 0) return texts.supported(asBilled, lines.length)
+  if (!isShort || lines.length === 1) return texts.higher(asBilled, higher, lines.length)
+  return asBilled + higher === lines.length
+    ? texts.everySupported(lines.length)
+    : texts.supported(asBilled + higher, lines.length)
 }
+
+/** Shown above the table of findings. */
+export const summarizeFindings = (input: Omit<Input, 'words'>): string[] => [
+  nameVerdict(input, { isShort: false }),
+  ...tellAllMoney(input),
+]
 
 function appealed(input: Input): string[] {
   const { view, locale, texts, words } = input
@@ -130,12 +158,21 @@ function appealed(input: Input): string[] {
     filed === undefined || filed.outcome === null
       ? texts.appealPending(name)
       : texts.appealDecided(name, words.appealOutcomes[filed.outcome])
-  return [state, ...tellMoney(input), ...tellNextDay(input)]
+  return [state, ...tellFirstMoney(input), ...tellWhatFollows(input)]
+}
+
+/** R-CASE-61: after a decision the next level, open or not; before it the day of the decision. */
+function tellWhatFollows(input: Input): string[] {
+  const { view, locale, words } = input
+  const next = tellNextDay(input)
+  if (next.length > 0 || !isAppealDecided(view.status, view.appeals)) return next
+  const { state, on } = findNextLevel(view.appeals, view.ladder.length, getToday(view))
+  return [words.nextLevel[state](on === '' ? '' : formatDate(locale, on))]
 }
 
 function closed(input: Input): string[] {
   const { view, texts, words } = input
   if (view.decision === null) return [texts.closed]
   const outcome = texts.outcome(words.outcomes[decideOutcomeWord(view.kind, view.decision)])
-  return [texts.closed, outcome, ...tellMoney(input), ...tellReleased(input)]
+  return [texts.closed, outcome, ...tellFirstMoney(input)]
 }

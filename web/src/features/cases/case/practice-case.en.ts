@@ -48,6 +48,7 @@ export const practiceCase = {
     inReview: 'A reviewer is reading your records.',
     expected: (by: string) => `Findings are expected by ${by}.`,
     allSupported: (count: number) => `All ${count} lines are supported. Thank you.`,
+    everySupported: (count: number) => `All ${count} lines are supported.`,
     oneSupported: 'The line is supported. Thank you.',
     supported: (supported: number, count: number) =>
       `${supported} of ${count} ${pick(count, 'line', 'lines')} ${pick(supported, 'is', 'are')} supported.`,
@@ -104,7 +105,6 @@ export const practiceCase = {
       'Your records say what your claims say. Thank you for your careful notes; nothing else is needed.',
   },
   letters: {
-    one: 'The letter',
     all: 'Letters',
     name: (kind: string, date: string) => `${kind}, ${date}`,
   },
@@ -274,7 +274,7 @@ export const practiceCase = {
     overdue:
       'Please send what you have, or ask for more time. We read what comes late, too, until the case is closed.',
     overdueAsked: 'Please send what you have now. We read what comes late, too, until the case is closed.',
-    shortNotice: (reason: string) => `The notice is shorter than usual: ${reason}`,
+    shortNotice: 'The notice is shorter than usual:',
     calendar: 'Add to calendar',
     askMore: 'Ask for more time',
     wanted: (date: string, due: string) =>
@@ -355,6 +355,7 @@ export const practiceCase = {
     findings: 'Findings',
     end: 'Closed, or appealed',
     appealed: 'Appealed',
+    appealDecided: 'Appeal decided',
     closed: 'Closed',
     noFindings: 'none were needed',
     all: (count: number) => `Everything that happened (${count})`,
@@ -363,4 +364,8 @@ export const practiceCase = {
     someFileReceived: (receipt: string) => `A file was received: receipt ${receipt}.`,
   },
   failed: 'That was not done.',
+  line: {
+    kept: 'What you typed is kept.',
+    again: 'You are connected again. Please press the button once more.',
+  },
 }

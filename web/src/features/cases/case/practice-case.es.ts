@@ -48,6 +48,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     inReview: 'Un equipo revisor está leyendo sus expedientes.',
     expected: (by) => `Los resultados se esperan para el ${by}.`,
     allSupported: (count) => `Las ${count} líneas están respaldadas. Gracias.`,
+    everySupported: (count) => `Las ${count} líneas están respaldadas.`,
     oneSupported: 'La línea está respaldada. Gracias.',
     supported: (supported, count) =>
       `${supported} de ${count} ${pick(count, 'línea', 'líneas')} ${pick(supported, 'está respaldada', 'están respaldadas')}.`,
@@ -103,7 +104,6 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       'Sus expedientes dicen lo mismo que sus reclamaciones. Gracias por sus notas cuidadosas; no hace falta nada más.',
   },
   letters: {
-    one: 'La carta',
     all: 'Cartas',
     name: (kind, date) => `${kind}, ${date}`,
   },
@@ -274,7 +274,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       'Envíe lo que tenga o pida una prórroga. Lo que llega tarde se lee de todos modos, hasta que se cierre el caso.',
     overdueAsked:
       'Envíe ahora lo que tenga. Lo que llega tarde se lee de todos modos, hasta que se cierre el caso.',
-    shortNotice: (reason) => `El plazo es más corto que de costumbre: ${reason}`,
+    shortNotice: 'El plazo es más corto que de costumbre:',
     calendar: 'Agregar al calendario',
     askMore: 'Pedir una prórroga',
     wanted: (date, due) =>
@@ -355,6 +355,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     findings: 'Resultados',
     end: 'Cerrado o apelado',
     appealed: 'Apelado',
+    appealDecided: 'Apelación decidida',
     closed: 'Cerrado',
     noFindings: 'no hicieron falta',
     all: (count) => `Todo lo que ocurrió (${count})`,
@@ -363,4 +364,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     someFileReceived: (receipt) => `Se recibió un archivo: acuse ${receipt}.`,
   },
   failed: 'No se pudo hacer.',
+  line: {
+    kept: 'Lo que escribió se conserva.',
+    again: 'Ya tiene conexión de nuevo. Presione el botón otra vez.',
+  },
 }

@@ -45,6 +45,15 @@ describe('removing a file', () => {
     await screen.getByRole('button', { name: 'Remove word.pdf' }).click()
     await expect.poll(() => bodies).toEqual([{ action: 'remove_file', file_id: 'word' }])
   })
+
+  test('R-CASE-66: that was not accepted can be removed after everything was sent; others cannot', async () => {
+    const refused = file('word', { status: 'refused', refusal: 'type', receipt: null })
+    const view = { ...VIEW, sent: [refused, file('notes', { claims: [1] })] }
+    const later = { ...view, status: 'received', may: ['add_file', 'remove_refused'] } as CaseView
+    const screen = await draw(<SendCard view={later} slots={SLOTS} />)
+    await expect.element(screen.getByRole('button', { name: 'Remove word.pdf' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Remove notes.pdf' })).not.toBeInTheDocument()
+  })
 })
 
 const unfinished = file('chart', { claims: [3], status: 'uploading', received_bytes: 300, receipt: null })

@@ -1,21 +1,55 @@
 import type { PracticeMove } from '@plumbline/contract/cases/case-page'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { errorTexts } from '#platform/api/error-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
+import { line } from '#platform/browser/line.ts'
 import { useCaseMove } from '#platform/queries/case-view.ts'
+import { preloadTexts } from '#platform/texts/texts.ts'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { usePracticeCaseTexts } from './practice-case-texts.ts'
 
-/** Runs one move at a time. The server's objection is returned as `problem`. */
+type Problem = { text: string; isLost: boolean }
+
+/**
+ * Runs one move at a time. The server's objection is returned as `problem`. R-CASE-63: without a line it says so until the line is
+ * back; then it asks to try again, because a person should see what is sent in their name.
+ */
 export function useMove(index: string) {
   const move = useCaseMove(index)
   const { busy, submit } = useSubmit()
   const toast = useToast()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { line: texts } = usePracticeCaseTexts()
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const isLost = problem?.isLost === true
+  useEffect(() => {
+    if (!isLost) return
+    let isOver = false
+    void line
+      .settled()
+      .then(line.whenUp)
+      .then(() => {
+        if (isOver) return
+        setProblem(null)
+        toast({ text: texts.again })
+      })
+    return () => {
+      isOver = true
+    }
+  }, [isLost, toast, texts])
+
+  /** The catalogue's words for a broken line. */
+  async function describeLine(): Promise<string> {
+    const { title, next } = (await preloadTexts(errorTexts)).errors.failures.network
+    return `${title}. ${texts.kept} ${next}`
+  }
 
   async function run(body: PracticeMove, done: string): Promise<boolean> {
     const result = await submit(() => move(body))
     if (result === null) return false
     if (!result.ok) {
-      setProblem(Object.values(result.fields).flat()[0] ?? result.message)
+      const text = result.lost ? await describeLine() : Object.values(result.fields).flat()[0]
+      setProblem({ text: text ?? result.message, isLost: result.lost })
       return false
     }
     setProblem(null)
@@ -23,7 +57,7 @@ export function useMove(index: string) {
     return true
   }
 
-  return { busy, problem, run, clearProblem: () => setProblem(null) }
+  return { busy, problem: problem?.text ?? null, run, clearProblem: () => setProblem(null) }
 }
 
 export const CASE_HEADING_ID = 'case-heading'

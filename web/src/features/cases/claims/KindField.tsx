@@ -1,6 +1,7 @@
 import type { CaseRequest } from '@plumbline/contract/cases/cases'
 import { useCaseUploadTexts } from '#features/cases/uploads/case-upload-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
+import { useLocale } from '#platform/texts/locale.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 
 const EVERYTHING = 'everything'
@@ -31,7 +32,10 @@ export function KindField({
   onChange,
 }: Props) {
   const { match: texts } = useCaseUploadTexts()
-  const { recordKinds } = useCaseWords()
+  const { recordKinds, noteInEnglish } = useCaseWords()
+  const locale = useLocale()
+  // R-CASE-65: an option holds plain text only.
+  const quote = (note: string) => (locale === 'en' ? `, ${note}` : `. ${noteInEnglish} “${note}”`)
   return (
     <SelectField
       dense
@@ -46,7 +50,7 @@ export function KindField({
         { value: EVERYTHING, label: isEvidence ? texts.evidence : texts.everything },
         ...requests.map(({ id, kind, note }) => ({
           value: id,
-          label: note === '' ? recordKinds[kind] : `${recordKinds[kind]}, ${note}`,
+          label: note === '' ? recordKinds[kind] : `${recordKinds[kind]}${quote(note)}`,
         })),
       ]}
     />

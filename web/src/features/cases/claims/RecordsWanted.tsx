@@ -6,6 +6,7 @@ import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.t
 import { TextForm } from '#features/cases/case/TextForm.tsx'
 import { useCaseDraft } from '#features/cases/case/use-case-draft.ts'
 import { focusLater, useMove } from '#features/cases/case/use-move.ts'
+import { StaffWords } from '#parts/StaffWords.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -59,7 +60,12 @@ function RecordWanted({ view, request }: Props) {
     <li id={id} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-          {[kind, ...(request.note === '' ? [] : [request.note])].join(': ')}
+          {kind}
+          {request.note !== '' && (
+            <>
+              : <StaffWords isNote en={request.note} es="" />
+            </>
+          )}
           {remark !== null && <span className="text-text-2"> · {remark}</span>}
         </span>
         {maySkip && skipped === null && !skipping && (

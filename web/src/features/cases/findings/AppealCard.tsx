@@ -1,3 +1,5 @@
+import { formatPerson } from '@plumbline/contract/access/practice-role'
+import { findFiling } from '@plumbline/contract/cases/appeal-filing'
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
@@ -175,21 +177,33 @@ const nameLines = ({ lines }: CaseView, ids: readonly string[]): string =>
     .map(nameLine)
     .join('; ')
 
-/** R-CASE-31: the receipt of an appeal that was filed here; one that came by mail has none. */
-function AppealReceipt({ view, level }: { view: CaseView; level: number }) {
+/** R-CASE-31, R-CASE-64: who filed the appeal, why, and its receipt; one that came by mail has none. */
+function Filing({ view, level }: { view: CaseView; level: number }) {
   const { appeal, locale } = useFindingsTexts()
-  const filed = view.events.findLast(({ action, details }) => action === 'appeal' && details.level === level)
-  if (typeof filed?.details.receipt !== 'string') return null
+  const { parties } = useCaseWords()
+  const filing = findFiling(view, level)
+  if (filing === null) return null
+  const { author, role, party, reasons, receipt } = filing
   return (
-    <a
-      href={caseHref(view.index, `appeals/${level}/receipt?language=${locale}`)}
-      target="_blank"
-      rel="noopener"
-      className={`my-2 ${buttonClass('secondary', 'sm')}`}
-    >
-      <Icon name="file" />
-      {appeal.receipt(filed.details.receipt)}
-    </a>
+    <>
+      <span className="block text-text-2">
+        {appeal.filedBy(author === null ? parties[party] : formatPerson(locale, author, role))}
+      </span>
+      {reasons !== '' && (
+        <span className="block whitespace-pre-line text-text-2 [overflow-wrap:anywhere]">
+          {appeal.yourReasons} {reasons}
+        </span>
+      )}
+      <a
+        href={caseHref(view.index, `appeals/${level}/receipt?language=${locale}`)}
+        target="_blank"
+        rel="noopener"
+        className={`my-2 ${buttonClass('secondary', 'sm')}`}
+      >
+        <Icon name="file" />
+        {appeal.receipt(receipt)}
+      </a>
+    </>
   )
 }
 
@@ -257,7 +271,7 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
           {appeal.because} <StaffWords en={one.reason} es={one.reason_es} />
         </span>
       )}
-      {one.filed_at !== null && <AppealReceipt view={view} level={one.level} />}
+      {one.filed_at !== null && <Filing view={view} level={one.level} />}
       {isLast && one.outcome === null && atIssue > 0 && (
         <span className="block font-semibold tabular-nums">{appeal.atIssue(money(atIssue))}</span>
       )}

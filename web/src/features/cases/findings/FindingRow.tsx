@@ -97,7 +97,7 @@ export function FindingRow({ view, line: { line, ...row } }: Props) {
                 )}
                 {finding.rule_cited !== '' && (
                   <span className="mt-1 block text-text-2">
-                    {findings.rule}: {finding.rule_cited}
+                    {findings.rule}: <span lang="en">{finding.rule_cited}</span>
                   </span>
                 )}
                 <div className="mt-2 empty:hidden">

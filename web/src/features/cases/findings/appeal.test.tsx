@@ -1,5 +1,6 @@
 import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
 import { describe, expect, test } from 'vitest'
+import { CaseHeading } from '#features/cases/case/CaseHeading.tsx'
 import { recordBodies } from '../../../testing/case-fixture.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { drawCase, LEVEL_1, OVERPAID } from '../../../testing/findings-fixture.tsx'
@@ -82,6 +83,9 @@ describe('an appeal by line (R-CASE-30)', () => {
       const filed = {
         action: 'appeal',
         at: '2026-11-20T18:00:00Z',
+        party: 'code',
+        author: null,
+        author_role: null,
         details: { level: 1, receipt: 'A-00000417' },
       } as unknown as CaseView['events'][number]
       const view: CaseView = {
@@ -129,4 +133,46 @@ test.each([
   await expect.element(screen.getByRole('link', { name: files })).toHaveAttribute('href', '#send-files')
   await screen.getByRole('button', { name: again }).click()
   await expect.element(screen.getByRole('button', { name: again })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['en', 'Filed by: Ruiz, Dana (practice manager)', 'Your reasons: Page 4 is signed'],
+  ['es', 'Presentada por: Ruiz, Dana (gerencia del consultorio)', 'Sus motivos: Page 4 is signed'],
+] as const)('R-CASE-64: a filed appeal says who filed it and why, in %s', async (locale, by, why) => {
+  const filed = {
+    ...OVERPAID,
+    status: 'appealed',
+    appeals: [{ ...LEVEL_1, filed_at: '2026-11-18T18:00:00Z', lines: ['line-2'] }],
+    events: [
+      {
+        id: 'e',
+        at: '2026-11-18T18:00:00Z',
+        action: 'appeal',
+        party: 'practice',
+        author: 'Ruiz^Dana',
+        author_role: 'manager',
+        details: { level: 1, receipt: 'A-00000001' },
+      },
+    ],
+    messages: [{ receipt: 'A-00000001', body: 'Page 4 is signed' }],
+  } as unknown as CaseView
+  const screen = await drawCase(filed, locale)
+  await expect.element(screen.getByText(by)).toBeVisible()
+  await expect.element(screen.getByText(why)).toBeVisible()
+})
+
+test.each([
+  ['en', 'In appeal', 'Appeal decided'],
+  ['es', 'En apelación', 'Apelación decidida'],
+] as const)('R-CASE-61: a decided appeal is not called pending, in %s', async (locale, pending, decided) => {
+  const filed = { ...LEVEL_1, filed_at: '2026-11-18T18:00:00Z' }
+  const view = { ...OVERPAID, status: 'appealed', appeals: [filed] } as CaseView
+  const screen = await drawCase(view, locale)
+  await expect.element(screen.getByText(pending, { exact: true })).toBeVisible()
+  const upheld = { ...filed, outcome: 'upheld', decided_at: '2026-12-18T18:00:00Z', served_on: '2026-12-18' }
+  await screen.rerender(
+    <CaseHeading view={{ ...view, appeals: [upheld] } as CaseView} withBreadcrumbs={false} focus={false} />,
+  )
+  await expect.element(screen.getByText(decided, { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(pending, { exact: true })).not.toBeInTheDocument()
 })

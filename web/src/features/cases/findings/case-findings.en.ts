@@ -93,6 +93,8 @@ export const caseFindings = {
     missed: (date: string) => `Could be filed until ${date}`,
     stops: (date: string) => `Filed by ${date}, it stops recoupment`,
     filed: (date: string) => `Filed ${date}`,
+    filedBy: (who: string) => `Filed by: ${who}`,
+    yourReasons: 'Your reasons:',
     waits: 'A decision is on its way.',
     decisionBy: (date: string) => `Our decision is due by ${date}.`,
     decided: (outcome: string, date: string) => `${outcome}, ${date}`,

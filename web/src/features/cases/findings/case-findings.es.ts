@@ -95,6 +95,8 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     missed: (date) => `Se podía presentar hasta el ${date}`,
     stops: (date) => `Presentada a más tardar el ${date}, detiene la recuperación`,
     filed: (date) => `Presentada el ${date}`,
+    filedBy: (who) => `Presentada por: ${who}`,
+    yourReasons: 'Sus motivos:',
     waits: 'La decisión está en camino.',
     decisionBy: (date) => `Nuestra decisión vence el ${date}.`,
     decided: (outcome, date) => `${outcome}, ${date}`,

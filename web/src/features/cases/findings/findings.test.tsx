@@ -215,6 +215,19 @@ describe('what is due, on the start page', () => {
       { what: 'records', money: { kind: 'unpaid', amount: 900 } },
       '$900.00 that was billed and not yet paid is at issue. Due 12-02-2026',
     ],
+    // R-CASE-62
+    [
+      'en',
+      { what: 'read', days_left: -9 },
+      '$60.00 that we paid is at issue. Your days to talk to a reviewer and to appeal begin when you open them. Out since 12-02-2026',
+    ],
+    ['es', { what: 'read', money: null }, 'Emitidos el 02-12-2026'],
+    ['en', { what: 'read', days_left: -9 }, 'not opened yet'],
+    [
+      'en',
+      { what: 'read_decision', days_left: -2 },
+      'The days of the next level begin when you open it. Out since 12-02-2026',
+    ],
     ['en', { money: { kind: 'owed', amount: 25.5 } }, 'You are owed $25.50. Last day to talk'],
   ] as [Locale, Partial<CaseDue>, string][])('in %s: %o', async (locale, part, words) => {
     const screen = await draw(

@@ -1,6 +1,7 @@
 import { decideCaseMoney, getFinalAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
+import { isAppealDecided } from '@plumbline/contract/cases/case-standing'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { formatDayIn } from '@plumbline/contract/core/local-time'
@@ -82,7 +83,11 @@ export function CaseTableRow({ row, withProvider }: Props) {
       </TableCell>
       <DueCell row={row} />
       <TableCell label={columns.status} className="py-2 align-top">
-        <Pill tone={TONES[row.status]}>{words.statuses[row.status]}</Pill>
+        <Pill tone={TONES[row.status]}>
+          {isAppealDecided(row.status, row.appeal === null ? [] : [row.appeal])
+            ? words.appealDecided
+            : words.statuses[row.status]}
+        </Pill>
         <span className={NOTE}>
           {row.decision === null
             ? texts.noDecision
@@ -123,7 +128,8 @@ export function CaseTableRow({ row, withProvider }: Props) {
  * The nearest day that matters; the last day to appeal alone would hide what ends before it. R-CASE-6: a missed due
  * date is shown with the next step.
  */
-function DueCell({ row: { next_day: day } }: { row: CaseRow }) {
+function DueCell({ row }: { row: CaseRow }) {
+  const { next_day: day } = row
   const { columns, row: texts, locale } = useCaseListTexts()
   if (day === null) {
     return (
@@ -139,6 +145,18 @@ function DueCell({ row: { next_day: day } }: { row: CaseRow }) {
         <span className={NOTE}>
           <DateText>{texts.ours[day.what](formatDate(locale, day.on))}</DateText>
         </span>
+      </TableCell>
+    )
+  }
+  // R-CASE-62: no day runs before somebody reads it.
+  if (day.what === 'read' || day.what === 'read_decision') {
+    return (
+      <TableCell label={columns.next_due_on} className="py-2 align-top">
+        <span className="block font-semibold text-warning">{texts.read[day.what]}</span>
+        <span className={NOTE}>
+          <DateText>{texts.readSince[day.what](formatDate(locale, day.on))}</DateText>
+        </span>
+        {decideCaseMoney(row) !== null && <span className={NOTE}>{texts.readStarts}</span>}
       </TableCell>
     )
   }

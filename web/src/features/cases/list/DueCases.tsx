@@ -24,6 +24,7 @@ export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
     const { index, number, what, on, days_left: left, money } = one
     const isOwed = isDueFromPractice(one)
     const unbroken = number.replace('-', '\u2011')
+    const isToRead = what === 'read' || what === 'read_decision'
     const isLate = what === 'records' && left < 0
     return (
       <li
@@ -37,12 +38,13 @@ export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
         <p>{isLate ? texts.overdue(unbroken) : texts.what[what](unbroken)}</p>
         {isOwed && (
           <Pill tone={left <= SOON_DAYS ? 'warning' : 'info'}>
-            {left < 0 ? texts.late(-left) : texts.days(left)}
+            {isToRead ? texts.unread : left < 0 ? texts.late(-left) : texts.days(left)}
           </Pill>
         )}
         <p className="col-span-2 col-start-2 text-small text-text-2">
           {money !== null &&
             `${texts.money[money.kind](formatMoney(locale, money.amount, { cents: true }))} `}
+          {isToRead && money !== null && `${texts.starts[what]} `}
           {texts.by[what](formatDate(locale, on))}
           {' · '}
           <UiLink href={`/caseaudit/${index}`}>{texts.open[what]}</UiLink>

@@ -4,6 +4,8 @@ export const caseDue = {
   what: {
     records: (number: string) => `Records for case ${number}`,
     findings: (number: string) => `We review the records of case ${number}`,
+    read: (number: string) => `Read the findings of case ${number}`,
+    read_decision: (number: string) => `Read the decision on your appeal in case ${number}`,
     discussion: (number: string) => `Findings of case ${number}: talk to a reviewer first`,
     stops_recoupment: (number: string) => `Findings of case ${number}: agree, or appeal`,
     appeal: (number: string) => `Findings of case ${number}: agree, or appeal`,
@@ -13,10 +15,17 @@ export const caseDue = {
   by: {
     records: (date: string) => `Due ${date}`,
     findings: (date: string) => `Findings expected by ${date}`,
+    read: (date: string) => `Out since ${date}`,
+    read_decision: (date: string) => `Out since ${date}`,
     discussion: (date: string) => `Last day to talk to a reviewer: ${date}`,
     stops_recoupment: (date: string) => `Last day for an appeal that stops recoupment: ${date}`,
     appeal: (date: string) => `Last day to appeal: ${date}`,
     decision: (date: string) => `Decision expected by ${date}`,
+  },
+  /** What reading starts, where money is in question. */
+  starts: {
+    read: 'Your days to talk to a reviewer and to appeal begin when you open them.',
+    read_decision: 'The days of the next level begin when you open it.',
   },
   money: {
     paid: (money: string) => `${money} that we paid is at issue.`,
@@ -26,11 +35,14 @@ export const caseDue = {
   open: {
     records: 'Send records',
     findings: 'See the case',
+    read: 'Read the findings',
+    read_decision: 'Read the decision',
     discussion: 'Read the findings',
     stops_recoupment: 'Read the findings',
     appeal: 'Read the findings',
     decision: 'See the case',
   },
+  unread: 'not opened yet',
   days: (days: number) =>
     days === 0 ? 'today' : plural('en', days, { one: '1 day left', other: `${days} days left` }),
   late: (days: number) => plural('en', days, { one: '1 day late', other: `${days} days late` }),

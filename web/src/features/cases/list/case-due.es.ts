@@ -4,6 +4,8 @@ export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
   what: {
     records: (number) => `Expedientes del caso ${number}`,
     findings: (number) => `Revisamos los expedientes del caso ${number}`,
+    read: (number) => `Lea los resultados del caso ${number}`,
+    read_decision: (number) => `Lea la decisión sobre su apelación en el caso ${number}`,
     discussion: (number) => `Resultados del caso ${number}: hable primero con el equipo revisor`,
     stops_recoupment: (number) => `Resultados del caso ${number}: acéptelos o apele`,
     appeal: (number) => `Resultados del caso ${number}: acéptelos o apele`,
@@ -13,10 +15,16 @@ export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
   by: {
     records: (date) => `Vence el ${date}`,
     findings: (date) => `Resultados previstos para el ${date}`,
+    read: (date) => `Emitidos el ${date}`,
+    read_decision: (date) => `Emitida el ${date}`,
     discussion: (date) => `Último día para hablar con el equipo revisor: ${date}`,
     stops_recoupment: (date) => `Último día para una apelación que detiene la recuperación: ${date}`,
     appeal: (date) => `Último día para apelar: ${date}`,
     decision: (date) => `Decisión prevista para el ${date}`,
+  },
+  starts: {
+    read: 'Sus plazos para hablar con el equipo revisor y para apelar empiezan cuando los abra.',
+    read_decision: 'El plazo del siguiente nivel empieza cuando la abra.',
   },
   money: {
     paid: (money) => `Están en cuestión ${money} ya pagados.`,
@@ -26,11 +34,14 @@ export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
   open: {
     records: 'Enviar expedientes',
     findings: 'Ver el caso',
+    read: 'Leer los resultados',
+    read_decision: 'Leer la decisión',
     discussion: 'Leer los resultados',
     stops_recoupment: 'Leer los resultados',
     appeal: 'Leer los resultados',
     decision: 'Ver el caso',
   },
+  unread: 'sin abrir',
   days: (days) =>
     days === 0 ? 'hoy' : plural('es', days, { one: 'queda 1 día', other: `quedan ${days} días` }),
   late: (days) => plural('es', days, { one: '1 día de retraso', other: `${days} días de retraso` }),

@@ -68,6 +68,18 @@ describe('the headline of the case list', () => {
       'If you disagree, appeal case 26-0007 by 12-01-2026 (30 days left).',
       'Si no está de acuerdo, apele el caso 26-0007 a más tardar el 01-12-2026 (quedan 30 días).',
     ],
+    [
+      { open: 2, due: 1, overdue: 0 },
+      day('read', -3),
+      'Read the findings of case 26-0007: they went out on 12-01-2026. One case waits for records.',
+      'Lea los resultados del caso 26-0007, emitidos el 01-12-2026. Un caso espera expedientes.',
+    ],
+    [
+      { open: 2, due: 0, overdue: 0 },
+      day('read_decision', 0),
+      'Read the decision on your appeal in case 26-0007: it went out on 12-01-2026.',
+      'Lea la decisión sobre su apelación en el caso 26-0007, emitida el 01-12-2026.',
+    ],
   ] as [Counts, OwnDay | null, string, string][])('%o, %o', (counts, next, english, spanish) => {
     expect(formatHeadline('en', counts, next, en.headline)).toBe(english)
     expect(formatHeadline('es', counts, next, es.headline)).toBe(spanish)
@@ -84,4 +96,11 @@ test('the next day of the practice is neither ours nor passed', () => {
     ]),
   ).toMatchObject({ what: 'discussion', days_left: 4 })
   expect(findOwnDay([{ ...due, ...day('records', 3), what: 'findings' }])).toBeNull()
+  // R-CASE-62: findings stay first until somebody reads them.
+  expect(
+    findOwnDay([
+      { ...due, ...day('read', -9) },
+      { ...due, ...day('records', 1) },
+    ])?.what,
+  ).toBe('read')
 })

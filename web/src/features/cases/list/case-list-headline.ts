@@ -16,10 +16,13 @@ export type OwnDay = Pick<CaseDue, 'number' | 'on' | 'days_left'> & {
   what: Exclude<CaseDue['what'], 'findings' | 'decision'>
 }
 
+const isToRead = (what: CaseDue['what']) => what === 'read' || what === 'read_decision'
+
 /** The next day on which the practice itself must or can do something; what waits for us and what has passed is not. */
 export function findOwnDay(days: readonly CaseDue[]): OwnDay | null {
   for (const { what, ...day } of days)
-    if (day.days_left >= 0 && what !== 'findings' && what !== 'decision') return { ...day, what }
+    if (what !== 'findings' && what !== 'decision' && (day.days_left >= 0 || isToRead(what)))
+      return { ...day, what }
   return null
 }
 
@@ -33,7 +36,9 @@ export function formatHeadline(
   const right =
     next === null || next.what === 'records'
       ? null
-      : `${texts.right[next.what](next.number, formatDate(locale, next.on))} (${daysLeftWords(locale, next.days_left)}).`
+      : next.what === 'read' || next.what === 'read_decision'
+        ? texts.read[next.what](next.number, formatDate(locale, next.on))
+        : `${texts.right[next.what](next.number, formatDate(locale, next.on))} (${daysLeftWords(locale, next.days_left)}).`
   if (overdue > 0) {
     const also = due > 0 ? texts.alsoDue(due) : ''
     const sentence = `${texts.overdue(overdue)}${also}; ${texts.overdueNext}`

@@ -48,6 +48,12 @@ export const caseList = {
       days === 0 ? 'it is due today.' : days === 1 ? 'it is due tomorrow.' : `it is due in ${days} days.`,
     open: (count: number) =>
       `No records are due. ${startSentence(cases(count))} ${plural('en', count, { one: 'is', other: 'are' })} open.`,
+    read: {
+      read: (number: string, date: string) =>
+        `Read the findings of case ${number}: they went out on ${date}.`,
+      read_decision: (number: string, date: string) =>
+        `Read the decision on your appeal in case ${number}: it went out on ${date}.`,
+    },
     right: {
       discussion: (number: string, date: string) => `Talk to a reviewer about case ${number} by ${date}`,
       stops_recoupment: (number: string, date: string) =>
@@ -112,6 +118,12 @@ export const caseList = {
       stops_recoupment: 'to appeal and stop recoupment',
       appeal: 'to appeal',
     },
+    read: { read: 'Read the findings', read_decision: 'Read the decision' },
+    readSince: {
+      read: (date: string) => `out since ${date}`,
+      read_decision: (date: string) => `out since ${date}`,
+    },
+    readStarts: 'your days begin when you open the case',
     nothing: 'Nothing from you',
     ours: {
       findings: (date: string) => `our findings are expected by ${date}`,

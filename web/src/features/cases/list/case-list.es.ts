@@ -46,6 +46,11 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     only: (days) => (days === 0 ? 'vence hoy.' : days === 1 ? 'vence mañana.' : `vence en ${days} días.`),
     open: (count) =>
       `No vence ningún expediente. ${startSentence(cases(count))} ${pick(count, 'está abierto', 'están abiertos')}.`,
+    read: {
+      read: (number, date) => `Lea los resultados del caso ${number}, emitidos el ${date}.`,
+      read_decision: (number, date) =>
+        `Lea la decisión sobre su apelación en el caso ${number}, emitida el ${date}.`,
+    },
     right: {
       discussion: (number, date) =>
         `Hable con el equipo revisor sobre el caso ${number} a más tardar el ${date}`,
@@ -110,6 +115,12 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
       stops_recoupment: 'para apelar y detener la recuperación',
       appeal: 'para apelar',
     },
+    read: { read: 'Lea los resultados', read_decision: 'Lea la decisión' },
+    readSince: {
+      read: (date) => `emitidos el ${date}`,
+      read_decision: (date) => `emitida el ${date}`,
+    },
+    readStarts: 'su plazo empieza al abrir el caso',
     nothing: 'Nada de su parte',
     ours: {
       findings: (date) => `nuestros resultados, que se esperan para el ${date}`,

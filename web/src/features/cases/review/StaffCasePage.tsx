@@ -107,7 +107,10 @@ function CaseContent({ view, choice, renderUploads }: Props & { view: StaffCase 
 
 type PrintLetterProps = { id: string; print: NonNullable<StaffCase['print']> }
 
-/** The letter with the code waits for the person who ordered it. */
+/** Findings and decisions are printed without an access code. */
+const HAS_CODE: readonly CaseLetter['kind'][] = ['request', 'code']
+
+/** A letter waits for the person who ordered it. */
 function PrintLetter({ id, print }: PrintLetterProps) {
   const { print: texts } = useStaffCaseTexts()
   const [isOpen, setOpen] = useState(false)
@@ -116,7 +119,7 @@ function PrintLetter({ id, print }: PrintLetterProps) {
       tone="info"
       role="none"
       icon="print"
-      title={texts.title}
+      title={texts.title(useCaseWords().letterKinds[print.kind])}
       actions={
         print.can_fetch && (
           <Button variant="secondary" size="sm" icon="print" onClick={() => setOpen(true)}>
@@ -125,7 +128,7 @@ function PrintLetter({ id, print }: PrintLetterProps) {
         )
       }
     >
-      {print.can_fetch ? texts.text : texts.notYours}
+      {!print.can_fetch ? texts.notYours : HAS_CODE.includes(print.kind) ? texts.text : texts.textNotice}
       {isOpen && <PrintModal id={id} kind={print.kind} onClose={() => setOpen(false)} />}
     </Alert>
   )

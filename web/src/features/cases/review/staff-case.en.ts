@@ -55,7 +55,9 @@ export const staffCase = {
     notWatching: 'You no longer watch this case.',
   },
   print: {
-    title: 'The letter waits to be printed.',
+    title: (letter: string) => `This letter waits to be printed: ${letter}.`,
+    textNotice:
+      'It has no access code: the code of the last letter that has one stays. It can be fetched once.',
     text: 'It holds the case index and the access code, and can be fetched once.',
     notYours: 'A colleague ordered it and can fetch it.',
     button: 'Print the letter',

@@ -57,7 +57,9 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     notWatching: 'Ya no sigue este caso.',
   },
   print: {
-    title: 'La carta espera ser impresa.',
+    title: (letter) => `Esta carta espera ser impresa: ${letter}.`,
+    textNotice:
+      'No lleva código de acceso: sigue valiendo el de la última carta que lo tenga. Se puede obtener una sola vez.',
     text: 'Contiene el índice del caso y el código de acceso, y se puede obtener una sola vez.',
     notYours: 'La pidió un colega, y solo esa persona puede obtenerla.',
     button: 'Imprimir la carta',

@@ -184,6 +184,7 @@ export const auditLog = {
     case_record_education: 'Education recorded',
     case_remind: 'Reminder of a case sent',
     case_remove_file: 'File of a case removed',
+    case_remove_refused: 'Refused file of a case taken off the list',
     case_reopen: 'Case opened again',
     case_return_mail: 'Returned mail of a case recorded',
     case_reverse_appeal: 'Appeal decided for the practice',

@@ -187,6 +187,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     case_record_education: 'Capacitación registrada',
     case_remind: 'Recordatorio de un caso enviado',
     case_remove_file: 'Archivo de un caso retirado',
+    case_remove_refused: 'Archivo rechazado de un caso quitado de la lista',
     case_reopen: 'Caso reabierto',
     case_return_mail: 'Devolución de una carta de un caso registrada',
     case_reverse_appeal: 'Apelación decidida a favor del consultorio',
