@@ -44,7 +44,7 @@ const VARIANTS = [
     note: /This file has a script in it and does something by itself when it is opened\. Its pages are shown as pictures/,
     download: 'Download the original',
     warning: /may run scripts, start programs or contact other computers/,
-    confirm: 'Download it anyway',
+    confirm: 'Yes, download',
   },
   {
     language: 'es',
@@ -55,7 +55,7 @@ const VARIANTS = [
     note: /Este archivo contiene un script y hace algo por sí solo al abrirse\. Sus páginas se muestran como imágenes/,
     download: 'Descargar el original',
     warning: /puede ejecutar scripts, iniciar programas o comunicarse con otras computadoras/,
-    confirm: 'Descargarlo de todos modos',
+    confirm: 'Sí, descargar',
   },
 ] as const
 
@@ -125,7 +125,7 @@ describe.each(VARIANTS)('a record with a script, at $viewport.width px in $langu
     await page.getByText(one.inList).first().waitFor()
     await page.getByRole('button', { name: one.show }).last().click()
     await page.getByText(one.note).waitFor()
-    await page.getByText('Visit note').waitFor({ state: 'attached' })
+    await page.getByText('Seen on May 4').waitFor({ state: 'attached' })
     const isDrawn = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
         data: [],

@@ -48,7 +48,7 @@ export async function makeRecord(folder: string, name: string, bytes: number): P
 
 /** A page with a line of text, and a script that a careless reader would run when it opens the file. */
 export function makeActivePdf(): Buffer {
-  const text = 'BT /F1 24 Tf 40 120 Td (Visit note) Tj ET'
+  const text = 'BT /F1 24 Tf 40 120 Td (Seen on May 4) Tj ET'
   const id = randomBytes(8).toString('hex')
   const objects = [
     '<</Type/Catalog/Pages 2 0 R/OpenAction 6 0 R>>',

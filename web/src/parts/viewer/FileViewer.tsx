@@ -68,7 +68,7 @@ export function FileViewer({ notShown, flags = [], originalUrl, ...file }: Props
   }
   const isFlagged = flags.length > 0
   return (
-    <>
+    <div className="grid min-w-0 gap-4">
       {isFlagged && <FlaggedNote name={file.name} flags={flags} originalUrl={originalUrl} />}
       {!flags.includes('unpacks') && (
         <RecordViewer
@@ -81,6 +81,6 @@ export function FileViewer({ notShown, flags = [], originalUrl, ...file }: Props
           onFailed={noteFailure}
         />
       )}
-    </>
+    </div>
   )
 }

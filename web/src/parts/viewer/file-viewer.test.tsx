@@ -161,14 +161,16 @@ describe('FileViewer', () => {
     )
     await expect.element(screen.getByText('First sheet'), READER_LOADS).toBeInTheDocument()
     await expect
-      .element(screen.getByText(/^Flagged\. This file has a script in it and has other files inside\. Its pages/))
+      .element(
+        screen.getByText(/^Flagged\. This file has a script in it and has other files inside\. Its pages/),
+      )
       .toBeVisible()
     expect(screen.getByRole('link', { name: 'Download' }).elements()).toEqual([])
     await expectAccessible()
     await expectToFitPhone()
     await userEvent.click(screen.getByRole('button', { name: 'Download the original' }))
     await expect.element(screen.getByText(/may run scripts, start programs/)).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Download it anyway' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Yes, download' })).toBeVisible()
     await expectAccessible()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await expect.element(screen.getByText(/may run scripts, start programs/)).not.toBeInTheDocument()

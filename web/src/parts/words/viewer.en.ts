@@ -21,5 +21,5 @@ export const flagged = {
   askTitle: (name: string) => `Download ${name} as it came?`,
   askMeans:
     'Opened in another program, this file may run scripts, start programs or contact other computers. Open it only where your IT team allows it. Your download is recorded.',
-  confirm: 'Download it anyway',
+  confirm: 'Yes, download',
 }

@@ -24,5 +24,5 @@ export const flagged: Texts<typeof import('./viewer.en.ts').flagged> = {
   askTitle: (name) => `¿Descargar ${name} tal como llegó?`,
   askMeans:
     'Abierto en otro programa, este archivo puede ejecutar scripts, iniciar programas o comunicarse con otras computadoras. Ábralo solo donde su equipo de informática lo permita. Su descarga queda registrada.',
-  confirm: 'Descargarlo de todos modos',
+  confirm: 'Sí, descargar',
 }
