@@ -366,6 +366,5 @@ export const practiceCase = {
   failed: 'That was not done.',
   line: {
     kept: 'What you typed is kept.',
-    again: 'You are connected again. Please press the button once more.',
   },
 }

@@ -77,8 +77,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     more: 'Los expedientes respaldan más de lo que se facturó.',
     nextDay: {
       discussion: (date) => `Puede hablar con el equipo revisor hasta el ${date}.`,
-      stops_recoupment: (date) =>
-        `Si apela a más tardar el ${date}, mientras tanto no se recupera ningún importe.`,
+      stops_recoupment: (date) => `Si apela hasta el ${date}, mientras tanto no se recupera nada.`,
       appeal: (date) => `El último día para apelar es el ${date}.`,
       decision: (date) => `Decidimos a más tardar el ${date}.`,
     },
@@ -366,6 +365,5 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   failed: 'No se pudo hacer.',
   line: {
     kept: 'Lo que escribió se conserva.',
-    again: 'Ya tiene conexión de nuevo. Presione el botón otra vez.',
   },
 }

@@ -12,7 +12,7 @@ type Problem = { text: string; isLost: boolean }
 
 /**
  * Runs one move at a time. The server's objection is returned as `problem`. R-CASE-63: without a line it says so until the line is
- * back; then it asks to try again, because a person should see what is sent in their name.
+ * back. It does not send by itself then: a person should see what is sent in their name.
  */
 export function useMove(index: string) {
   const move = useCaseMove(index)
@@ -25,18 +25,16 @@ export function useMove(index: string) {
   useEffect(() => {
     if (!isLost) return
     let isOver = false
-    void line
-      .settled()
-      .then(line.whenUp)
-      .then(() => {
-        if (isOver) return
-        setProblem(null)
-        toast({ text: texts.again })
-      })
+    void line.settled().then(async (isUp) => {
+      // One lost answer while the server can be reached: the message stays until the next try.
+      if (isUp) return
+      await line.whenUp()
+      if (!isOver) setProblem(null)
+    })
     return () => {
       isOver = true
     }
-  }, [isLost, toast, texts])
+  }, [isLost])
 
   /** The catalogue's words for a broken line. */
   async function describeLine(): Promise<string> {

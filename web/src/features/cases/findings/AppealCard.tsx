@@ -1,5 +1,5 @@
 import { formatPerson } from '@plumbline/contract/access/practice-role'
-import { findFiling } from '@plumbline/contract/cases/appeal-filing'
+import { type AppealFiling, findFiling } from '@plumbline/contract/cases/appeal-filing'
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
@@ -177,33 +177,31 @@ const nameLines = ({ lines }: CaseView, ids: readonly string[]): string =>
     .map(nameLine)
     .join('; ')
 
-/** R-CASE-31, R-CASE-64: who filed the appeal, why, and its receipt; one that came by mail has none. */
-function Filing({ view, level }: { view: CaseView; level: number }) {
+/** R-CASE-64: who filed the appeal and why; nothing for one that came by mail. */
+function useFilingFacts(filing: AppealFiling | null): string[] {
   const { appeal, locale } = useFindingsTexts()
   const { parties } = useCaseWords()
-  const filing = findFiling(view, level)
-  if (filing === null) return null
-  const { author, role, party, reasons, receipt } = filing
+  if (filing === null) return []
+  const { author, role, party, reasons } = filing
+  return [
+    appeal.filedBy(author === null ? parties[party] : formatPerson(locale, author, role)),
+    ...(reasons === '' ? [] : [appeal.yourReasons(reasons)]),
+  ]
+}
+
+/** R-CASE-31: the receipt of an appeal that was filed here. */
+function AppealReceipt({ view, level, receipt }: { view: CaseView; level: number; receipt: string }) {
+  const { appeal, locale } = useFindingsTexts()
   return (
-    <>
-      <span className="block text-text-2">
-        {appeal.filedBy(author === null ? parties[party] : formatPerson(locale, author, role))}
-      </span>
-      {reasons !== '' && (
-        <span className="block whitespace-pre-line text-text-2 [overflow-wrap:anywhere]">
-          {appeal.yourReasons} {reasons}
-        </span>
-      )}
-      <a
-        href={caseHref(view.index, `appeals/${level}/receipt?language=${locale}`)}
-        target="_blank"
-        rel="noopener"
-        className={`my-2 ${buttonClass('secondary', 'sm')}`}
-      >
-        <Icon name="file" />
-        {appeal.receipt(receipt)}
-      </a>
-    </>
+    <a
+      href={caseHref(view.index, `appeals/${level}/receipt?language=${locale}`)}
+      target="_blank"
+      rel="noopener"
+      className={`my-2 ${buttonClass('secondary', 'sm')}`}
+    >
+      <Icon name="file" />
+      {appeal.receipt(receipt)}
+    </a>
   )
 }
 
@@ -221,6 +219,8 @@ type LevelProps = {
 function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: LevelProps) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
+  const filing = one.filed_at === null ? null : findFiling(view, one.level)
+  const filingFacts = useFilingFacts(filing)
   const date = (iso: string) => formatDayIn(locale, iso, view.time_zone)
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   // Before it is filed, an appeal is about all that it may be about.
@@ -242,6 +242,7 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
         ]
       : [
           appeal.filed(formatMomentIn(locale, one.filed_at, view.time_zone)),
+          ...filingFacts,
           ...(one.lines === null ? [] : [appeal.about(nameLines(view, one.lines))]),
           ...(one.outcome === null
             ? [appeal.waits]
@@ -262,7 +263,7 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
         {one.level}. {one.name[locale]}
       </b>
       {facts.map((fact) => (
-        <span key={fact} className="block text-text-2">
+        <span key={fact} className="block whitespace-pre-line text-text-2 [overflow-wrap:anywhere]">
           <DateText>{fact}</DateText>
         </span>
       ))}
@@ -271,7 +272,7 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
           {appeal.because} <StaffWords en={one.reason} es={one.reason_es} />
         </span>
       )}
-      {one.filed_at !== null && <Filing view={view} level={one.level} />}
+      {filing !== null && <AppealReceipt view={view} level={one.level} receipt={filing.receipt} />}
       {isLast && one.outcome === null && atIssue > 0 && (
         <span className="block font-semibold tabular-nums">{appeal.atIssue(money(atIssue))}</span>
       )}

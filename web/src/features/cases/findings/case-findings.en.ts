@@ -94,7 +94,7 @@ export const caseFindings = {
     stops: (date: string) => `Filed by ${date}, it stops recoupment`,
     filed: (date: string) => `Filed ${date}`,
     filedBy: (who: string) => `Filed by: ${who}`,
-    yourReasons: 'Your reasons:',
+    yourReasons: (reasons: string) => `Your reasons: ${reasons}`,
     waits: 'A decision is on its way.',
     decisionBy: (date: string) => `Our decision is due by ${date}.`,
     decided: (outcome: string, date: string) => `${outcome}, ${date}`,

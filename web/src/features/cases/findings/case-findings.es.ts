@@ -96,7 +96,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     stops: (date) => `Presentada a más tardar el ${date}, detiene la recuperación`,
     filed: (date) => `Presentada el ${date}`,
     filedBy: (who) => `Presentada por: ${who}`,
-    yourReasons: 'Sus motivos:',
+    yourReasons: (reasons) => `Sus motivos: ${reasons}`,
     waits: 'La decisión está en camino.',
     decisionBy: (date) => `Nuestra decisión vence el ${date}.`,
     decided: (outcome, date) => `${outcome}, ${date}`,
