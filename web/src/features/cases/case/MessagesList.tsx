@@ -25,14 +25,17 @@ type Props = {
 }
 
 /** Staff writes these in English and, perhaps, in Spanish; other messages are in whatever language they came. */
-const BILINGUAL: readonly CaseMessage['topic'][] = ['extension', 'decision', 'reopening']
+const BILINGUAL: readonly CaseMessage['topic'][] = ['extension', 'decision', 'reopening', 'more_records']
 
 function usePickBody() {
   const locale = useLocale()
-  const { inEnglish } = useCaseWords()
+  const { inEnglish, noteInEnglish } = useCaseWords()
+  // What is missing is no reason.
+  const noteLabel = `${noteInEnglish.charAt(0).toUpperCase()}${noteInEnglish.slice(1)}`
   return ({ body, body_es, topic, party }: Pick<CaseMessage, 'body' | 'body_es' | 'topic' | 'party'>) => {
     const { text, isEnglish } = pickWords(locale, { en: body, es: body_es })
-    return isEnglish && party === 'staff' && BILINGUAL.includes(topic) ? `${inEnglish} «${text}»` : text
+    if (!isEnglish || party !== 'staff' || !BILINGUAL.includes(topic)) return text
+    return `${topic === 'more_records' ? noteLabel : inEnglish} «${text}»`
   }
 }
 

@@ -2,6 +2,7 @@ import { EXTENSION_REQUESTS_MAX } from '@plumbline/contract/cases/case-rules'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { useQuoteNote } from '#parts/use-quote-note.ts'
 import { caseHref } from '#platform/queries/case-view.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
@@ -31,6 +32,7 @@ function findDeclined({ events }: Pick<CaseView, 'events'>): string | null {
 /** The time left to send records. A missed due date is shown with the next step. */
 export function TimeLeftCard({ view }: { view: CaseView }) {
   const { time, locale } = usePracticeCaseTexts()
+  const quoteNote = useQuoteNote()
   const [asking, setAsking] = useState(false)
   const { days_left: left, due_at: dueAt, time_zone: zone } = view.clocks
   const isOver = left < 0
@@ -59,7 +61,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
         <TimeBar view={view} />
       )}
       {view.due_reason !== null && (
-        <p className="mt-3 text-small text-text-2">{time.shortNotice(view.due_reason)}</p>
+        <p className="mt-3 text-small text-text-2">{time.shortNotice(quoteNote(view.due_reason))}</p>
       )}
       {wanted !== null && (
         <Alert tone="info" role="none" icon="clock" className="mt-4">

@@ -6,6 +6,7 @@ import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.t
 import { TextForm } from '#features/cases/case/TextForm.tsx'
 import { useCaseDraft } from '#features/cases/case/use-case-draft.ts'
 import { focusLater, useMove } from '#features/cases/case/use-move.ts'
+import { useQuoteNote } from '#parts/use-quote-note.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -34,6 +35,7 @@ type Props = { view: CaseView; request: CaseRequest }
 function RecordWanted({ view, request }: Props) {
   const { claims: texts, skip } = usePracticeCaseTexts()
   const words = useCaseWords()
+  const quoteNote = useQuoteNote()
   const [skipping, setSkipping] = useState(false)
   const { busy, problem, run } = useMove(view.index)
   const id = `request-${request.id}`
@@ -59,7 +61,7 @@ function RecordWanted({ view, request }: Props) {
     <li id={id} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-          {[kind, ...(request.note === '' ? [] : [request.note])].join(': ')}
+          {[kind, ...(request.note === '' ? [] : [quoteNote(request.note)])].join(': ')}
           {remark !== null && <span className="text-text-2"> · {remark}</span>}
         </span>
         {maySkip && skipped === null && !skipping && (

@@ -1,6 +1,7 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseFile } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
+import { useQuoteNote } from '#parts/use-quote-note.ts'
 import { FileViewer } from '#parts/viewer/FileViewer.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { RecordItem } from './RecordItem.tsx'
@@ -12,6 +13,7 @@ import { recordHref } from './use-staff-cases.ts'
 export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUploads: RenderUploads }) {
   const { records: texts } = useStaffCaseTexts()
   const words = useCaseWords()
+  const quoteNote = useQuoteNote()
   const [shownId, setShownId] = useState<string | null>(null)
   const shown = view.sent.find(({ id, status }) => id === shownId && status === 'received')
   const mayAdd = view.may.includes('add_file')
@@ -45,7 +47,7 @@ export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUp
               <li key={request.id}>
                 <p className="text-body-s font-medium">
                   {words.recordKinds[request.kind]}
-                  {request.note !== '' && `, ${request.note}`}
+                  {request.note !== '' && `, ${quoteNote(request.note)}`}
                   {request.optional && (
                     <span className="font-normal text-text-2"> ({texts.optionalItem})</span>
                   )}

@@ -5,6 +5,7 @@ import { file, VIEW } from '../../../testing/case-fixture.tsx'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { MustMail } from './MustMail.tsx'
+import { PrintLetter } from './PrintLetter.tsx'
 import { RecordItem } from './RecordItem.tsx'
 
 const CHOICE = readWorklistChoice(new URLSearchParams())
@@ -60,3 +61,17 @@ test('a file that looks blank is not said to answer a claim', async () => {
   await expect.poll(() => document.body.textContent).toContain('Sent for 1. Lindgren, Harold')
   expect(document.body.textContent).not.toContain('Answers 1.')
 })
+
+test.each([
+  ['en', 'findings', true, 'The letter “Findings” waits to be printed.', 'the access code'],
+  ['en', 'closing', false, 'The letter “Closing letter” waits to be printed.', 'no access code'],
+  ['es', 'closing', false, 'La carta «Carta de cierre» espera ser impresa.', 'No lleva código de acceso'],
+] as const)(
+  'R-CASE-85: the banner in %s names the letter %s, and its code only if it has one: %s',
+  async (locale, kind, has_code, title, words) => {
+    const print = { letter_id: 'l', kind, can_fetch: true, has_code }
+    const screen = await draw(<PrintLetter id={STAFF_VIEW.id} print={print} />, locale)
+    await expect.element(screen.getByText(title)).toBeVisible()
+    expect(document.body.textContent).toContain(words)
+  },
+)
