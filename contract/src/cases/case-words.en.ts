@@ -35,6 +35,8 @@ export type CaseWords = {
   inEnglish: string
   /** Before a short note, such as that of a kind of record. */
   noteInEnglish: string
+  /** What a member of the team did who typed an appeal on paper; its words are the practice's. */
+  recordedAppeal: string
   fileStatuses: Record<FileStatus, string>
   fileRefusals: Record<FileRefusal, string>
   letterKinds: Record<CaseLetterKind, string>
@@ -133,6 +135,7 @@ export const caseWords: CaseWords = {
     'We paid nothing on this line before the review (for example because it went to the deductible); this review does not change that.',
   inEnglish: 'Reason, in English, as the reviewer wrote it:',
   noteInEnglish: 'in English:',
+  recordedAppeal: 'recorded the appeal that came on paper',
   fileStatuses: {
     uploading: 'On its way',
     checking: 'Being checked',

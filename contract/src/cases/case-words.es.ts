@@ -98,6 +98,7 @@ export const caseWords: CaseWords = {
     'Antes de la revisión no pagamos nada por esta línea (por ejemplo, porque se aplicó al deducible); esta revisión no lo cambia.',
   inEnglish: 'Motivo, en inglés, tal como lo escribió el revisor:',
   noteInEnglish: 'en inglés:',
+  recordedAppeal: 'registró la apelación que llegó en papel',
   fileStatuses: {
     uploading: 'En camino',
     checking: 'En verificación',

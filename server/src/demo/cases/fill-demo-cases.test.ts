@@ -14,7 +14,7 @@ import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { demoCaseLines } from './demo-case-code.ts'
 import { fillDemoCases } from './fill-demo-cases.ts'
-import { moveServiceToWorkingDays } from './move-service.ts'
+import { moveOwnDaysToWorkingDays, moveServiceToWorkingDays } from './move-service.ts'
 
 const FAMILIES = [
   ['17000', '17003'],
@@ -113,6 +113,17 @@ it('R-CASE-88: serves nobody on a weekend or a holiday, nor on a day ahead', asy
     update cases set findings_served_on = findings_served_on - extract(isodow from findings_served_on)::int
     where demo and findings_served_on is not null`.execute(test.db)
   await inTransaction(test.db, moveServiceToWorkingDays)
+  await sql`update cases set review_due_on = '2026-11-26' where demo and review_due_on is not null`.execute(
+    test.db,
+  )
+  await inTransaction(test.db, moveOwnDaysToWorkingDays)
+  const own = await findRows(
+    test.db,
+    sql<{
+      on: string
+    }>`select distinct review_due_on::text as on from cases where demo and review_due_on is not null`,
+  )
+  expect(own, 'before Thanksgiving').toEqual([{ on: '2026-11-25' }])
   const served = await findRows(
     test.db,
     sql<{ on: string; file_by: string | null; days: number | null }>`

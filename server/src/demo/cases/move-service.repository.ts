@@ -51,3 +51,30 @@ export async function updateDemoService(
       details = details || jsonb_build_object('on', ${to}::text)
     where case_id = ${id} and action = 'serve' and details->>'on' = ${from}`.execute(trx)
 }
+
+/** The days by which findings or a decision are due in the demo's cases. */
+export const findOwnDays = (trx: Executor): Promise<{ id: string; on: string }[]> =>
+  findRows(
+    trx,
+    sql<{ id: string; on: string }>`
+      select id, review_due_on::text as on from cases where demo and review_due_on is not null
+      union
+      select c.id, a.decision_due_on::text from cases c join case_appeals a on a.case_id = c.id
+      where c.demo and a.decision_due_on is not null`,
+  )
+
+export async function updateOwnDay(
+  trx: Executor,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<void> {
+  await sql`update cases set review_due_on = ${to} where id = ${id} and review_due_on = ${from}`.execute(trx)
+  await sql`
+    update case_appeals set decision_due_on = ${to} where case_id = ${id} and decision_due_on = ${from}`.execute(
+    trx,
+  )
+  await sql`
+    update case_events set details = details || jsonb_build_object('on', ${to}::text)
+    where case_id = ${id} and action in ('finish_sending', 'mark_received', 'start_review') and details->>'on' = ${from}`.execute(
+    trx,
+  )
+}

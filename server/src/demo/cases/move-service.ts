@@ -1,6 +1,6 @@
-import { appealClock, onWorkingDay } from '#features/cases/case/case-dates.ts'
+import { appealClock, onWorkingDay, ownLastDay } from '#features/cases/case/case-dates.ts'
 import type { Executor } from '#platform/db/database.ts'
-import { findDemoServices, updateDemoService } from './move-service.repository.ts'
+import { findDemoServices, findOwnDays, updateDemoService, updateOwnDay } from './move-service.repository.ts'
 
 /**
  * R-CASE-88: cases that were made older by whole weeks may have been served on a holiday or a weekend, when no mail runs and
@@ -12,5 +12,13 @@ export async function moveServiceToWorkingDays(trx: Executor): Promise<void> {
     const row = ladder[level]
     const next = row === undefined ? null : appealClock(row, to)
     await updateDemoService(trx, { id, level, from: on, to: to.toString(), next })
+  }
+}
+
+/** The days by which we owe something end before a weekend or a holiday, as in `ownLastDay`. */
+export async function moveOwnDaysToWorkingDays(trx: Executor): Promise<void> {
+  for (const { id, on } of await findOwnDays(trx)) {
+    const to = ownLastDay(Temporal.PlainDate.from(on), 0).toString()
+    if (to !== on) await updateOwnDay(trx, { id, from: on, to })
   }
 }

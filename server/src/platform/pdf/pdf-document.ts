@@ -33,6 +33,8 @@ const KEEP_WITH_NEXT = 64
 const BULLET_WIDTH = 14
 const BOX_PAD = 8
 const BOX_ROW = 19
+// Above the line below the rows.
+const BOX_GAP = 5
 // Where the values of a box begin.
 const BOX_VALUE_AT = 270
 // Beside a picture.
@@ -107,6 +109,7 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
 
   /** The caption below the rows of a box, and the picture at its right edge. */
   function drawBoxPicture(picture: BoxPicture, caption: readonly PdfLine[], top: number): void {
+    pages.advance(BOX_GAP)
     const words = child('P', section)
     mark(words, 'P', () => {
       for (const line of caption) {
@@ -189,7 +192,8 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
         picture === undefined
           ? []
           : wrapText(fonts, picture.caption, PDF_STYLES.muted, PDF_WIDTH - side - 4 * BOX_PAD)
-      const written = rows.length * BOX_ROW + caption.length * PDF_STYLES.muted.leading
+      const written =
+        rows.length * BOX_ROW + (caption.length > 0 ? BOX_GAP : 0) + caption.length * PDF_STYLES.muted.leading
       const height = Math.max(written, side) + 2 * BOX_PAD
       pages.ensure(height + BOX_PAD)
       const top = pages.y()

@@ -191,7 +191,7 @@ export const letterWords = {
   outsideReason: 'What the decision says, in short',
   outsideColumn: 'What was decided',
   outsideCounts: (days: number) =>
-    `This last day counts from ${days} days after the date of that decision, when it is presumed to reach you. If the decision itself names another day, that day counts.`,
+    `The last day above counts from ${days} days after the date of that decision, when it is presumed to reach you. If the decision itself names another day, that day counts.`,
   lineStandsOutside: (finding: string) => `The finding stands. ${finding}`,
   decidedBy: (isFirst: boolean) =>
     `It was decided by a person who took no part in the findings${isFirst ? '' : ' or in an earlier decision'}.`,

@@ -200,7 +200,7 @@ export const letterWords: CaseLetterWords = {
   outsideReason: 'Qué dice la decisión, en resumen',
   outsideColumn: 'Qué se decidió',
   outsideCounts: (days) =>
-    `Este último día se cuenta desde ${days} días después de la fecha de esa decisión, cuando se presume que le llega. Si la decisión misma indica otro día, ese es el que vale.`,
+    `El último día indicado arriba se cuenta desde ${days} días después de la fecha de esa decisión, cuando se presume que le llega. Si la decisión misma indica otro día, ese es el que vale.`,
   lineStandsOutside: (finding) => `El resultado se mantiene. ${finding}`,
   decidedBy: (isFirst) =>
     `La decidió una persona que no participó en los resultados${isFirst ? '' : ' ni en una decisión anterior'}.`,

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import type { BoxPicture } from '#platform/pdf/pdf-document.ts'
 
 /** Half a millimeter and more for each module. */
-const SIDE = 72
+const SIDE = 64
 const QUIET_MODULES = 2
 
 export type LetterQr = { address: string; alt: string; caption: string }

@@ -3,6 +3,8 @@ import { canRecoup, getCaseBalance, getOwedAmount } from '@plumbline/contract/ca
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
+import { quoteNote } from '@plumbline/contract/cases/quote-note'
+import { pickWords } from '@plumbline/contract/cases/written-words'
 import { daysUntil, lastDay, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
 import { lineAt } from './as-decided.ts'
 import { findingTable } from './letter-findings.ts'
@@ -71,15 +73,21 @@ function sayWhoDecided({ one, ladder, locale }: Writing, last: Decided): string 
   return `${filed} ${words.decidedBy(last.level === 1)}`
 }
 
+/** What staff wrote about the decision of another body is no reason of ours. */
+function quoteSummary(locale: Writing['locale'], written: Decided['reason']): string {
+  const { text: words, isEnglish } = pickWords(locale, written)
+  const label = caseWords(locale).noteInEnglish
+  const quoted = isEnglish ? quoteNote(locale, label, words) : words
+  return `${quoted.charAt(0).toUpperCase()}${quoted.slice(1)}`
+}
+
 /** The written reason; another body has written its own, of which we know the sum at most. */
 function sayReason(writing: Writing, last: Decided): LetterBlock[] {
   const words = getLetterWords(writing.locale)
   const isOutside = last.decider !== null
   if (isOutside && last.reason.en === '') return []
-  return [
-    heading(isOutside ? words.outsideReason : words.reason),
-    text(`${forLines(writing, last)}${quoteWords(writing.locale, last.reason)}`),
-  ]
+  if (isOutside) return [heading(words.outsideReason), text(quoteSummary(writing.locale, last.reason))]
+  return [heading(words.reason), text(`${forLines(writing, last)}${quoteWords(writing.locale, last.reason)}`)]
 }
 
 /** The decision with its written reason (R-CASE-15). */

@@ -74,7 +74,14 @@ it('R-CASE-81: what another body decided changes lines, balance, lists, letters 
       'en',
       [`${QIC} decided your appeal (Reconsideration)`, 'partly in your favor', 'administrative law judge'],
     ],
-    ['es', [`${QIC} decidió su apelación (Reconsideración)`, 'en parte a su favor', 'en inglés']],
+    [
+      'es',
+      [
+        `${QIC} decidió su apelación (Reconsideración)`,
+        'en parte a su favor',
+        'En inglés: «The signature log',
+      ],
+    ],
   ] as const) {
     const { id } = data.letters.findLast((each: Any) => each.kind === 'appeal' && each.language === language)
     const text = ((await world.letter(one.id, id))?.text ?? '').replaceAll(/\s+/g, ' ')

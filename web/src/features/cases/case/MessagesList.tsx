@@ -53,7 +53,10 @@ export function MessagesList({ view, texts, practice, form }: Props) {
   const mayWrite = view.may.includes('send_message')
   const pickBody = usePickBody()
   const locale = useLocale()
-  const nameTopic = (message: Pick<CaseMessage, 'topic' | 'at'>) => {
+  const { recordedAppeal } = useCaseWords()
+  const nameTopic = (message: Pick<CaseMessage, 'topic' | 'at' | 'party'>) => {
+    // Staff types it, and does not appeal.
+    if (message.topic === 'appeal' && message.party === 'staff') return recordedAppeal
     const day = findDay(view, message)
     return day === null ? texts.topics[message.topic] : texts.moreTime(formatDate(locale, day))
   }
@@ -72,7 +75,7 @@ export function MessagesList({ view, texts, practice, form }: Props) {
             text: pickBody({ body, body_es, topic, party: message.party }),
             did:
               receipt === null
-                ? preventDateBreaks(nameTopic({ topic, at: message.at }))
+                ? preventDateBreaks(nameTopic({ topic, at: message.at, party: message.party }))
                 : `${texts.topics[topic]} ${receipt}`,
           }))}
           sides={{ staff: texts.team, practice }}

@@ -2,6 +2,7 @@ import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseFile, CaseMessage } from '@plumbline/contract/cases/cases'
 import { formatMomentIn } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useCaseWords } from '#platform/texts/case-words.ts'
 import { OpenFile } from './OpenFile.tsx'
 import { useStaffCaseTexts, useStaffMoveTexts } from './staff-case-texts.ts'
 
@@ -28,6 +29,7 @@ export function findEvidence({
 export function AppealEvidence({ view }: { view: StaffCase }) {
   const { evidence: texts, locale } = useStaffMoveTexts()
   const { messages } = useStaffCaseTexts()
+  const { recordedAppeal } = useCaseWords()
   const { said, files } = findEvidence(view)
   return (
     <section aria-labelledby="evidence" className="grid gap-3 rounded-r-2 bg-surface-2 p-4">
@@ -41,7 +43,7 @@ export function AppealEvidence({ view }: { view: StaffCase }) {
           <footer className="text-micro text-text-2">
             {[
               message.author === null ? messages.practice : formatPersonName(message.author),
-              messages.topics[message.topic],
+              message.party === 'staff' ? recordedAppeal : messages.topics[message.topic],
               formatMomentIn(locale, message.at, view.time_zone),
             ].join(', ')}
           </footer>

@@ -56,7 +56,7 @@ export function ConfirmDecision({
         {changed.length > 0 && <li>{texts.askChanges(changed.length, positions(changed))}</li>}
         <li>{texts.askLetter(letterKinds.appeal, view.reachable)}</li>
       </ul>
-      <p>{texts.askFinal}</p>
+      <p className="mt-3">{texts.askFinal}</p>
     </ConfirmModal>
   )
 }

@@ -1,9 +1,11 @@
 import { listAppealable } from '@plumbline/contract/cases/appeal-lines'
+import { getLineDifference } from '@plumbline/contract/cases/case-money'
 import { PAPER_WAYS, type PaperWay } from '@plumbline/contract/cases/case-service'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
-import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { formatDate } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { formatDifference } from '#features/cases/case/case-heading.ts'
 import { formatLineCode } from '#features/cases/claims/format-line-code.ts'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
@@ -141,14 +143,14 @@ function PaperLines({ view, draft, tried, onChange }: LinesProps) {
   return (
     <fieldset className="grid gap-2 text-small" data-invalid={tried && isEmpty ? '' : undefined}>
       <legend className="mb-1 text-body-s font-semibold">{texts.lines}</legend>
-      {listAppealable(view.lines, view.appeals).map(({ id, position, line, paid, billed }) => (
+      {listAppealable(view.lines, view.appeals).map(({ id, position, line, ...rest }) => (
         <Checkbox
           key={id}
-          label={`${position}. ${formatLineCode(line)}, ${formatDate(locale, line.service_date)}, ${formatMoney(
-            locale,
-            view.kind === 'prepayment' ? billed : paid,
-            { cents: true },
-          )}`}
+          label={[
+            `${position}. ${formatLineCode(line)}`,
+            formatDate(locale, line.service_date),
+            formatDifference(locale, getLineDifference(view.kind, rest)),
+          ].join(', ')}
           checked={draft.lines.includes(id)}
           onChange={({ target }) =>
             onChange({

@@ -24,20 +24,20 @@ type Draft = AppealDraft & { decider: string; filedOn: string; on: string; fileI
 const findOutsideLevel = ({ appeals, ladder }: StaffCase) =>
   ladder[appeals.findLast(({ outcome }) => outcome !== null)?.level ?? 0]
 
-const startDraft = (view: StaffCase): Draft => ({
+const EMPTY: Draft = {
   ...EMPTY_APPEAL,
-  decider: findOutsideLevel(view)?.addressee?.name.en ?? '',
+  decider: '',
   filedOn: '',
   on: '',
   fileId: '',
-})
+}
 
 /** R-CASE-81: what another body decided after us. */
 export function RecordOutside({ view }: { view: StaffCase }) {
   const { outside: texts } = useStaffMoveTexts()
   const [isOpen, setOpen] = useState(false)
   // Kept while the page lives: Escape closes the panel, to add the letter, and must not lose what was written.
-  const [draft, setDraft] = useState(() => startDraft(view))
+  const [draft, setDraft] = useState(EMPTY)
   return (
     <>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -94,7 +94,7 @@ function OutsidePanel({ view, draft, onChange, onClose }: PanelProps) {
   }
 
   function discard() {
-    onChange(startDraft(view))
+    onChange(EMPTY)
     onClose()
   }
 
@@ -135,6 +135,7 @@ function OutsidePanel({ view, draft, onChange, onClose }: PanelProps) {
           <TextField
             type="date"
             label={texts.day}
+            hint={texts.dayHint}
             value={on}
             max={today}
             error={tried && on === '' ? noDay : undefined}

@@ -127,10 +127,12 @@ export const staffMoves = {
     title: (level: string) => `Decided by somebody else: ${level}`,
     text: 'Another body has decided about these lines. What you record is carried out here: the lines, the balance and the days of the next step follow, and a letter tells the practice.',
     decider: 'Who decided',
-    deciderHint: 'As in the decision. It stands in the letter and on the page of the practice.',
+    deciderHint:
+      'The name in the decision, for example “Example Review Services (QIC)”. It stands in our letter and on the page of the practice.',
     filedOn: 'Filed there on',
     filedHint: 'The decision says it.',
     day: 'Day of the decision',
+    dayHint: 'The date of its letter.',
     file: 'Letter with the decision',
     fileHint: 'Add it to the records first, then choose it here.',
     noFile: 'None',

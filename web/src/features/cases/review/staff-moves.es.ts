@@ -129,10 +129,12 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     title: (level) => `Decidido por otro organismo: ${level}`,
     text: 'Otro organismo decidió sobre estas líneas. Lo que registre se cumple aquí: las líneas, el saldo y los plazos del siguiente paso se ajustan, y una carta informa al consultorio.',
     decider: 'Quién decidió',
-    deciderHint: 'Como aparece en la decisión. Figura en la carta y en la página del consultorio.',
+    deciderHint:
+      'El nombre que figura en la decisión, por ejemplo «Example Review Services (QIC)». Aparece en nuestra carta y en la página del consultorio.',
     filedOn: 'Presentada allí el',
     filedHint: 'La decisión lo indica.',
     day: 'Día de la decisión',
+    dayHint: 'La fecha de su carta.',
     file: 'Carta con la decisión',
     fileHint: 'Agréguela primero a los expedientes y luego elíjala aquí.',
     noFile: 'Ninguna',
