@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { givenDateSchema, idSchema, textSchema } from '../core/wire.ts'
+import { DECIDER_MAX, PAPER_WAYS } from './case-service.ts'
 import { claimNumbersSchema } from './case-uploads.ts'
 import { CASE_TEXT_MAX, DUE_REASON_MAX, LINE_DECISIONS, RATIONALES } from './cases.ts'
 
@@ -58,8 +59,31 @@ export const staffMoveSchema = z.discriminatedUnion('action', [
     reason: words,
     reason_es: spanish,
   }),
-  /** An appeal that came by mail or fax, on the day that it arrived. */
-  z.object({ action: z.literal('appeal'), on: givenDateSchema, reason: words }),
+  /** R-CASE-80: an appeal that came by mail or fax, on the day that it arrived. */
+  z.object({
+    action: z.literal('appeal'),
+    on: givenDateSchema,
+    how: z.enum(PAPER_WAYS),
+    /** Without it the appeal is about every line that may be appealed. */
+    lines: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(LINES_MAX))),
+    reason: words,
+  }),
+  /** R-CASE-81: what another body decided about the level after ours. */
+  z.object({
+    action: z.literal('record_outside'),
+    /** Who decided it. */
+    decider: textSchema(DECIDER_MAX),
+    /** When the practice filed it there, as the decision says: it may stop recoupment. */
+    filed_on: givenDateSchema,
+    /** The day of the decision. */
+    on: givenDateSchema,
+    lines: z.array(lineOnAppeal).check(z.maxLength(LINES_MAX)),
+    /** What the decision says, in short. */
+    reason: z._default(optionalWords, ''),
+    reason_es: spanish,
+    /** A received file of the case: the letter with the decision. */
+    file_id: z.optional(idSchema),
+  }),
   z.object({
     action: z.literal('mail_letter'),
     letter_id: idSchema,

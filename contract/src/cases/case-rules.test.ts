@@ -28,6 +28,7 @@ const ALLOWING: CaseFacts = {
   appealLevel: 0,
   appealPending: false,
   appealOpen: true,
+  outsideLevel: true,
   appealLevels: 3,
   keepsAppeal: true,
   served: true,
@@ -50,7 +51,7 @@ const NEEDS: Partial<Record<CaseAction, Partial<CaseFacts>>> = {
 const TABLE = `
   action               role     requested received  in_review findings  appealed closed
   add_file             practice requested received  in_review findings  appealed -
-  add_file             staff    requested received  in_review findings  appealed -
+  add_file             staff    requested received  in_review findings  appealed closed
   add_file             clock    -         -         -         -         -        -
   place_file           practice requested received  in_review findings  appealed -
   place_file           staff    requested received  in_review findings  appealed -
@@ -118,6 +119,12 @@ const TABLE = `
   reverse_appeal       practice -         -         -         -         -        -
   reverse_appeal       staff    -         -         -         -         closed   -
   reverse_appeal       clock    -         -         -         -         -        -
+  record_outside       practice -         -         -         -         -        -
+  record_outside       staff    -         -         -         -         appealed appealed
+  record_outside       clock    -         -         -         -         -        -
+  reverse_outside      practice -         -         -         -         -        -
+  reverse_outside      staff    -         -         -         -         closed   closed
+  reverse_outside      clock    -         -         -         -         -        -
   withdraw             practice -         -         -         -         -        -
   withdraw             staff    closed    closed    closed    closed    -        -
   withdraw             clock    -         -         -         -         -        -
@@ -208,7 +215,18 @@ const CONDITIONS: Case[] = [
   // A Medicare ladder has two levels here; the judge, the council and the court are only explained.
   ['appeal', 'practice', 'appealed', { appealLevel: 2, appealLevels: 2 }, 'last_level'],
   ['appeal', 'practice', 'findings', { appealOpen: false }, 'too_late'],
-  ['appeal', 'staff', 'findings', { appealOpen: false, served: false }, 'not_served'],
+  // R-CASE-80: an appeal on paper proves that the notice arrived; before the service no last day runs.
+  ['appeal', 'practice', 'findings', { appealOpen: false, served: false }, 'not_served'],
+  ['appeal', 'staff', 'findings', { appealOpen: false, served: false }, 'appealed'],
+  ['appeal', 'staff', 'appealed', { appealOpen: false, served: false, appealLevel: 1 }, 'appealed'],
+  ['appeal', 'staff', 'findings', { appealOpen: false }, 'too_late'],
+  ['appeal', 'staff', 'findings', { differs: false, served: false }, 'nothing_at_issue'],
+  // R-CASE-81: what another body decides after our last decision.
+  ['record_outside', 'staff', 'appealed', { outsideLevel: false }, 'no_outside_level'],
+  ['record_outside', 'staff', 'appealed', { appealPending: true }, 'appeal_pending'],
+  ['record_outside', 'staff', 'closed', { withdrawn: true }, 'forbidden'],
+  ['reverse_outside', 'staff', 'closed', { outsideLevel: false }, 'no_outside_level'],
+  ['add_file', 'staff', 'closed', { outsideLevel: false }, 'forbidden'],
   ['issue_findings', 'staff', 'in_review', { undecidedLines: 1 }, 'lines_undecided'],
   ['issue_findings', 'staff', 'in_review', { underway: 1, checking: 1 }, 'still_sending'],
   ['issue_findings', 'staff', 'in_review', { underway: 1 }, 'findings'],

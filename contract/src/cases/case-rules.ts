@@ -30,6 +30,7 @@ export const CASE_OBJECTIONS = [
   'not_served',
   'already_served',
   'same_person',
+  'no_outside_level',
 ] as const
 export type CaseObjection = (typeof CASE_OBJECTIONS)[number]
 
@@ -67,6 +68,8 @@ export type CaseFacts = {
   keepsAppeal: boolean
   /** The next level may still be filed today. */
   appealOpen: boolean
+  /** The level after our last decision is decided by somebody else (R-CASE-81). */
+  outsideLevel: boolean
   /** Only a probe has rounds. */
   probe: boolean
   /** A withdrawn request has no findings and no next round. */
@@ -86,11 +89,11 @@ export const EXTENSION_REQUESTS_MAX = 3
 export const ROUND_ERROR_RATE = 0.2
 export const ROUND_AFTER_DAYS = 45
 
-type Condition = (facts: CaseFacts) => CaseObjection | 'forbidden' | null
+type Condition = (facts: CaseFacts, role: CaseRole) => CaseObjection | 'forbidden' | null
 const refuseIf =
-  (isBad: (facts: CaseFacts) => boolean, objection: CaseObjection | 'forbidden'): Condition =>
-  (facts) =>
-    isBad(facts) ? objection : null
+  (isBad: (facts: CaseFacts, role: CaseRole) => boolean, objection: CaseObjection | 'forbidden'): Condition =>
+  (facts, role) =>
+    isBad(facts, role) ? objection : null
 
 /** Staff may not call a sending complete that has nothing in it. */
 const nothingSent = refuseIf(({ received, allSkipped }) => received === 0 && !allSkipped, 'nothing_sent')
@@ -102,6 +105,13 @@ const mayDecideAppeal = [
   refuseIf((facts) => !facts.appealPending, 'no_appeal_pending'),
   refuseIf(({ decidedBefore }) => decidedBefore, 'same_person'),
   stillChecking,
+]
+
+/** R-CASE-81: what another body decides after us. It may come when the case is closed here. */
+const isDecidedElsewhere = [
+  appealPending,
+  refuseIf(({ withdrawn }) => withdrawn, 'forbidden'),
+  refuseIf(({ outsideLevel }) => !outsideLevel, 'no_outside_level'),
 ]
 
 type Row = {
@@ -119,7 +129,17 @@ const BEFORE_FINDINGS = ['requested', 'received', 'in_review'] as const
 /** Who may do what in a case, when, and which status follows. */
 export const CASE_TRANSITIONS = {
   // R-CASE-14: evidence is accepted until the case closes, also in a discussion, a disagreement or an appeal.
-  add_file: { by: ['practice', 'staff'], from: stay(...OPEN) },
+  add_file: {
+    by: ['practice', 'staff'],
+    from: stay(...CASE_STATUSES),
+    // In a closed case staff adds the letter of another body's decision.
+    when: [
+      refuseIf(
+        ({ status, outsideLevel }, role) => status === 'closed' && !(role === 'staff' && outsideLevel),
+        'forbidden',
+      ),
+    ],
+  },
   place_file: { by: ['practice', 'staff'], from: stay(...OPEN) },
   add_statement: { by: ['practice'], from: stay(...OPEN) },
   remove_file: { by: ['practice'], from: stay('requested') },
@@ -143,7 +163,7 @@ export const CASE_TRANSITIONS = {
     when: [refuseIf(({ discussionOpen }) => !discussionOpen, 'too_late')],
   },
   accept_findings: { by: ['practice'], from: { findings: 'closed' } },
-  // Staff files an appeal that came by mail or fax.
+  // Staff files an appeal that came by mail or fax. It proves that the notice arrived, so nothing else must (R-CASE-80).
   appeal: {
     by: ['practice', 'staff'],
     // A practice under a line of business that keeps it may appeal after it agreed, too (R-CASE-42).
@@ -156,8 +176,9 @@ export const CASE_TRANSITIONS = {
       refuseIf(({ differs }) => !differs, 'nothing_at_issue'),
       appealPending,
       refuseIf(({ appealLevel, appealLevels }) => appealLevel >= appealLevels, 'last_level'),
-      refuseIf(({ served }) => !served, 'not_served'),
-      refuseIf(({ appealOpen }) => !appealOpen, 'too_late'),
+      refuseIf(({ served }, role) => !served && role !== 'staff', 'not_served'),
+      // Before its service a level has no last day.
+      refuseIf(({ served, appealOpen }) => served && !appealOpen, 'too_late'),
     ],
   },
   send_message: { by: ['practice', 'staff'], from: stay(...OPEN) },
@@ -194,6 +215,16 @@ export const CASE_TRANSITIONS = {
   },
   uphold_appeal: { by: ['staff'], from: stay('appealed'), when: mayDecideAppeal },
   reverse_appeal: { by: ['staff'], from: { appealed: 'closed' }, when: mayDecideAppeal },
+  record_outside: {
+    by: ['staff'],
+    from: { appealed: 'appealed', closed: 'appealed' },
+    when: isDecidedElsewhere,
+  },
+  reverse_outside: {
+    by: ['staff'],
+    from: { appealed: 'closed', closed: 'closed' },
+    when: isDecidedElsewhere,
+  },
   withdraw: {
     by: ['staff'],
     from: { requested: 'closed', received: 'closed', in_review: 'closed', findings: 'closed' },
@@ -246,7 +277,7 @@ export function decideCaseAction(facts: CaseFacts, action: CaseAction, role: Cas
   const to = row.from[facts.status]
   if (to === undefined || !row.by.includes(role)) return { kind: 'refuse', why: 'forbidden' }
   for (const condition of row.when ?? []) {
-    const objection = condition(facts)
+    const objection = condition(facts, role)
     if (objection !== null) return { kind: 'refuse', why: objection }
   }
   return { kind: 'allow', to }

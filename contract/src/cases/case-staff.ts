@@ -123,7 +123,15 @@ export const staffCaseSchema = z.extend(caseViewSchema, {
   rounds: z.array(roundSchema),
   sample: z.nullable(z.object({ population: z.int(), seed: z.string() })),
   /** The letter to print; null once it was downloaded. */
-  print: z.nullable(z.object({ letter_id: idSchema, kind: z.enum(LETTER_KINDS), can_fetch: z.boolean() })),
+  print: z.nullable(
+    z.object({
+      letter_id: idSchema,
+      kind: z.enum(LETTER_KINDS),
+      can_fetch: z.boolean(),
+      /** This paper names the access code. */
+      has_code: z.boolean(),
+    }),
+  ),
 })
 export type StaffCase = z.infer<typeof staffCaseSchema>
 

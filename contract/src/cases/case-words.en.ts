@@ -39,8 +39,10 @@ export type CaseWords = {
   /** Before English words in a Spanish page or letter. */
   supportedUnpaid: string
   inEnglish: string
-  /** Before any other English words in a Spanish page. */
+  /** Before a short note, such as that of a kind of record. */
   noteInEnglish: string
+  /** What a member of the team did who typed an appeal on paper; its words are the practice's. */
+  recordedAppeal: string
   fileStatuses: Record<FileStatus, string>
   fileRefusals: Record<FileRefusal, string>
   /** What a flagged file has in it, to be read after "This file". */
@@ -60,6 +62,13 @@ const endedRequest = ({ ended_request: until }: Details) =>
   typeof until === 'string' ? ` The request for time until ${formatDate('en', until)} ended with it.` : ''
 const line = ({ line: position }: Details) => (typeof position === 'number' ? `line ${position}` : 'a line')
 const level = (details: Details) => (typeof details.level === 'number' ? ` at level ${details.level}` : '')
+
+const arrived = (details: Details) => {
+  if (details.how !== 'mail' && details.how !== 'fax') return ''
+  const served =
+    details.served === 1 ? ' With it the notice counts as received, and its days count from then.' : ''
+  return ` It came by ${details.how}${day(details, ' on ')}.${served}`
+}
 
 const finishSending = ({ missing, files }: Details) => {
   if (files === 0) return 'The practice said that it has none of the records.'
@@ -139,8 +148,9 @@ export const caseWords: CaseWords = {
   },
   supportedUnpaid:
     'We paid nothing on this line before the review (for example because it went to the deductible); this review does not change that.',
-  noteInEnglish: 'In English:',
   inEnglish: 'Reason, in English, as the reviewer wrote it:',
+  noteInEnglish: 'in English:',
+  recordedAppeal: 'recorded the appeal that came on paper',
   fileStatuses: {
     uploading: 'On its way',
     checking: 'Being checked',
@@ -206,7 +216,7 @@ export const caseWords: CaseWords = {
         : `The practice disagreed with the finding for ${line(details)}.`,
     discuss: () => 'A discussion of the findings was requested.',
     accept_findings: () => 'The practice agreed with all findings.',
-    appeal: (details) => `An appeal was filed${level(details)}.`,
+    appeal: (details) => `An appeal was filed${level(details)}.${arrived(details)}`,
     send_message: () => 'A message was sent.',
     add_statement: () => 'A statement was added and has its receipt.',
     serve: (details, today) =>
@@ -226,6 +236,12 @@ export const caseWords: CaseWords = {
         ? `The appeal${level(details)} was decided partly in favor of the practice.`
         : `The appeal${level(details)} was decided: the findings stand.`,
     reverse_appeal: (details) => `The appeal${level(details)} was decided in favor of the practice.`,
+    record_outside: (details) =>
+      details.outcome === 'partly'
+        ? `Another body decided${level(details)}${day(details, ' on ')}, partly in favor of the practice.`
+        : `Another body decided${level(details)}${day(details, ' on ')}: the findings stand.`,
+    reverse_outside: (details) =>
+      `Another body decided${level(details)}${day(details, ' on ')}, in favor of the practice.`,
     withdraw: () => 'The request was withdrawn.',
     new_code: () => 'A new access code was created; the previous one no longer works.',
     reopen: () => 'The case was reopened.',

@@ -15,6 +15,15 @@ const line = ({ line: position }: Details) =>
   typeof position === 'number' ? `la línea ${position}` : 'una línea'
 const level = (details: Details) => (typeof details.level === 'number' ? ` de nivel ${details.level}` : '')
 
+const arrived = (details: Details) => {
+  if (details.how !== 'mail' && details.how !== 'fax') return ''
+  const served =
+    details.served === 1
+      ? ' Con ella el aviso se da por recibido y sus plazos se cuentan desde entonces.'
+      : ''
+  return ` Llegó por ${details.how === 'fax' ? 'fax' : 'correo'}${day(details, ' el ')}.${served}`
+}
+
 const finishSending = ({ missing, files }: Details) => {
   if (files === 0) return 'El consultorio indicó que no tiene ninguno de los expedientes.'
   if (typeof missing !== 'number' || missing === 0) return 'Se enviaron todos los expedientes.'
@@ -94,8 +103,9 @@ export const caseWords: CaseWords = {
   },
   supportedUnpaid:
     'Antes de la revisión no pagamos nada por esta línea (por ejemplo, porque se aplicó al deducible); esta revisión no lo cambia.',
-  noteInEnglish: 'En inglés:',
   inEnglish: 'Motivo, en inglés, tal como lo escribió el revisor:',
+  noteInEnglish: 'en inglés:',
+  recordedAppeal: 'registró la apelación que llegó en papel',
   fileStatuses: {
     uploading: 'En camino',
     checking: 'En verificación',
@@ -162,7 +172,7 @@ export const caseWords: CaseWords = {
         : `El consultorio no estuvo de acuerdo con el resultado de ${line(details)}.`,
     discuss: () => 'Se pidió conversar sobre los resultados.',
     accept_findings: () => 'El consultorio estuvo de acuerdo con todos los resultados.',
-    appeal: (details) => `Se presentó una apelación${level(details)}.`,
+    appeal: (details) => `Se presentó una apelación${level(details)}.${arrived(details)}`,
     send_message: () => 'Se envió un mensaje.',
     add_statement: () => 'Se agregó una declaración y tiene su acuse de recibo.',
     serve: (details, today) =>
@@ -182,6 +192,12 @@ export const caseWords: CaseWords = {
         ? `La apelación${level(details)} se decidió en parte a favor del consultorio.`
         : `La apelación${level(details)} se decidió: los resultados se mantienen.`,
     reverse_appeal: (details) => `La apelación${level(details)} se decidió a favor del consultorio.`,
+    record_outside: (details) =>
+      details.outcome === 'partly'
+        ? `Otro organismo decidió la apelación${level(details)}${day(details, ' el ')}, en parte a favor del consultorio.`
+        : `Otro organismo decidió la apelación${level(details)}${day(details, ' el ')}: los resultados se mantienen.`,
+    reverse_outside: (details) =>
+      `Otro organismo decidió la apelación${level(details)}${day(details, ' el ')}, a favor del consultorio.`,
     withdraw: () => 'Se retiró la solicitud.',
     new_code: () => 'Se creó un nuevo código de acceso; el anterior ya no sirve.',
     reopen: () => 'El caso se abrió de nuevo.',

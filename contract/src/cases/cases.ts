@@ -9,6 +9,7 @@ import { contactSchema } from './case-contact.ts'
 import { caseDaySchema } from './case-day.ts'
 import { LADDER_LEVELS_MAX, ladderLevelSchema, shownLineSchema } from './case-ladder.ts'
 import { CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
+import { PAPER_WAYS, SERVED_BY } from './case-service.ts'
 import { FILE_FLAGS } from './file-flags.ts'
 
 /** probe: a small sample with education and up to three rounds; recovery: done by an outside reviewer. */
@@ -250,6 +251,8 @@ const appealSchema = z.object({
   days_left: z.int(),
   stops_recoupment_by: z.nullable(dateSchema),
   filed_at: z.nullable(timestampSchema),
+  /** Null if it was filed in the portal, or with somebody else. */
+  filed_how: z.nullable(z.enum(PAPER_WAYS)),
   /** It was filed in time to stop the recovery of money until its decision is served (R-CASE-31). */
   stops_recoupment: z.boolean(),
   amount_at_issue: money,
@@ -264,16 +267,16 @@ const appealSchema = z.object({
   reason: z.string(),
   /** The same in Spanish; empty if nobody wrote it. */
   reason_es: z.string(),
+  /** Who decided it, if not we (R-CASE-81). */
+  decider: z.nullable(z.string()),
+  /** The file with the decision of somebody else. */
+  decision_file_id: z.nullable(idSchema),
   /** False for a decision from before lines were decided: it recorded an amount, and the lines stay as they were. */
   by_line: z.boolean(),
   /** The day on which the decision was served; the next level counts from it. */
   served_on: z.nullable(dateSchema),
 })
 export type CaseAppeal = z.infer<typeof appealSchema>
-
-/** portal: the practice opened it there; mail: a recorded mailing and the days for the post. */
-export const SERVED_BY = ['portal', 'mail'] as const
-export type ServedBy = (typeof SERVED_BY)[number]
 
 /** The deadlines of a case. The calendar shows the same dates. */
 const clocksSchema = z.object({
@@ -287,6 +290,7 @@ const clocksSchema = z.object({
   /** The day on which the findings were served. Discussion, appeal and recoupment count from it (R-CASE-14). */
   served_on: z.nullable(dateSchema),
   served_by: z.nullable(z.enum(SERVED_BY)),
+  /** Null once an appeal was filed or the case is closed. */
   discussion_until: z.nullable(dateSchema),
   recoupment_from: z.nullable(dateSchema),
 })
@@ -319,6 +323,7 @@ export const caseRowSchema = z.object({
       outcome: true,
       days_left: true,
       decision_due_on: true,
+      decider: true,
     }),
   ),
   /** Names in caret form. */

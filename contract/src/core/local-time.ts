@@ -14,15 +14,20 @@ const toParts = (tag: string, iso: string, options: Intl.DateTimeFormatOptions) 
   return (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? ''
 }
 
+/** The day of a moment in this time zone, as yyyy-MM-dd. A date stays as it is. */
+export function getDayIn(iso: string, timeZone: string): string {
+  if (DATE_ONLY.test(iso)) return iso
+  const part = toParts('en-US', iso, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
 /** The day of a moment in this time zone, so that every reader sees the same day. A date stays as it is. */
 export function formatDayIn(locale: Locale, iso: string, timeZone: string): string {
-  if (DATE_ONLY.test(iso)) return formatDate(locale, iso)
-  const part = toParts('en-US', iso, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return formatDate(locale, `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`)
+  return formatDate(locale, getDayIn(iso, timeZone))
 }
 
 /** 'Pacific Time', 'hora del Pacífico'. */
-const formatZone = (locale: Locale, iso: string, timeZone: string): string =>
+export const formatZone = (locale: Locale, iso: string, timeZone: string): string =>
   toParts(TAGS[locale], iso, { timeZone, timeZoneName: 'longGeneric' })('timeZoneName') || timeZone
 
 /** '11:59 p.m. Pacific Time'; '11:59 p. m., hora del Pacífico'; a receipt has the seconds too. */

@@ -65,8 +65,9 @@ export async function decideAppeal(
   await page.getByRole('button', { name: team.decide, exact: true }).click()
   const panel = question(page)
   // The panel loads when it is first opened.
-  await panel.getByRole('listitem').first().waitFor()
-  for (const line of await panel.getByRole('listitem').all()) {
+  const lines = panel.getByRole('listitem').filter({ has: page.getByRole('radio') })
+  await lines.first().waitFor()
+  for (const line of await lines.all()) {
     await line.getByRole('radio', { name: outcome === 'stands' ? team.stands : team.change }).check()
     if (outcome === 'forPractice')
       await line.getByRole('radio', { name: team.supported, exact: true }).check()
@@ -76,5 +77,7 @@ export async function decideAppeal(
   await panel.getByLabel(team.inSpanish).last().fill(reason.es)
   await visit(page, 'deciding-an-appeal')
   await panel.getByRole('button', { name: team.decideYes, exact: true }).click()
+  // It cannot be taken back, so it is asked once more.
+  await question(page).last().getByRole('button', { name: team.decideYes, exact: true }).click()
   await question(page).waitFor({ state: 'detached' })
 }

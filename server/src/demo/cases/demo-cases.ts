@@ -131,8 +131,9 @@ export const DEMO_CASES: readonly DemoCase[] = [
       { does: 'finish_sending' },
       wait(1),
       ...review('supported'),
+      wait(1),
       { does: 'practice', move: { action: 'accept_findings' } },
-      wait(6),
+      wait(5),
     ],
   },
   {

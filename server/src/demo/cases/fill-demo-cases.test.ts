@@ -4,14 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PROVIDERS, DEMO_UNREGISTERED } from '#demo/demo-people.ts'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { retireDemo } from '#demo/retire-demo.ts'
+import { lastDay } from '#features/cases/case/case-dates.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
-import { findRows, getRow } from '#platform/db/database.ts'
+import { findRows, getRow, inTransaction } from '#platform/db/database.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
+import { isWorkingDay, officeToday } from '#platform/time/working-days.ts'
 import { writeSmallVersion } from '#testing/small-store.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { demoCaseLines } from './demo-case-code.ts'
 import { fillDemoCases } from './fill-demo-cases.ts'
+import { moveOwnDaysToWorkingDays, moveServiceToWorkingDays } from './move-service.ts'
 
 const FAMILIES = [
   ['17000', '17003'],
@@ -103,6 +106,38 @@ it('each case has dates in order, events, and readable letters and records', asy
     }>`select count(*)::int from notices where kind = 'audit' and mail_due_at is not null`,
   )
   expect(mails.count).toBe(0)
+})
+
+it('R-CASE-88: serves nobody on a weekend or a holiday, nor on a day ahead', async () => {
+  await sql`
+    update cases set findings_served_on = findings_served_on - extract(isodow from findings_served_on)::int
+    where demo and findings_served_on is not null`.execute(test.db)
+  await inTransaction(test.db, moveServiceToWorkingDays)
+  await sql`update cases set review_due_on = '2026-11-26' where demo and review_due_on is not null`.execute(
+    test.db,
+  )
+  await inTransaction(test.db, moveOwnDaysToWorkingDays)
+  const own = await findRows(
+    test.db,
+    sql<{
+      on: string
+    }>`select distinct review_due_on::text as on from cases where demo and review_due_on is not null`,
+  )
+  expect(own, 'before Thanksgiving').toEqual([{ on: '2026-11-25' }])
+  const served = await findRows(
+    test.db,
+    sql<{ on: string; file_by: string | null; days: number | null }>`
+      select c.findings_served_on::text as on, a.file_by::text, (c.ladder->0->>'days')::int as days
+      from cases c left join case_appeals a on a.case_id = c.id and a.level = 1
+      where c.demo and c.findings_served_on is not null`,
+  )
+  expect(served.length).toBeGreaterThan(3)
+  for (const { on, file_by, days } of served) {
+    const day = Temporal.PlainDate.from(on)
+    expect(isWorkingDay(day), on).toBe(true)
+    expect(on <= officeToday().toString()).toBe(true)
+    if (file_by !== null) expect(file_by).toBe(lastDay(day, days ?? 0).toString())
+  }
 })
 
 it('prints the index and code of an open case, which open it without an account', async () => {

@@ -39,6 +39,7 @@ import {
   updateDueDate,
 } from './demo-cases.repository.ts'
 import { DEMO_CASES } from './demo-cases.ts'
+import { moveOwnDaysToWorkingDays, moveServiceToWorkingDays } from './move-service.ts'
 
 type Trx = Transaction<unknown>
 type FillContext = { config: Config; db: Database; keys: Keys }
@@ -218,6 +219,8 @@ export async function fillDemoCases({ config, db, keys }: FillContext): Promise<
         all.push(made)
       }
       await moveFromHolidays(trx)
+      await moveServiceToWorkingDays(trx)
+      await moveOwnDaysToWorkingDays(trx)
       for (const made of all) await writeLetters(trx, deps, made)
       await settleCaseNotices(trx)
       await markCasesFilled(trx)

@@ -16,6 +16,14 @@ export type PdfOptions = {
   pageLabel: (page: number, pages: number) => string
 }
 
+/** A square picture in a box, with its meaning for screen readers and a line below the rows. */
+export type BoxPicture = {
+  side: number
+  alt: string
+  caption: string
+  draw: (pen: PDFKit.PDFDocument) => void
+}
+
 type Levels = 1 | 2 | 3
 type Outline = PDFKit.PDFOutline
 
@@ -25,8 +33,12 @@ const KEEP_WITH_NEXT = 64
 const BULLET_WIDTH = 14
 const BOX_PAD = 8
 const BOX_ROW = 19
+// Above the line below the rows.
+const BOX_GAP = 5
 // Where the values of a box begin.
 const BOX_VALUE_AT = 270
+// Beside a picture.
+const BOX_VALUE_NEAR = 232
 
 // This option is missing in the package's types.
 const UNIVERSALLY_ACCESSIBLE: object = { subset: 'PDF/UA' }
@@ -95,6 +107,29 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
     element.end()
   }
 
+  /** The caption below the rows of a box, and the picture at its right edge. */
+  function drawBoxPicture(picture: BoxPicture, caption: readonly PdfLine[], top: number): void {
+    pages.advance(BOX_GAP)
+    const words = child('P', section)
+    mark(words, 'P', () => {
+      for (const line of caption) {
+        const place = { x: PDF_LEFT + BOX_PAD, y: pages.y(), width: PDF_WIDTH, align: 'left' as const }
+        drawLine(pen, line, PDF_STYLES.muted, place)
+        pages.advance(PDF_STYLES.muted.leading)
+      }
+    })
+    words.end()
+    const { side, alt, draw } = picture
+    const [x, y] = [PDF_LEFT + PDF_WIDTH - side - BOX_PAD, top + BOX_PAD]
+    const element = child('Figure', section, { alt, bbox: [x, y, x + side, y + side], placement: 'Block' })
+    mark(element, 'Figure', () => {
+      pen.save().translate(x, y)
+      draw(pen)
+      pen.restore()
+    })
+    element.end()
+  }
+
   return {
     /** Starts a new page and its own page numbers. `running` is the header and footer of its pages. */
     beginSection(running: Running, inLanguage: Locale = language): void {
@@ -150,9 +185,16 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
       element.end()
       pages.advance(PDF_STYLES.body.after)
     },
-    /** A frame around pairs of a label and its value, such as a due date. */
-    box(rows: readonly (readonly [label: string, value: string])[]): void {
-      const height = rows.length * BOX_ROW + 2 * BOX_PAD
+    /** A frame around pairs of a label and its value, such as a due date; with a picture on its right side. */
+    box(rows: readonly (readonly [label: string, value: string])[], picture?: BoxPicture): void {
+      const [side, values] = picture === undefined ? [0, BOX_VALUE_AT] : [picture.side, BOX_VALUE_NEAR]
+      const caption =
+        picture === undefined
+          ? []
+          : wrapText(fonts, picture.caption, PDF_STYLES.muted, PDF_WIDTH - side - 4 * BOX_PAD)
+      const written =
+        rows.length * BOX_ROW + (caption.length > 0 ? BOX_GAP : 0) + caption.length * PDF_STYLES.muted.leading
+      const height = Math.max(written, side) + 2 * BOX_PAD
       pages.ensure(height + BOX_PAD)
       const top = pages.y()
       canvas.furniture(() => {
@@ -165,7 +207,7 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
         mark(element, 'P', () => {
           for (const [words, style, x] of [
             [`${label} `, 'letter', BOX_PAD],
-            [value, 'h2', BOX_VALUE_AT],
+            [value, 'h2', values],
           ] as const) {
             const [line] = wrapText(fonts, words, PDF_STYLES[style], PDF_WIDTH)
             const place = { x: PDF_LEFT + x, y, width: PDF_WIDTH - x, align: 'left' as const }
@@ -175,7 +217,8 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
         element.end()
         pages.advance(BOX_ROW)
       }
-      pages.advance(BOX_PAD + PDF_STYLES.letter.after)
+      if (picture !== undefined) drawBoxPicture(picture, caption, top)
+      pages.advance(top + height - pages.y() + PDF_STYLES.letter.after)
     },
     table: (table: PdfTable) => drawTable(canvas, section, table),
     /** The origin of `draw` is the top left corner of the figure. `alt` describes it for screen readers. */

@@ -87,6 +87,7 @@ export const refusalTexts = {
     not_served:
       'The practice has not received this notice yet: nobody has opened it, and no mailing is recorded.',
     already_served: 'The practice has received this notice already.',
+    no_outside_level: 'No other body decides after our last decision in this case.',
     same_person:
       'You decided the findings or an earlier appeal in this case. Another person must decide this appeal.',
   } satisfies Record<CaseObjection | 'forbidden', string> as Record<CaseObjection | 'forbidden', string>,
@@ -215,6 +216,11 @@ export const refusalTexts = {
     appeal_same: 'This is what was decided before. Choose that it stands.',
     appeal_worse: 'A line cannot be decided worse for the practice than before its appeal.',
     on_line: (position: number, problem: string) => `Line ${position}: ${problem}`,
+    appeal_before_notice: (date: string) =>
+      `What it is about was decided on ${formatDate('en', date)}. Choose that day or a later one.`,
+    decided_before_filed: 'The decision comes after the filing. Check both days.',
+    mailed_elsewhere_ahead:
+      'What was mailed elsewhere was mailed by today. Choose a day that is not in the future.',
     future_date: 'Choose a date that is not in the future.',
     mail_day: (days: number) => `Choose a day at most ${days} days before or after today.`,
     mail_before_letter: (date: string) =>

@@ -87,6 +87,7 @@ export const refusalTexts: RefusalTexts = {
     not_served:
       'El consultorio todavía no ha recibido este aviso: nadie lo ha abierto y no consta que se haya enviado por correo.',
     already_served: 'El consultorio ya recibió este aviso.',
+    no_outside_level: 'Ningún otro organismo decide después de nuestra última decisión en este caso.',
     same_person:
       'Usted decidió los resultados o una apelación anterior de este caso. Otra persona debe decidir esta apelación.',
   },
@@ -219,6 +220,11 @@ export const refusalTexts: RefusalTexts = {
     appeal_same: 'Es lo que se decidió antes. Elija que se mantiene.',
     appeal_worse: 'Una línea no puede quedar peor para el consultorio que antes de su apelación.',
     on_line: (position, problem) => `Línea ${position}: ${problem}`,
+    appeal_before_notice: (date) =>
+      `Aquello de lo que trata se decidió el ${formatDate('es', date)}. Elija ese día o uno posterior.`,
+    decided_before_filed: 'La decisión es posterior a la presentación. Revise ambas fechas.',
+    mailed_elsewhere_ahead:
+      'Lo que se envió por otra vía ya se envió. Elija un día que no esté en el futuro.',
     future_date: 'Elija una fecha que no esté en el futuro.',
     mail_day: (days) => `Elija un día como máximo ${days} días antes o después de hoy.`,
     mail_before_letter: (date) =>

@@ -1,9 +1,14 @@
+import type { AppealOutcome } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased } from '#platform/db/database.ts'
 import type { DatedCase } from './case-days.ts'
 
-type Step = DatedCase['appeals'][number]
-export type StoredStep = Omit<Step, 'filed_at' | 'decided_at'> & {
+export type ListedStep = DatedCase['appeals'][number] & {
+  outcome: AppealOutcome | null
+  /** Who decided it, if not we. */
+  decider: string | null
+}
+export type StoredStep = Omit<ListedStep, 'filed_at' | 'decided_at'> & {
   filed_at: string | null
   decided_at: string | null
 }
@@ -12,7 +17,7 @@ export type StoredStep = Omit<Step, 'filed_at' | 'decided_at'> & {
 export const appealSteps = (cases: string): RawBuilder<unknown> => sql`coalesce((
   select json_agg(json_build_object('level', a.level, 'file_by', a.file_by, 'stops_recoupment_by',
     a.stops_recoupment_by, 'filed_at', a.filed_at, 'decided_at', a.decided_at, 'served_on', a.served_on,
-    'decision_due_on', a.decision_due_on) order by a.level)
+    'decision_due_on', a.decision_due_on, 'outcome', a.outcome, 'decider', a.decider) order by a.level)
   from case_appeals a where a.case_id = ${aliased(cases)('id')}), '[]')`
 
 /** SQL: whether the findings differ from what was billed or paid. Takes the alias of `cases`. */
@@ -23,7 +28,7 @@ export const findingsDiffer = (cases: string): RawBuilder<unknown> => sql`exists
 const toDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /** JSON has no dates. */
-export const openSteps = (steps: readonly StoredStep[]): Step[] =>
+export const openSteps = (steps: readonly StoredStep[]): ListedStep[] =>
   steps.map((step) => ({
     ...step,
     filed_at: toDate(step.filed_at),

@@ -5,6 +5,7 @@ import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Executor } from '#platform/db/database.ts'
 import type { CsvCell } from '#platform/files/csv.ts'
+import { toDay } from './case-dates.ts'
 import { serviceDays } from './case-days.ts'
 import { findCaseRowsById, type ListedCase } from './case-rows.repository.ts'
 import { findLineOfBusiness, getCaseSettings } from './case-settings.repository.ts'
@@ -17,6 +18,7 @@ type Row = CaseRow & {
   served_on: string | null
   discussion_until: string | null
   recoupment_from: string | null
+  decided: { level: number; on: string; by: string; outcome: string } | null
 }
 type Column = { name: string; of: (row: Row) => CsvCell }
 
@@ -62,6 +64,11 @@ const COLUMNS: readonly Column[] = [
   { name: 'appeal_file_by', of: ({ appeal }) => appeal?.file_by ?? null },
   { name: 'appeal_filed_at', of: ({ appeal }) => appeal?.filed_at ?? null },
   { name: 'appeal_outcome', of: ({ appeal }) => appeal?.outcome ?? null },
+  // The last decision on an appeal, ours or that of another body (R-CASE-81).
+  { name: 'decided_level', of: ({ decided }) => decided?.level ?? null },
+  { name: 'decided_on', of: ({ decided }) => decided?.on ?? null },
+  { name: 'decided_by', of: ({ decided }) => decided?.by ?? null },
+  { name: 'decided_outcome', of: ({ decided }) => decided?.outcome ?? null },
   { name: 'watchers', of: ({ watchers }) => watchers.map(formatPersonName).join('; ') },
   // R-CASE-62: the same step and day as in the list; our own steps are named too.
   { name: 'next_step', of: ({ next_day }) => next_day?.what ?? null },
@@ -71,12 +78,21 @@ const COLUMNS: readonly Column[] = [
 
 export const CASE_CSV_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
 
+/** 'payer' is the portal's own word; another body has its name. */
+function findDecided({ appeals, time_zone }: ListedCase): Row['decided'] {
+  const last = appeals.findLast(({ decided_at }) => decided_at !== null)
+  if (last === undefined || last.decided_at === null || last.outcome === null) return null
+  const on = toDay(last.decided_at, time_zone).toString()
+  return { level: last.level, on, by: last.decider ?? 'payer', outcome: last.outcome }
+}
+
 export function toCaseCells(listed: ListedCase, settings: CaseSettings): CsvCell[] {
   const row: Row = {
     ...presentCaseRow(listed),
     ...serviceDays(listed),
     line_of_business: findLineOfBusiness(settings, listed).key,
     served_on: listed.findings_served_on,
+    decided: findDecided(listed),
   }
   return COLUMNS.map(({ of }) => of(row))
 }

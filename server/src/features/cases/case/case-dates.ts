@@ -27,6 +27,10 @@ export const todayIn = (zone: string, now = Temporal.Now.instant()): Day =>
 export const toDay = (at: Date, zone: string): Day =>
   Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(zone).toPlainDate()
 
+/** What came or was decided on paper has a day and no hour. */
+export const noonOf = ({ time_zone }: { time_zone: string }, on: string): Temporal.Instant =>
+  Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: time_zone, plainTime: '12:00' }).toInstant()
+
 /** A day ends at midnight in the practice's time zone. */
 export const endOfDay = (on: string, zone: string): Temporal.Instant =>
   Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: zone, plainTime: LAST_SECOND }).toInstant()

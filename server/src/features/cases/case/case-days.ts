@@ -34,16 +34,22 @@ export type DatedCase = {
   appeals: (AppealStep & { level: number; file_by: string; decision_due_on: string | null })[]
 }
 
-/** The days that count from the service of the findings; null before it, and recoupment where nothing can be taken back. */
+/**
+ * The days that count from the service of the findings and are still true: none before it, no discussion once an appeal was
+ * filed or the case is closed (R-CASE-84), and no recoupment where nothing can be taken back.
+ */
 export function serviceDays(
-  one: Pick<DatedCase, 'findings_served_on' | 'time_zone' | 'differs' | 'kind' | 'decision' | 'savings'> & {
+  one: Pick<
+    DatedCase,
+    'status' | 'findings_served_on' | 'time_zone' | 'differs' | 'kind' | 'decision' | 'savings'
+  > & {
     appeals: readonly AppealStep[]
   },
 ): { discussion_until: string | null; recoupment_from: string | null } {
   const { findings_served_on: servedOn, appeals, time_zone, differs } = one
   if (servedOn === null) return { discussion_until: null, recoupment_from: null }
   return {
-    discussion_until: discussionUntil(servedOn),
+    discussion_until: one.status === 'findings' ? discussionUntil(servedOn) : null,
     recoupment_from: differs && canRecoup(one) ? recoupmentFrom(servedOn, appeals, time_zone) : null,
   }
 }

@@ -1,3 +1,4 @@
+import type { AppealOutcome } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
 import type { JudgedLine } from './error-rates.ts'
@@ -14,6 +15,9 @@ export type CaseCounts = {
   appeal_level: number
   appeal_pending: boolean
   next_file_by: string | null
+  /** The highest level that is decided; 0 if none. */
+  decided_level: number
+  decided_outcome: AppealOutcome | null
   /** Every decision was served. */
   decisions_served: boolean
   decided_before: boolean
@@ -28,6 +32,7 @@ export const getCaseCounts = (db: Executor, id: string, userId: string | null): 
     sql<CaseCounts>`
   select f.received, f.underway, f.checking, r.all_skipped, l.lines, l.undecided, l.differing, l.agreed,
     a.appeal_level, a.appeal_pending, a.next_file_by, a.decisions_served,
+    a.decided_level, a.decided_outcome,
     exists (select 1 from case_lines where case_id = ${id} and decided_by = ${userId})
       or exists (select 1 from case_line_history h join case_lines l on l.id = h.case_line_id
         where l.case_id = ${id} and h.decided_by = ${userId})
@@ -54,6 +59,8 @@ export const getCaseCounts = (db: Executor, id: string, userId: string | null): 
     (select coalesce(max(level) filter (where filed_at is not null), 0)::int as appeal_level,
         coalesce(bool_or(filed_at is not null and decided_at is null), false) as appeal_pending,
         min(file_by) filter (where filed_at is null)::text as next_file_by,
-        coalesce(bool_and(decided_at is null or served_on is not null), true) as decisions_served
+        coalesce(bool_and(decided_at is null or served_on is not null), true) as decisions_served,
+        coalesce(max(level) filter (where decided_at is not null), 0)::int as decided_level,
+        (array_agg(outcome order by level desc) filter (where decided_at is not null))[1] as decided_outcome
       from case_appeals where case_id = ${id}) a`,
   )

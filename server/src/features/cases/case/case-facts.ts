@@ -7,6 +7,10 @@ import { getCaseCounts } from './case-facts.repository.ts'
 import { getCaseSettings, keepsAppeal } from './case-settings.repository.ts'
 import { errorRates } from './error-rates.ts'
 
+/** The level after our last decision is decided by another body. */
+const isDecidedElsewhere = ({ ladder }: CaseRecord, decidedLevel: number): boolean =>
+  decidedLevel > 0 && ladder?.[decidedLevel]?.files === false
+
 /** Everything that CASE_TRANSITIONS needs to know about a case, by today's date at the practice. */
 export async function findFacts(
   db: Executor,
@@ -38,6 +42,7 @@ export async function findFacts(
     appealLevels: countFiled(one.ladder ?? []),
     appealLevel: counts.appeal_level,
     appealPending: counts.appeal_pending,
+    outsideLevel: counts.decided_outcome !== 'reversed' && isDecidedElsewhere(one, counts.decided_level),
     appealOpen: counts.next_file_by !== null && daysUntil(counts.next_file_by, today) >= 0,
     probe: one.kind === 'probe',
     withdrawn: one.decision === 'withdrawn',

@@ -1,4 +1,5 @@
 import type { PracticeRole } from '@plumbline/contract/access/practice-role'
+import type { PaperWay, ServedBy } from '@plumbline/contract/cases/case-service'
 import type {
   AppealOutcome,
   FileRefusal,
@@ -6,7 +7,6 @@ import type {
   LineDecision,
   Rationale,
   RecordKind,
-  ServedBy,
 } from '@plumbline/contract/cases/cases'
 import type { FileFlag } from '@plumbline/contract/cases/file-flags'
 import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
@@ -197,6 +197,7 @@ export type AppealRow = {
   file_by: string
   stops_recoupment_by: string | null
   filed_at: Date | null
+  filed_how: PaperWay | null
   amount_at_issue: number
   lines: string[] | null
   outcome: AppealOutcome | null
@@ -206,6 +207,8 @@ export type AppealRow = {
   reason_sealed: Buffer | null
   reason_es_sealed: Buffer | null
   by_line: boolean
+  decider: string | null
+  decision_file_id: string | null
   served_on: string | null
   served_by: ServedBy | null
 }
@@ -215,7 +218,7 @@ export const findAppeals = (db: Executor, caseId: string): Promise<AppealRow[]> 
     sql<AppealRow>`
       select a.level, a.file_by::text, a.stops_recoupment_by::text, a.filed_at, a.amount_at_issue::float8, a.outcome,
         a.amount_after::float8, a.decided_at, a.decision_due_on::text, a.reason_sealed, a.reason_es_sealed, a.by_line,
-        a.served_on::text, a.served_by,
+        a.served_on::text, a.served_by, a.filed_how, a.decider, a.decision_file_id,
         (select json_agg(k.case_line_id) from case_appeal_lines k
           where k.case_id = a.case_id and k.level = a.level) as lines
       from case_appeals a where a.case_id = ${caseId} order by a.level`,

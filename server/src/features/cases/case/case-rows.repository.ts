@@ -3,9 +3,14 @@ import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased, type Executor, findRows } from '#platform/db/database.ts'
 import { closedDaysAround, officeToday } from '#platform/time/working-days.ts'
-import { appealSteps, findingsDiffer, openSteps, type StoredStep } from './appeal-steps.repository.ts'
+import {
+  appealSteps,
+  findingsDiffer,
+  type ListedStep,
+  openSteps,
+  type StoredStep,
+} from './appeal-steps.repository.ts'
 import type { CaseRecord } from './case.repository.ts'
-import type { DatedCase } from './case-days.ts'
 
 export type ListedCase = Omit<
   CaseRecord,
@@ -27,11 +32,12 @@ export type ListedCase = Omit<
     filed_at: string | null
     outcome: string | null
     decision_due_on: string | null
+    decider: string | null
   } | null
   watchers: string[] | null
   unread: number
   differs: boolean
-  appeals: DatedCase['appeals']
+  appeals: ListedStep[]
 }
 type StoredCase = Omit<ListedCase, 'appeals'> & { appeals: StoredStep[] }
 
@@ -132,7 +138,7 @@ const claimsCompleteSql = sql`(
 /** One appeal level: the pending one, else the one that can be filed next, else the last one. */
 const appealSql = sql`(
   select json_build_object('level', a.level, 'file_by', a.file_by, 'filed_at', a.filed_at, 'outcome', a.outcome,
-    'decision_due_on', a.decision_due_on)
+    'decision_due_on', a.decision_due_on, 'decider', a.decider)
   from case_appeals a where a.case_id = c.id
   order by (a.filed_at is not null and a.decided_at is null) desc, a.filed_at is null desc, a.level desc limit 1)`
 

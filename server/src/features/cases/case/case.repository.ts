@@ -1,6 +1,7 @@
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
-import type { CaseKind, CaseOutcome, ClaimType, ServedBy } from '@plumbline/contract/cases/cases'
+import type { ServedBy } from '@plumbline/contract/cases/case-service'
+import type { CaseKind, CaseOutcome, ClaimType } from '@plumbline/contract/cases/cases'
 import { sql, type Transaction } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 

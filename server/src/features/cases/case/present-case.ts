@@ -168,6 +168,7 @@ export function presentCaseRow(row: ListedCase, now = Temporal.Now.instant()): C
             filed_at: toTimestamp(appeal.filed_at),
             outcome: appeal.outcome as NonNullable<CaseRow['appeal']>['outcome'],
             days_left: daysUntil(appeal.file_by, today),
+            decider: appeal.decider,
           },
     watchers: row.watchers ?? [],
     starting_on: row.starting_on,

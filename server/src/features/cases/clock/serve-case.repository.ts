@@ -1,4 +1,4 @@
-import type { ServedBy } from '@plumbline/contract/cases/cases'
+import type { ServedBy } from '@plumbline/contract/cases/case-service'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
 

@@ -159,10 +159,10 @@ describe('an appeal', () => {
   it('on paper is recorded on the day it arrived', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     const issued = await world.toFindings(one)
-    expect((await world.move(one.id, 'appeal', { on: today().toString(), reason: 'x' })).status).toBe(409)
     await age(one.id, 12)
     await mail(issued, 'findings', today().subtract({ days: 10 }).toString())
-    const file = (on: string) => world.move(one.id, 'appeal', { on, reason: 'By fax: it is signed' })
+    const file = (on: string) =>
+      world.move(one.id, 'appeal', { on, how: 'fax', reason: 'By fax: it is signed' })
     expect((await file(today().add({ days: 1 }).toString())).status).toBe(422)
     const { data } = (await file(today().subtract({ days: 2 }).toString())).body
     expect(data).toMatchObject({ status: 'appealed', appeals: [{ level: 1, filed_at: expect.any(String) }] })

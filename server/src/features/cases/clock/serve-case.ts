@@ -70,6 +70,11 @@ async function findServedLetter(trx: Executor, caseId: string) {
     : { kind: 'appeal' as const, level: decided.level }
 }
 
+/** What was served gets its dates in its letter. */
+export async function rewriteServedLetter(trx: Trx, deps: LetterDeps, caseId: string): Promise<void> {
+  await rewriteCaseLetter(trx, deps, { caseId, ...(await findServedLetter(trx, caseId)) })
+}
+
 /** The practice has opened its case: what waits for service is served today, and its letter gets its dates. */
 export async function serveInPortal(
   db: Database,
@@ -93,7 +98,7 @@ export async function serveCase(trx: Trx, deps: LetterDeps, caseId: string, acto
   await moveCase(trx, { caseId, action: 'serve', actor, details: { on } }, (found) =>
     startClocks(trx, found, { on, by: 'portal' }),
   )
-  await rewriteCaseLetter(trx, deps, { caseId, ...(await findServedLetter(trx, caseId)) })
+  await rewriteServedLetter(trx, deps, caseId)
 }
 
 type Notice = { kind: string; level: number | null }

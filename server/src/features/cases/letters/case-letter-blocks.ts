@@ -7,7 +7,7 @@ import { claimPages, nameRecords } from './letter-claims.ts'
 import { newCode } from './letter-code.ts'
 import { appealDecision, closing } from './letter-decisions.ts'
 import { findings } from './letter-findings.ts'
-import { onPaper, whereToGo } from './letter-rights.ts'
+import { onPaper, placeQr, whereToGo } from './letter-rights.ts'
 import {
   getLetterWords,
   heading,
@@ -66,6 +66,19 @@ const askFor = (writing: Writing): LetterBlock[] => {
     : [...how(writing, words.oldCode), ...checklist(writing)]
 }
 
+/** Nothing is left to come for the claim: it has all of its records, or the practice said that there are no more. */
+const isAnswered = ({ state, claim }: Writing['progress'][number]): boolean =>
+  state === 'complete' || state === 'underway' || claim.without_at !== null
+
+/** R-CASE-83: what the decision rests on if nothing more comes by the due date. */
+function sayWithout({ progress, one, locale }: Writing): string {
+  const words = getLetterWords(locale)
+  if (progress.length > 0 && progress.every(isAnswered)) return words.nothingMissing
+  return progress.every(({ state }) => state === 'nothing')
+    ? words.noRecords(one.due_on)
+    : words.someMissing(one.due_on)
+}
+
 /** The answer to a request for more time, with the words of the reviewer (R-CASE-24). */
 function aboutTime(writing: Writing, say: string): LetterBlock[] {
   const { timeWords, locale } = writing
@@ -75,7 +88,7 @@ function aboutTime(writing: Writing, say: string): LetterBlock[] {
     dueBox(writing),
     ...(timeWords === null ? [] : [heading(words.reason), text(quoteWords(locale, timeWords))]),
     stake(writing),
-    ...(hasEverything(writing) ? [] : [text(words.noRecords(writing.one.due_on))]),
+    text(sayWithout(writing)),
     text(words.mayAskAgain(writing.moreTime.left)),
     ...askFor(writing),
   ]
@@ -162,7 +175,7 @@ export function writeBlocks(
     subject: words.subject(words.titles[kind], writing.one.number),
     blocks: [
       text(words.greeting(name)),
-      ...WRITERS[kind](writing),
+      ...placeQr(writing, WRITERS[kind](writing)),
       ...ending(writing, kind),
       ...(ASKING.includes(kind) && !(kind !== 'request' && hasEverything(writing))
         ? claimPages(writing)

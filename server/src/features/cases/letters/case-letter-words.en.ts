@@ -1,3 +1,4 @@
+import type { PaperWay } from '@plumbline/contract/cases/case-service'
 import type { AppealOutcome, CaseLetterKind, CaseOutcome } from '@plumbline/contract/cases/cases'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatLetterDate, joinNumbers } from './letter-date.ts'
@@ -85,6 +86,9 @@ export const letterWords = {
     `When the records are in, we read them and tell you line by line what we found, usually within ${days} days. You can agree or disagree with each line, talk it over with us for ${discussion} days, and appeal. Where the records support what was billed, the case is closed and nothing changes.`,
   noRecords: (on: string) =>
     `If no records reach us by ${date(on)}, we have to decide without them, and that is rarely to your advantage.`,
+  someMissing: (on: string) =>
+    `If the records that are still missing do not reach us by ${date(on)}, we decide with what you sent, without those missing. That is rarely to your advantage.`,
+  nothingMissing: 'We decide with what you sent.',
   reminder: (on: string) =>
     `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
   extension: (on: string) =>
@@ -180,6 +184,15 @@ export const letterWords = {
   education:
     'We would be glad to go through the findings with you. A call with one of our coders costs nothing: ask us for it, or book it in the portal if you have an account.',
   filed: (level: string, on: string) => `You filed this appeal (${level}) on ${date(on)}.`,
+  arrived: (level: string, on: string, how: PaperWay) =>
+    `Your appeal (${level}) reached us by ${how} on ${date(on)}.`,
+  outsideDecided: (level: string, decider: string, on: string) =>
+    `${decider} decided your appeal (${level}) on ${date(on)}. This letter says what its decision changes in this case.`,
+  outsideReason: 'What the decision says, in short',
+  outsideColumn: 'What was decided',
+  outsideCounts: (days: number) =>
+    `The last day above counts from ${days} days after the date of that decision, when it is presumed to reach you. If the decision itself names another day, that day counts.`,
+  lineStandsOutside: (finding: string) => `The finding stands. ${finding}`,
   decidedBy: (isFirst: boolean) =>
     `It was decided by a person who took no part in the findings${isFirst ? '' : ' or in an earlier decision'}.`,
   decisions: {
@@ -204,6 +217,7 @@ export const letterWords = {
     `Your practice agreed with the findings, and that closed the case. Your right to appeal stays as the findings letter has it: you can appeal (${level}) until ${date(until)}.`,
   appealElsewhere: (level: string, until: string) => `You can still go on (${level}) until ${date(until)}.`,
   day: date,
+  boxCase: 'Your case on the web',
   boxRecords: 'Records are due by',
   boxTalk: 'Talk to a reviewer until',
   boxStops: 'Appeal that stops recovery of money by',

@@ -85,6 +85,9 @@ export const letterWords: CaseLetterWords = {
     `Cuando tengamos los expedientes, los leeremos y le informaremos los resultados línea por línea, por lo general en un plazo de ${days} días. Usted puede aceptar cada línea o no estar de acuerdo, conversarlo con nosotros durante ${discussion} días y apelar. Donde los expedientes respaldan lo facturado, el caso se cierra y nada cambia.`,
   noRecords: (on) =>
     `Si a más tardar el ${date(on)} no nos llegan los expedientes, tendremos que decidir sin ellos, y eso rara vez le conviene.`,
+  someMissing: (on) =>
+    `Si los expedientes que aún faltan no nos llegan a más tardar el ${date(on)}, decidiremos con lo que envió, sin los que falten. Eso rara vez le conviene.`,
+  nothingMissing: 'Decidiremos con lo que envió.',
   reminder: (on) =>
     `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
   extension: (on) =>
@@ -190,6 +193,15 @@ export const letterWords: CaseLetterWords = {
   education:
     'Con gusto repasamos los resultados con usted. Una llamada con una persona de nuestro equipo de codificación no cuesta nada: pídanosla o, si tiene una cuenta, resérvela en el portal.',
   filed: (level, on) => `Usted presentó esta apelación (${level}) el ${date(on)}.`,
+  arrived: (level, on, how) =>
+    `Su apelación (${level}) nos llegó por ${how === 'fax' ? 'fax' : 'correo'} el ${date(on)}.`,
+  outsideDecided: (level, decider, on) =>
+    `${decider} decidió su apelación (${level}) el ${date(on)}. Esta carta indica qué cambia esa decisión en este caso.`,
+  outsideReason: 'Qué dice la decisión, en resumen',
+  outsideColumn: 'Qué se decidió',
+  outsideCounts: (days) =>
+    `El último día indicado arriba se cuenta desde ${days} días después de la fecha de esa decisión, cuando se presume que le llega. Si la decisión misma indica otro día, ese es el que vale.`,
+  lineStandsOutside: (finding) => `El resultado se mantiene. ${finding}`,
   decidedBy: (isFirst) =>
     `La decidió una persona que no participó en los resultados${isFirst ? '' : ' ni en una decisión anterior'}.`,
   decisions: {
@@ -215,6 +227,7 @@ export const letterWords: CaseLetterWords = {
     `Su consultorio aceptó los resultados y con ello se cerró el caso. Su derecho a apelar sigue tal como lo indica la carta con los resultados: puede apelar (${level}) hasta el ${date(until)}.`,
   appealElsewhere: (level, until) => `Todavía puede continuar (${level}) hasta el ${date(until)}.`,
   day: date,
+  boxCase: 'Su caso en la web',
   boxRecords: 'Envíe los expedientes a más tardar el',
   boxTalk: 'Puede hablar con el equipo revisor hasta el',
   boxStops: 'Apele para detener la recuperación hasta el',

@@ -30,6 +30,8 @@ export type NewLetter = {
   language: Locale
   copyFileId: string
   printFileId: string | null
+  /** Null where there is nothing to print. */
+  printHasCode: boolean | null
   userId: string | null
   /** The date in the letter; null for today. */
   datedOn: string | null
@@ -38,9 +40,10 @@ export async function insertLetter(trx: Executor, letter: NewLetter): Promise<st
   const { id } = await getRow(
     trx,
     sql<{ id: string }>`
-      insert into case_letters (case_id, kind, level, language, copy_file_id, print_file_id, created_by, dated_on)
+      insert into case_letters (case_id, kind, level, language, copy_file_id, print_file_id, created_by, dated_on,
+        print_has_code)
       values (${letter.caseId}, ${letter.kind}, ${letter.level}, ${letter.language}, ${letter.copyFileId},
-        ${letter.printFileId}, ${letter.userId}, ${letter.datedOn}) returning id`,
+        ${letter.printFileId}, ${letter.userId}, ${letter.datedOn}, ${letter.printHasCode}) returning id`,
   )
   return id
 }
@@ -54,7 +57,7 @@ export function isPrintWaiting(letters: string): RawBuilder<unknown> {
     ${l('fetched_at')} is null or ${l('fetched_at')} < now() - make_interval(mins => ${SENDING_MINUTES})))`
 }
 
-export type WaitingPrint = { letter_id: string; kind: CaseLetterKind; can_fetch: boolean }
+export type WaitingPrint = { letter_id: string; kind: CaseLetterKind; can_fetch: boolean; has_code: boolean }
 /** SQL: the user who ordered the print, or who recorded the mailing that it was written for. */
 const isOrderedBy = (userId: string) => sql`(
   case when l.kind in ('request', 'code') then l.created_by else coalesce(l.mailed_by, l.created_by) end
@@ -69,7 +72,8 @@ export const findWaitingPrint = (
   findRow(
     db,
     sql<WaitingPrint>`
-      select l.id as letter_id, l.kind, ${isOrderedBy(userId)} as can_fetch
+      select l.id as letter_id, l.kind, ${isOrderedBy(userId)} as can_fetch,
+        coalesce(l.print_has_code, true) as has_code
       from case_letters l where l.case_id = ${caseId} and ${isPrintWaiting('l')}
       order by ${isOrderedBy(userId)} desc, l.created_at desc limit 1`,
   )

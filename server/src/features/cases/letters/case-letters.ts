@@ -80,8 +80,7 @@ function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined):
   const keep = next?.kind === 'box' ? { keep: KEEP_WITH_BOX } : {}
   if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3', ...keep })
   else if (block.kind === 'list') pdf.list(block.items)
-  else if (block.kind === 'box') pdf.box(block.rows)
-  else if (block.kind === 'qr') drawQr(pdf, block)
+  else if (block.kind === 'box') pdf.box(block.rows, block.qr && drawQr(block.qr))
   else if (block.kind === 'page') pdf.startPage()
   else if (block.kind === 'closing') {
     for (const [at, words] of [...block.before, block.thanks].entries())
@@ -94,6 +93,13 @@ function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined):
     pdf.paragraph(block.signature, { style: 'letter' })
   } else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })
   else pdf.paragraph(block.text, { style: TEXT_STYLES[block.kind] })
+}
+
+/** Whether the paper names the code: not every letter has a place for it. */
+export function namesCode({ kind, facts, to }: Paper, printed: string | null): boolean {
+  if (printed === null) return false
+  const { blocks } = writeBlocks(kind, nameOnPaper(to.name), { ...facts, locale: 'en', code: { printed } })
+  return blocks.some((block) => block.kind === 'code' && block.text.includes(printed))
 }
 
 /** The sender's lines above the window: address, phone and hours. */
@@ -270,6 +276,7 @@ export async function writeCaseLetter(
       language,
       copyFileId: copy.id,
       printFileId,
+      printHasCode: printFileId === null ? null : namesCode(paper, printed),
       userId,
       datedOn: on?.toString() ?? null,
     })

@@ -1,22 +1,24 @@
 import { encode } from 'uqr'
-import type { Pdf } from '#platform/pdf/pdf-document.ts'
+import type { BoxPicture } from '#platform/pdf/pdf-document.ts'
 
-const SIDE = 84
-/** Still half a millimeter for each module. */
-const SMALL_SIDE = 60
+/** Half a millimeter and more for each module. */
+const SIDE = 64
 const QUIET_MODULES = 2
 
+export type LetterQr = { address: string; alt: string; caption: string }
+
 /** A code that a phone reads, with its meaning for screen readers. */
-export function drawQr(
-  pdf: Pdf,
-  { address, alt, isSmall }: { address: string; alt: string; isSmall: boolean },
-): void {
+export function drawQr({ address, alt, caption }: LetterQr): BoxPicture {
   const { data, size } = encode(address, { ecc: 'M', border: QUIET_MODULES })
-  const side = isSmall ? SMALL_SIDE : SIDE
-  const module = side / size
-  pdf.figure(alt, { width: side, height: side }, (pen) => {
-    for (const [y, row] of data.entries())
-      for (const [x, isDark] of row.entries()) if (isDark) pen.rect(x * module, y * module, module, module)
-    pen.fill('#000000')
-  })
+  const module = SIDE / size
+  return {
+    side: SIDE,
+    alt,
+    caption,
+    draw(pen) {
+      for (const [y, row] of data.entries())
+        for (const [x, isDark] of row.entries()) if (isDark) pen.rect(x * module, y * module, module, module)
+      pen.fill('#000000')
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseClaim } from '@plumbline/contract/cases/cases'
+import { quoteNote } from '@plumbline/contract/cases/quote-note'
 import { formatMoney } from '@plumbline/contract/core/format'
 import { formatLetterDate } from './letter-date.ts'
 import { getLetterWords, heading, type LetterBlock, text, type Writing } from './letter-writing.ts'
@@ -7,9 +8,10 @@ import { getLetterWords, heading, type LetterBlock, text, type Writing } from '.
 /** The kinds of records that are wanted, each with its note. */
 export function nameRecords({ requests, locale }: Pick<Writing, 'requests' | 'locale'>): string[] {
   const words = getLetterWords(locale)
-  const { recordKinds } = caseWords(locale)
+  const { recordKinds, noteInEnglish } = caseWords(locale)
   return requests.map(({ kind, note, optional }) => {
-    const named = note === '' ? recordKinds[kind] : `${recordKinds[kind]}: ${note}`
+    const named =
+      note === '' ? recordKinds[kind] : `${recordKinds[kind]}: ${quoteNote(locale, noteInEnglish, note)}`
     return optional ? `${named} (${words.optional})` : named
   })
 }

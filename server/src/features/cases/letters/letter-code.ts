@@ -45,6 +45,6 @@ export function newCode(writing: Writing): LetterBlock[] {
     ...nameDays(writing),
     one.status === 'closed' ? text(words.readOnly) : null,
     text(words.openPage(casePage(writing))),
-    ...whereToGo(writing, words.hiddenCode, true),
+    ...whereToGo(writing, words.hiddenCode),
   ])
 }

@@ -1,13 +1,16 @@
+import { MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import { canRecoup, getCaseBalance, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
+import { quoteNote } from '@plumbline/contract/cases/quote-note'
+import { pickWords } from '@plumbline/contract/cases/written-words'
 import { daysUntil, lastDay, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
 import { lineAt } from './as-decided.ts'
 import { findingTable } from './letter-findings.ts'
 import { decidedLines, findDecidedLines } from './letter-lines.ts'
 import { askAboutPayment, correctedLines, releasedAmount, sumDifferences } from './letter-money.ts'
-import { howToAppeal, rights } from './letter-rights.ts'
+import { dayBox, howToAppeal, rights } from './letter-rights.ts'
 import {
   getLetterWords,
   heading,
@@ -57,23 +60,51 @@ function forLines(writing: Writing, { by_line, level }: Decided): string {
   return positions.length === 0 ? '' : `${getLetterWords(writing.locale).forLines(positions)} `
 }
 
+/** R-CASE-81: who decided, and when it was filed there or here. */
+function sayWhoDecided({ one, ladder, locale }: Writing, last: Decided): string {
+  const words = getLetterWords(locale)
+  const name = ladder[last.level - 1]?.name[locale] ?? String(last.level)
+  const toLetterDay = (at: Date) => toDay(at, one.time_zone).toString()
+  if (last.decider !== null && last.decided_at !== null)
+    return words.outsideDecided(name, last.decider, toLetterDay(last.decided_at))
+  if (last.filed_at === null) return words.decidedBy(last.level === 1)
+  const on = toLetterDay(last.filed_at)
+  const filed = last.filed_how === null ? words.filed(name, on) : words.arrived(name, on, last.filed_how)
+  return `${filed} ${words.decidedBy(last.level === 1)}`
+}
+
+/** What staff wrote about the decision of another body is no reason of ours. */
+function quoteSummary(locale: Writing['locale'], written: Decided['reason']): string {
+  const { text: words, isEnglish } = pickWords(locale, written)
+  const label = caseWords(locale).noteInEnglish
+  const quoted = isEnglish ? quoteNote(locale, label, words) : words
+  return `${quoted.charAt(0).toUpperCase()}${quoted.slice(1)}`
+}
+
+/** The written reason; another body has written its own, of which we know the sum at most. */
+function sayReason(writing: Writing, last: Decided): LetterBlock[] {
+  const words = getLetterWords(writing.locale)
+  const isOutside = last.decider !== null
+  if (isOutside && last.reason.en === '') return []
+  if (isOutside) return [heading(words.outsideReason), text(quoteSummary(writing.locale, last.reason))]
+  return [heading(words.reason), text(`${forLines(writing, last)}${quoteWords(writing.locale, last.reason)}`)]
+}
+
 /** The decision with its written reason (R-CASE-15). */
 export function appealDecision(writing: Writing): LetterBlock[] {
-  const { one, appeals, ladder, locale } = writing
+  const { one, appeals, locale } = writing
   const words = getLetterWords(locale)
   const last = appeals.findLast(({ decided_at }) => decided_at !== null)
   if (last === undefined || last.outcome === null) return []
-  const name = ladder[last.level - 1]?.name[locale] ?? String(last.level)
   const next = one.status === 'closed' ? [] : rights(writing, { isFindings: false })
-  const filed =
-    last.filed_at === null ? '' : `${words.filed(name, toDay(last.filed_at, one.time_zone).toString())} `
   const owed = getOwedAmount(one)
   const amounts = getAmounts(writing, last)
   return many([
-    text(`${filed}${words.decidedBy(last.level === 1)}`),
+    text(sayWhoDecided(writing, last)),
     text(words.decisions[last.outcome]),
-    heading(words.reason),
-    text(`${forLines(writing, last)}${quoteWords(locale, last.reason)}`),
+    // On the first page, before a table that may be long.
+    ...(next.length === 0 ? [] : dayBox(writing, { isFindings: false })),
+    ...sayReason(writing, last),
     ...(last.by_line ? decidedLines(writing, last.level) : []),
     heading(words.moneyHeading),
     text(words.amountBefore(amounts.before)),
@@ -81,6 +112,7 @@ export function appealDecision(writing: Writing): LetterBlock[] {
     ...releasedAmount(writing),
     ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
     ...next,
+    last.decider !== null && next.length > 0 ? text(words.outsideCounts(MAIL_DAYS)) : null,
     next.length === 0
       ? text(one.status === 'closed' ? `${words.closed} ${words.nothingToDo}` : words.lastLevel)
       : null,

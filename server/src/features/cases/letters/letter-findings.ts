@@ -115,9 +115,9 @@ export function findings(writing: Writing): LetterBlock[] {
     sumDifferences(writing).less > 0 || one.decision === 'underpaid' || one.decision === 'overpaid'
   return many([
     sayOutcome(writing),
-    ...moneyOfFindings(writing),
-    // On the first page, before a table that may be long.
+    // On the first page, before lists and tables that may be long.
     ...(differs ? dayBox(writing, { isFindings: true }) : []),
+    ...moneyOfFindings(writing),
     ...findingTable(writing),
     sayHowChosen(writing),
     ...(differs

@@ -94,6 +94,7 @@ export function decidedLines(writing: Writing, level: number): LetterBlock[] {
   const words = getLetterWords(locale)
   const [money, signed] = [formatPlain(locale), formatSigned(locale)]
   const showsPaid = one.kind !== 'prepayment'
+  const isOutside = writing.appeals.some((appeal) => appeal.level === level && appeal.decider !== null)
   const decided = findDecidedLines(writing, level)
   if (decided.length === 0) return []
   const compare = (before: string, after: string) =>
@@ -114,7 +115,7 @@ export function decidedLines(writing: Writing, level: number): LetterBlock[] {
             explainFinding(after, line, writing),
             caseWords(locale).lineDecisions[before.decision],
           )
-        : words.lineStands(explainFinding(after, line, writing)),
+        : (isOutside ? words.lineStandsOutside : words.lineStands)(explainFinding(after, line, writing)),
     ]
   })
   const sum = (get: (line: DecidedLine) => number) => sumCents(decided.map(get))
@@ -145,7 +146,7 @@ export function decidedLines(writing: Writing, level: number): LetterBlock[] {
         right(columns.supported),
         ...(showsPaid ? [right(columns.paid)] : []),
         right(columns.difference),
-        { title: words.decidedColumn },
+        { title: isOutside ? words.outsideColumn : words.decidedColumn },
       ],
       rows: decided.length > 1 ? [...rows, total] : rows,
     },

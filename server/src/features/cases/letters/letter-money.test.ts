@@ -121,7 +121,7 @@ describe('a decision letter', () => {
     const today = todayIn(ZONE).toString()
     const { letter_id } = issued.mail.find(({ kind }: Any) => kind === 'findings')
     await world.move(one.id, 'mail_letter', { letter_id, on: today, elsewhere: true })
-    await world.move(one.id, 'appeal', { on: today, reason: 'It is signed' })
+    await world.move(one.id, 'appeal', { on: today, how: 'mail', reason: 'It is signed' })
     const lines = await world.linesOnAppeal(one.id, () => ({}))
     const decided = await world.colleagueMove(one.id, 'decide_appeal', { lines, reason: 'It is' })
     expect(decided.body.data).toMatchObject({ status: 'closed', decision: 'supported' })

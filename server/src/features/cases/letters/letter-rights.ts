@@ -9,16 +9,33 @@ import { getLetterWords, heading, type LetterBlock, many, text, type Writing } f
 export const casePage = ({ one, settings, locale }: Writing): string =>
   `${settings.publicUrl}${withLocale(`/caseaudit/${one.index}`, locale)}`
 
-/** The index, the code where the paper has it, and a picture that opens the case page. */
-export function whereToGo(writing: Writing, codeLine: string, isShort = false): LetterBlock[] {
+/** The index, and the code where the paper has it. */
+export function whereToGo(writing: Writing, codeLine: string): LetterBlock[] {
   const { one, locale, code } = writing
   const words = getLetterWords(locale)
   return [
     { kind: 'code', text: words.index(formatCaseIndex(one.index)) },
     code.printed === null ? text(codeLine) : { kind: 'code', text: words.code(code.printed) },
-    { kind: 'qr', address: casePage(writing), alt: words.qr, isSmall: isShort },
-    ...(isShort ? [] : [text(words.scan)]),
   ]
+}
+
+/**
+ * R-CASE-87: the picture that opens the case page is on the first page, in the box of days; a letter without days has a box
+ * for it after its first words.
+ */
+export function placeQr(writing: Writing, blocks: readonly LetterBlock[]): LetterBlock[] {
+  const words = getLetterWords(writing.locale)
+  const qr = { address: casePage(writing), alt: words.qr, caption: words.scan }
+  const at = blocks.findIndex(({ kind }) => kind === 'box')
+  const box = blocks[at]
+  if (box?.kind === 'box') return blocks.with(at, { ...box, qr })
+  const [first, ...rest] = blocks
+  const own: LetterBlock = {
+    kind: 'box',
+    rows: [[words.boxCase, writing.one.number]],
+    qr,
+  }
+  return first === undefined ? [own] : [first, own, ...rest]
 }
 
 /** Mail and fax, where the payer has set them. */
@@ -104,8 +121,6 @@ export function rights(writing: Writing, kind: Kind): LetterBlock[] {
   const stopsDays = owes ? row.stops_recoupment_days : null
   return many([
     heading(words.rights),
-    // The findings have it on their first page.
-    ...(isFindings ? [] : dayBox(writing, kind)),
     talkUntil === null ? null : text(words.discussion(talkUntil)),
     isFindings && talkUntil === null ? text(words.discussionDays(DISCUSSION_DAYS)) : null,
     text(next.fileBy === null ? words.appealWithin(name, row.days) : words.appealBy(name, next.fileBy)),

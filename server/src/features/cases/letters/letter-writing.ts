@@ -10,14 +10,14 @@ import type { CaseDay } from '#features/cases/case/case-days.ts'
 import type { AppealRow, RequestRow } from '#features/cases/case/case-parts.repository.ts'
 import { letterWords as wordsEn } from './case-letter-words.en.ts'
 import { letterWords as wordsEs } from './case-letter-words.es.ts'
+import type { LetterQr } from './draw-qr.ts'
 
 export type LetterBlock =
   | { kind: 'text' | 'heading' | 'code'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'table'; columns: { title: string; align?: 'right' }[]; rows: string[][] }
-  /** The days that matter, in their own frame. */
-  | { kind: 'box'; rows: [label: string, value: string][] }
-  | { kind: 'qr'; address: string; alt: string; isSmall: boolean }
+  /** The days that matter, in their own frame; the first one has the picture that opens the case page. */
+  | { kind: 'box'; rows: [label: string, value: string][]; qr?: LetterQr }
   /** The last words with the signature, on one page with the paragraph before it. */
   | { kind: 'closing'; before: string[]; thanks: string; signature: string }
   /** What follows starts on a page of its own. */

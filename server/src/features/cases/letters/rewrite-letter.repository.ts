@@ -47,10 +47,14 @@ export async function clearMailing(trx: Executor, id: string): Promise<void> {
     where id = ${id} and returned_on is null`.execute(trx)
 }
 
-export async function updatePrint(trx: Executor, id: string, fileId: string): Promise<void> {
-  await sql`update case_letters set print_file_id = ${fileId}, fetched_at = null where id = ${id}`.execute(
-    trx,
-  )
+export async function updatePrint(
+  trx: Executor,
+  id: string,
+  { fileId, hasCode }: { fileId: string; hasCode: boolean },
+): Promise<void> {
+  await sql`
+    update case_letters set print_file_id = ${fileId}, print_has_code = ${hasCode}, fetched_at = null
+    where id = ${id}`.execute(trx)
 }
 
 /** The practice's copy of the newest letter with this name. */

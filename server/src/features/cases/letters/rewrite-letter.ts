@@ -8,6 +8,7 @@ import { officeToday } from '#platform/time/working-days.ts'
 import {
   findPaper,
   type LetterDeps,
+  namesCode,
   renderLetter,
   toLetterFilename,
   writeCaseLetter,
@@ -70,7 +71,7 @@ async function replaceLetter(
   const code = await findCode(trx, deps, caseId)
   const printed = code === null ? null : formatAccessCode(code)
   const print = await store.put(trx, await renderLetter(paper, LOCALES, { printed }))
-  await updatePrint(trx, id, print.id)
+  await updatePrint(trx, id, { fileId: print.id, hasCode: namesCode(paper, printed) })
   if (print_file_id !== null) await store.remove(trx, print_file_id)
 }
 

@@ -1,4 +1,5 @@
 import { listAppealable, listInQuestion, sumAtIssue } from '@plumbline/contract/cases/appeal-lines'
+import type { PaperWay } from '@plumbline/contract/cases/case-service'
 import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import { ownLastDay } from '#features/cases/case/case-dates.ts'
@@ -14,6 +15,8 @@ type Filing = {
   /** The ids of the lines; null for all that can be appealed. */
   lines: readonly string[] | null
   at?: Temporal.Instant
+  /** How it came, if not by the portal. */
+  how?: PaperWay
 }
 
 /** R-CASE-30: the ticked lines with their amount. A line that cannot be appealed is refused. */
@@ -45,7 +48,7 @@ export async function fileAppeal(
   keys: Keys,
   one: CaseRecord,
   actor: CaseActor,
-  { lines, at = Temporal.Now.instant() }: Filing,
+  { lines, at = Temporal.Now.instant(), how }: Filing,
 ): Promise<{ level: number; lines: number }> {
   const waiting = await findWaitingLevel(trx, one.id)
   if (waiting === null) throw refuseCase('too_late')
@@ -58,6 +61,7 @@ export async function fileAppeal(
     party: actor.party,
     userId: actor.userId,
     at: new Date(at.epochMilliseconds),
+    how: how ?? null,
     // Our own last day moves back, never forward.
     decisionDueOn: days === null ? null : ownLastDay(on, days).toString(),
     ...picked,

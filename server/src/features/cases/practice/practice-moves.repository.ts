@@ -1,3 +1,4 @@
+import type { PaperWay } from '@plumbline/contract/cases/case-service'
 import { sql } from 'kysely'
 import { amountAtIssue } from '#features/cases/case/case-rows.repository.ts'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
@@ -146,6 +147,8 @@ export type FiledAppeal = {
   userId: string | null
   at: Date
   decisionDueOn: string | null
+  /** Null if it was filed in the portal. */
+  how: PaperWay | null
   /** The ids of its lines, and what they are about in money. */
   lines: readonly string[]
   amount: number
@@ -159,7 +162,7 @@ export async function updateFiled(
 ): Promise<void> {
   await sql`
     update case_appeals set filed_at = ${by.at}, filed_party = ${by.party}, filed_by = ${by.userId},
-      amount_at_issue = ${by.amount}, decision_due_on = ${by.decisionDueOn}
+      filed_how = ${by.how}, amount_at_issue = ${by.amount}, decision_due_on = ${by.decisionDueOn}
     where case_id = ${caseId} and level = ${level}`.execute(trx)
   await sql`
     insert into case_appeal_lines (case_id, level, case_line_id)

@@ -42,7 +42,7 @@ export function isMailWaiting(letters: string, cases: string): RawBuilder<unknow
       when 'findings' then ${c('status')} = 'findings' and ${c('findings_served_on')} is null
       when 'appeal' then exists (
         select 1 from case_appeals a where a.case_id = ${c('id')} and a.level = ${l('level')}
-          and a.decided_at is not null and a.served_on is null)
+          and a.decided_at is not null and (a.served_on is null or (a.decider is not null and not ${isReachable(cases)})))
         and (${c('status')} <> 'closed' or not ${isReachable(cases)})
       else not ${isReachable(cases)} end))`
 }

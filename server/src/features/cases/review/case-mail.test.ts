@@ -56,9 +56,10 @@ describe('mailed findings', () => {
   it('count from the latest recorded day of mailing, until the practice has seen its days', async () => {
     const one = await world.create({ claims: { sample: 2 } })
     const issued = await world.toFindings(one)
-    await mail(issued, 'findings', today().add({ days: 1 }).toString())
-    for (const days of [3, 2]) {
-      const mailed = today().add({ days })
+    await age(one.id, 8)
+    await mail(issued, 'findings', today().subtract({ days: 7 }).toString())
+    for (const days of [5, 6]) {
+      const mailed = today().subtract({ days })
       const corrected = (await mail(issued, 'findings', mailed.toString())).body.data
       expect(corrected).toMatchObject({
         clocks: {
@@ -70,12 +71,13 @@ describe('mailed findings', () => {
       })
     }
     const { pdf } = await world.print(one.id)
-    for (const on of [today().add({ days: 2 }).toString(), afterMail(180, today().add({ days: 2 }))])
+    const mailed = today().subtract({ days: 6 })
+    for (const on of [mailed.toString(), afterMail(180, mailed)])
       expect(readable(pdf?.text)).toContain(formatLetterDate('en', on))
     await world.provider('GET', `/caseaudit/${one.index}`)
-    const late = (await mail(issued, 'findings', today().add({ days: 6 }).toString())).body.data
+    const late = (await mail(issued, 'findings', today().toString())).body.data
     expect(late.clocks.served_on, 'the practice has seen these days').toBe(
-      today().add({ days: 7 }).toString(),
+      today().subtract({ days: 1 }).toString(),
     )
   })
 
@@ -127,7 +129,7 @@ describe('mailed findings', () => {
     const letter_id = findMail(issued, 'findings').letter_id
     await world.move(one.id, 'return_mail', { letter_id, on: today().toString() })
     expect(await waits(), 'it came back').toEqual(all(true))
-    await mail(issued, 'findings', today().add({ days: 3 }).toString())
+    await mail(issued, 'findings', today().add({ days: 3 }).toString(), false)
     expect(await waits(), 'recorded, not printed').toEqual(all(true))
     await world.print(one.id)
     expect(await waits(), 'printed, its day is to come').toEqual(all(true))
@@ -139,8 +141,9 @@ describe('mailed findings', () => {
   it('keep every letter that was fetched for printing, each with its own date', async () => {
     const one = await world.create({ claims: { sample: 2 } })
     const issued = await world.toFindings(one)
-    const [first, second] = [today().add({ days: 1 }), today().add({ days: 4 })]
-    await mail(issued, 'findings', today().toString())
+    await age(one.id, 8)
+    const [first, second] = [today().subtract({ days: 4 }), today().subtract({ days: 1 })]
+    await mail(issued, 'findings', today().subtract({ days: 6 }).toString())
     const replaced = (await mail(issued, 'findings', first.toString())).body.data
     const findLetters = (view: Any) =>
       view.letters.filter(({ kind, language }: Any) => kind === 'findings' && language === 'en')
@@ -291,8 +294,9 @@ describe('a mailed decision', () => {
     const lines = await world.linesOnAppeal(one.id)
     const decide = { lines, reason: 'The log names nobody from that day' }
     const decided = (await world.colleagueMove(one.id, 'decide_appeal', decide)).body.data
-    for (const days of [1, 3]) {
-      const mailed = today().add({ days })
+    await age(one.id, 6)
+    for (const days of [4, 2]) {
+      const mailed = today().subtract({ days })
       expect((await mail(decided, 'appeal', mailed.toString())).body.data.appeals).toMatchObject([
         { level: 1, served_on: mailed.add({ days: 5 }).toString() },
         { level: 2, file_by: afterMail(60, mailed), stops_recoupment_by: afterMail(60, mailed) },
@@ -305,13 +309,14 @@ describe('a mailed request', () => {
   it('warns if fewer working days than the notice are left at its mailing', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     expect(findMail(one, 'request').short_notice).toBeNull()
+    await world.print(one.id)
     const early = (await mail(one, 'request')).body.data
     expect(findMail(early, 'request').short_notice, '45 days are left').toBeNull()
     const dueOn = addWorkingDays(today(), 16).toString()
     await sql`update cases set due_on = ${dueOn} where id = ${one.id}`.execute(world.test.db)
-    const inTime = (await mail(one, 'request', addWorkingDays(today(), 1).toString())).body.data
+    const inTime = (await mail(one, 'request', addWorkingDays(today(), 1).toString(), false)).body.data
     expect(findMail(inTime, 'request').short_notice).toBeNull()
-    const late = (await mail(one, 'request', addWorkingDays(today(), 3).toString())).body.data
+    const late = (await mail(one, 'request', addWorkingDays(today(), 3).toString(), false)).body.data
     expect(findMail(late, 'request').short_notice).toEqual({ days: 13, usual: 15 })
   })
 

@@ -118,6 +118,8 @@ export async function mailLetter(
   const letter = await getLetter(trx, one, letterId)
   checkMailing(one, letter, on)
   if (!elsewhere) checkPrinted(one, letter, on)
+  else if (daysUntil(on, todayIn(one.time_zone)) > 0 && on > officeToday().toString())
+    throw refuseField('on', ({ fields }) => fields.mailed_elsewhere_ahead)
   const { kind, level } = letter
   const mailing = { on, userId: actor.userId }
   if (kind === 'request' || kind === 'code') return updateMailed(trx, letter.id, mailing)

@@ -33,14 +33,12 @@ type Trx = Transaction<unknown>
 type LineInQuestion = Omit<AppealedLine, 'change'> & BilledService & { id: string; position: number }
 type DecidedLine = LineInQuestion & Pick<LineOnAppeal, 'change'>
 
-/** The lines that an appeal is about, with the findings that it attacks. */
+/** The lines that the last appeal is about, with the findings that it attacks. Another body decides the same ones. */
 async function findLinesInQuestion(db: Executor, keys: Keys, caseId: string): Promise<LineInQuestion[]> {
   const lines = await findLines(db, caseId)
-  const pending = (await findAppeals(db, caseId)).find(
-    (one) => one.filed_at !== null && one.decided_at === null,
-  )
+  const last = (await findAppeals(db, caseId)).findLast((one) => one.filed_at !== null)
   const found = lines.map((row) => ({ id: row.id, row, finding: toFinding(keys, row.billed, row) }))
-  return listAppealed(found, pending?.lines ?? null).flatMap(({ row, finding }) => {
+  return listAppealed(found, last?.lines ?? null).flatMap(({ row, finding }) => {
     const { id, position, billed, paid } = row
     if (finding === null) return []
     return [{ id, position, billed, paid, ...getBilledService(keys, row.line_sealed), before: finding }]
@@ -94,6 +92,38 @@ export async function previewOutcome(
   return matched === null ? 'upheld' : decideAppealResult(one.kind, 0, matched).outcome
 }
 
+type Carried = { level: number; lines: readonly LineOnAppeal[]; userId: string | null }
+type CarriedOut = { outcome: AppealOutcome; atIssue: number; amountAfter: number; lines: string[] }
+
+/** Changes the lines as decided, and with them the outcome and the balance of the case. */
+export async function carryOutDecision(
+  trx: Trx,
+  keys: Keys,
+  one: CaseRecord,
+  { level, lines, userId }: Carried,
+): Promise<CarriedOut> {
+  // The decision leaves a balance of the whole case, also where the appeal is about some lines.
+  const atIssue = await getCaseAmount(trx, one.id)
+  const decided = checkLines(await findLinesInQuestion(trx, keys, one.id), lines)
+  const { outcome, amountAfter } = decideAppealResult(one.kind, atIssue, decided)
+  for (const { id, change } of decided) {
+    if (change === null) continue
+    await insertEarlierFinding(trx, id, level)
+    await storeFinding(trx, keys, id, change, userId)
+  }
+  const result = { outcome, atIssue, amountAfter, lines: decided.map(({ id }) => id) }
+  if (outcome === 'upheld') return result
+  const sums = await getFindingSums(trx, one.id)
+  const left = one.kind === 'prepayment' ? sums.billedLess : sums.paidLess - sums.paidMore
+  // Possible only after a decision that recorded an amount and no lines.
+  if (roundToCents(left) > atIssue) throw refuseField('lines', ({ fields }) => fields.appeal_amount)
+  await updateDecision(trx, one.id, {
+    decision: decideOutcome(sums),
+    savings: roundToCents(sums.paidLess - sums.paidMore),
+  })
+  return result
+}
+
 export type AppealDecision = {
   lines: readonly LineOnAppeal[]
   reason: string
@@ -111,15 +141,7 @@ export async function decideAppeal(
   const pending = await findPendingAppeal(trx, one.id)
   if (pending === null) throw refuseCase('no_appeal_pending')
   const { level } = pending
-  // The decision leaves a balance of the whole case, also where the appeal is about some lines.
-  const atIssue = await getCaseAmount(trx, one.id)
-  const decided = checkLines(await findLinesInQuestion(trx, keys, one.id), lines)
-  const { outcome, amountAfter } = decideAppealResult(one.kind, atIssue, decided)
-  for (const { id, change } of decided) {
-    if (change === null) continue
-    await insertEarlierFinding(trx, id, level)
-    await storeFinding(trx, keys, id, change, userId)
-  }
+  const { outcome, amountAfter } = await carryOutDecision(trx, keys, one, { level, lines, userId })
   await updateAppealDecided(trx, one.id, {
     level,
     outcome,
@@ -127,15 +149,6 @@ export async function decideAppeal(
     reason: sealText(keys, reason),
     reasonEs: sealOptional(keys, reasonEs),
     userId,
-  })
-  if (outcome === 'upheld') return { level, outcome }
-  const sums = await getFindingSums(trx, one.id)
-  const left = one.kind === 'prepayment' ? sums.billedLess : sums.paidLess - sums.paidMore
-  // Possible only after a decision that recorded an amount and no lines.
-  if (roundToCents(left) > atIssue) throw refuseField('lines', ({ fields }) => fields.appeal_amount)
-  await updateDecision(trx, one.id, {
-    decision: decideOutcome(sums),
-    savings: roundToCents(sums.paidLess - sums.paidMore),
   })
   return { level, outcome }
 }

@@ -6,13 +6,14 @@ import { decideCodeLetter } from '@plumbline/contract/cases/code-letter'
 import type { CaseNoticeEvent } from '@plumbline/contract/system/notices'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
-import { daysUntil, ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { daysUntil, noonOf, ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { insertMessage } from '#features/cases/case/case-messages.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
 import { findLadder, getCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
+import { serveByAppeal } from '#features/cases/clock/serve-by-appeal.ts'
 import { dropOvertakenPrints, makeCode } from '#features/cases/letters/case-codes.ts'
 import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
@@ -26,6 +27,7 @@ import { mailLetter, returnLetter } from './case-mail.ts'
 import { decideAppeal, previewOutcome } from './decide-appeal.ts'
 import { issueFindings } from './decide-case.ts'
 import { decideLine } from './decide-line.ts'
+import { recordOutside } from './record-outside.ts'
 import {
   isInTeam,
   updateAskedAgain,
@@ -59,10 +61,6 @@ type Plan = {
 }
 
 const reviewDueOn = (one: CaseRecord) => ownLastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
-
-/** An appeal on paper counts on the day that it arrived, whenever it is recorded. */
-const noonOf = ({ time_zone }: Pick<CaseRecord, 'time_zone'>, on: string): Temporal.Instant =>
-  Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: time_zone, plainTime: '12:00' }).toInstant()
 
 /** A working day after today and after the old due date, at most EXTENSION_DAYS_MAX after the later of the two. */
 function laterDueOn(one: CaseRecord, wanted: string): string {
@@ -173,15 +171,27 @@ const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
     notice: 'appeal_decided',
     letter: 'appeal',
   }),
-  appeal: ({ on, reason }) => ({
+  appeal: ({ on, how, lines, reason }) => ({
     action: 'appeal',
     async work({ trx, deps, one, actor, details }) {
-      const filing = { lines: null, at: noonOf(one, on) }
+      const isProof = await serveByAppeal(trx, deps, one, on)
+      const filing = { lines: lines ?? null, at: noonOf(one, on), how }
       const { level } = await fileAppeal(trx, deps.keys, one, actor, filing)
-      Object.assign(details, { level, on })
+      Object.assign(details, { level, on, how, ...(isProof && { served: 1 }) })
     },
     message: { topic: 'appeal', body: reason },
     notice: 'message',
+  }),
+  record_outside: (decision) => ({
+    action: async (trx, { keys }, caseId) =>
+      (await previewOutcome(trx, keys, caseId, decision.lines)) === 'reversed'
+        ? 'reverse_outside'
+        : 'record_outside',
+    async work({ trx, deps, one, details }) {
+      Object.assign(details, await recordOutside(trx, deps.keys, one, decision))
+    },
+    notice: 'appeal_decided',
+    letter: 'appeal',
   }),
   mail_letter: ({ letter_id, on, elsewhere }) => ({
     action: 'mail_letter',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { MessageThread } from '#parts/MessageThread.tsx'
 import { StaffWords } from '#parts/StaffWords.tsx'
+import { useCaseWords } from '#platform/texts/case-words.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 
@@ -25,12 +26,12 @@ type Props = {
 }
 
 /** Staff writes these in English and, perhaps, in Spanish; other messages are in whatever language they came. */
-const BILINGUAL: readonly CaseMessage['topic'][] = ['extension', 'decision', 'reopening']
+const BILINGUAL: readonly CaseMessage['topic'][] = ['extension', 'decision', 'reopening', 'more_records']
 
 function Body({ body, body_es, topic, party }: Pick<CaseMessage, 'body' | 'body_es' | 'topic' | 'party'>) {
   const locale = useLocale()
   return party === 'staff' && BILINGUAL.includes(topic) ? (
-    <StaffWords en={body} es={body_es} />
+    <StaffWords isNote={topic === 'more_records'} isStart en={body} es={body_es} />
   ) : (
     pickWords(locale, { en: body, es: body_es }).text
   )
@@ -49,7 +50,10 @@ function findDay({ events }: Props['view'], { topic, at }: Pick<CaseMessage, 'to
 export function MessagesList({ view, texts, practice, form }: Props) {
   const mayWrite = view.may.includes('send_message')
   const locale = useLocale()
-  const nameTopic = (message: Pick<CaseMessage, 'topic' | 'at'>) => {
+  const { recordedAppeal } = useCaseWords()
+  const nameTopic = (message: Pick<CaseMessage, 'topic' | 'at' | 'party'>) => {
+    // Staff types it, and does not appeal.
+    if (message.topic === 'appeal' && message.party === 'staff') return recordedAppeal
     const day = findDay(view, message)
     return day === null ? texts.topics[message.topic] : texts.moreTime(formatDate(locale, day))
   }
@@ -68,7 +72,7 @@ export function MessagesList({ view, texts, practice, form }: Props) {
             text: body !== '' && <Body body={body} body_es={body_es} topic={topic} party={message.party} />,
             did:
               receipt === null
-                ? preventDateBreaks(nameTopic({ topic, at: message.at }))
+                ? preventDateBreaks(nameTopic({ topic, at: message.at, party: message.party }))
                 : `${texts.topics[topic]} ${receipt}`,
           }))}
           sides={{ staff: texts.team, practice }}

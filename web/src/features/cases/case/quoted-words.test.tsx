@@ -34,8 +34,8 @@ const NOTED = {
 } as unknown as CaseView
 
 const PARTS = [
-  ['a note on a record', () => <RecordsWanted view={NOTED} />, 'En inglés:'],
-  ['the reason of a short notice', () => <TimeLeftCard view={NOTED} />, 'En inglés:'],
+  ['a note on a record', () => <RecordsWanted view={NOTED} />, 'en inglés:'],
+  ['the reason of a short notice', () => <TimeLeftCard view={NOTED} />, 'en inglés:'],
   ['the reason of a decision', () => <MessagesCard view={NOTED} />, 'en inglés, tal como'],
 ] as const
 

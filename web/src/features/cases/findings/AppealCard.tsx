@@ -225,6 +225,10 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   // Before it is filed, an appeal is about all that it may be about.
   const atIssue = one.filed_at === null ? getAppealAmount(view, listChoices(view).lines) : one.amount_at_issue
+  const sayDecided = ({ outcome, decider, decided_at }: CaseAppeal) => {
+    const [label, on] = [words.appealOutcomes[outcome ?? 'upheld'], date(decided_at ?? '')]
+    return decider === null ? appeal.decided(label, on) : appeal.decidedElsewhere(decider, label, on)
+  }
   const facts =
     one.filed_at === null
       ? [
@@ -244,9 +248,7 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
           appeal.filed(formatMomentIn(locale, one.filed_at, view.time_zone)),
           ...filingFacts,
           ...(one.lines === null ? [] : [appeal.about(nameLines(view, one.lines))]),
-          ...(one.outcome === null
-            ? [appeal.waits]
-            : [appeal.decided(words.appealOutcomes[one.outcome], date(one.decided_at ?? one.filed_at))]),
+          ...(one.outcome === null ? [appeal.waits] : [sayDecided(one)]),
           ...(one.outcome === null && one.decision_due_on !== null
             ? [appeal.decisionBy(date(one.decision_due_on))]
             : []),

@@ -98,6 +98,8 @@ export const caseFindings = {
     waits: 'A decision is on its way.',
     decisionBy: (date: string) => `Our decision is due by ${date}.`,
     decided: (outcome: string, date: string) => `${outcome}, ${date}`,
+    decidedElsewhere: (decider: string, outcome: string, date: string) =>
+      `${decider} decided it on ${date}: ${outcome}`,
     because: 'Why:',
     amountOnly:
       'Only the amount of this decision is recorded, not which lines it changed. The lines are as they were found first.',

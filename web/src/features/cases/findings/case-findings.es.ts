@@ -100,6 +100,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     waits: 'La decisión está en camino.',
     decisionBy: (date) => `Nuestra decisión vence el ${date}.`,
     decided: (outcome, date) => `${outcome}, ${date}`,
+    decidedElsewhere: (decider, outcome, date) => `${decider} la decidió el ${date}: ${outcome}`,
     because: 'Por qué:',
     amountOnly:
       'De esta decisión solo consta el importe, no qué líneas cambió. Las líneas están como se encontraron primero.',

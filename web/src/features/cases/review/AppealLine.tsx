@@ -1,6 +1,8 @@
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseLine } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatLineCode } from '#features/cases/claims/format-line-code.ts'
+import { StaffWords } from '#parts/StaffWords.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { FieldError } from '#ui/fields/FieldFrame.tsx'
@@ -13,11 +15,13 @@ import {
   type LineChoice,
 } from './appeal-draft.ts'
 import { LineFields } from './LineFields.tsx'
+import { OpenFile } from './OpenFile.tsx'
 import { useStaffCaseTexts, useStaffMoveTexts } from './staff-case-texts.ts'
 
 const NO_PROBLEMS: AppealLineProblems = { fields: {} }
 
 type Props = {
+  view: StaffCase
   line: CaseLine
   draft: AppealDraft
   tried: boolean
@@ -25,7 +29,7 @@ type Props = {
 }
 
 /** One line of an appeal: what was found, what the practice says, and whether the finding stands. */
-export function AppealLine({ line, draft, tried, onChange }: Props) {
+export function AppealLine({ view, line, draft, tried, onChange }: Props) {
   const { appeal: texts, locale } = useStaffMoveTexts()
   const { review } = useStaffCaseTexts()
   const words = useCaseWords()
@@ -57,13 +61,14 @@ export function AppealLine({ line, draft, tried, onChange }: Props) {
               money(finding.audited_paid),
             )}
           </b>{' '}
-          {words.rationales[finding.rationale]} {finding.note}
+          {words.rationales[finding.rationale]} <StaffWords en={finding.note} es={finding.note_es} />
         </p>
         {answer !== null && (
           <p className="text-small whitespace-pre-line text-text-2">
             {answer.answer === 'agree' ? review.agreed : review.answered(answer.reason)}
           </p>
         )}
+        <LineRecords view={view} line={line} />
       </div>
       <div data-invalid={choice === undefined ? undefined : ''}>
         <ChoicePills
@@ -87,5 +92,24 @@ export function AppealLine({ line, draft, tried, onChange }: Props) {
         />
       )}
     </li>
+  )
+}
+
+/** R-CASE-82: the records that were sent for the claim of this line. */
+function LineRecords({ view, line }: Pick<Props, 'view' | 'line'>) {
+  const { evidence: texts } = useStaffMoveTexts()
+  const claim = view.claims.find(({ claim_id }) => claim_id === line.line.claim_id)?.number
+  const files = view.sent.filter(
+    ({ status, claims }) => status === 'received' && claim !== undefined && claims.includes(claim),
+  )
+  if (files.length === 0) return <p className="mt-1 text-small text-text-2">{texts.noRecords}</p>
+  return (
+    <ul aria-label={texts.records} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small">
+      {files.map((file) => (
+        <li key={file.id}>
+          <OpenFile caseId={view.id} file={file} />
+        </li>
+      ))}
+    </ul>
   )
 }

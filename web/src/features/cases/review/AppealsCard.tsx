@@ -8,6 +8,7 @@ import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.
 import { StaffWords } from '#parts/StaffWords.tsx'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Card } from '#ui/basics/Card.tsx'
+import { OpenFile } from './OpenFile.tsx'
 import { useStaffCaseTexts, useStaffMoveTexts } from './staff-case-texts.ts'
 
 export function AppealsCard({ view }: { view: StaffCase }) {
@@ -19,7 +20,7 @@ export function AppealsCard({ view }: { view: StaffCase }) {
     <Card title={texts.title}>
       <ol className="grid gap-4">
         {shown.map((appeal) => (
-          <Appeal key={appeal.level} appeal={appeal} money={getMoneyState(view)} timeZone={view.time_zone} />
+          <Appeal key={appeal.level} view={view} appeal={appeal} />
         ))}
       </ol>
     </Card>
@@ -34,9 +35,10 @@ function getMoneyState(view: StaffCase): MoneyState {
   return view.status === 'closed' ? 'closed' : 'open'
 }
 
-type AppealProps = { appeal: CaseAppeal; money: MoneyState; timeZone: string }
-
-function Appeal({ appeal, money: state, timeZone }: AppealProps) {
+function Appeal({ view, appeal }: { view: StaffCase; appeal: CaseAppeal }) {
+  const state = getMoneyState(view)
+  const timeZone = view.time_zone
+  const document = view.sent.find(({ id }) => id === appeal.decision_file_id)
   const { appeals: texts, locale } = useStaffCaseTexts()
   const { outcomes } = useStaffMoveTexts().appeal
   const date = (iso: string) => preventDateBreaks(formatDayIn(locale, iso, timeZone))
@@ -55,7 +57,9 @@ function Appeal({ appeal, money: state, timeZone }: AppealProps) {
         </>
       ) : (
         <span className="block">
-          {texts.filed(date(appeal.filed_at), money(appeal.amount_at_issue))}
+          {appeal.filed_how === null
+            ? texts.filed(date(appeal.filed_at), money(appeal.amount_at_issue))
+            : texts.arrived[appeal.filed_how](date(appeal.filed_at), money(appeal.amount_at_issue))}
           {appeal.outcome === null && (
             <b className="block font-semibold">
               {appeal.decision_due_on === null ? texts.waits : texts.waitsUntil(date(appeal.decision_due_on))}
@@ -65,11 +69,18 @@ function Appeal({ appeal, money: state, timeZone }: AppealProps) {
       )}
       {appeal.outcome !== null && appeal.decided_at !== null && (
         <span className="block">
-          {texts.decided(outcomes[appeal.outcome], date(appeal.decided_at))}{' '}
+          {appeal.decider === null
+            ? texts.decided(outcomes[appeal.outcome], date(appeal.decided_at))
+            : texts.decidedElsewhere(appeal.decider, outcomes[appeal.outcome], date(appeal.decided_at))}{' '}
           {texts.left[state](money(appeal.amount_after ?? 0))}
           <span className="block whitespace-pre-line text-text-2">
             <StaffWords en={appeal.reason} es={appeal.reason_es} />
           </span>
+          {document !== undefined && (
+            <span className="block">
+              <OpenFile caseId={view.id} file={document} />
+            </span>
+          )}
           {!appeal.by_line && appeal.outcome !== 'upheld' && (
             <span className="block text-text-2">{texts.amountOnly}</span>
           )}

@@ -3,7 +3,7 @@ import { getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
-import { formatDayIn } from '@plumbline/contract/core/local-time'
+import { formatDayIn, formatZone } from '@plumbline/contract/core/local-time'
 import { officeDate } from '@plumbline/contract/core/office-day'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
@@ -67,7 +67,10 @@ export function FactsCard({ view }: { view: StaffCase }) {
     ],
   ]
   return (
-    <Card title={texts.title}>
+    <Card
+      title={texts.title}
+      subtitle={texts.zone(formatZone(locale, new Date().toISOString(), view.time_zone))}
+    >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px]">
         <dl className="grid content-start gap-x-6 gap-y-3 text-body-s sm:grid-cols-2 xl:grid-cols-3">
           {rows.map(

@@ -1,5 +1,6 @@
 import type { CaseMail, StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate } from '@plumbline/contract/core/format'
+import { officeDate } from '@plumbline/contract/core/office-day'
 import { useState } from 'react'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
@@ -10,7 +11,6 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { useStaffCaseTexts, useStaffMoveTexts } from './staff-case-texts.ts'
-import { dayFromNow } from './staff-moves.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
 /** Every paper of the case: where it goes, when it was mailed, and whether it came back. */
@@ -92,7 +92,7 @@ function MailForm({ mail, action, onClose }: Props & { onClose: () => void }) {
   const { mail: texts } = useStaffCaseTexts()
   const { noDay } = useStaffMoveTexts()
   const staffAction = useStaffAction(mail.case_id)
-  const [on, setOn] = useState(() => dayFromNow(0))
+  const [on, setOn] = useState(() => officeDate())
   const [elsewhere, setElsewhere] = useState(false)
   const [tried, setTried] = useState(false)
   const isMailing = action === 'mail_letter'

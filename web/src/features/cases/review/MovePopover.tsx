@@ -7,6 +7,7 @@ import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { AskMoreForm } from './AskMoreForm.tsx'
+import { FindingsSummary } from './FindingsSummary.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { SpanishField } from './SpanishField.tsx'
 import { useStaffMoveTexts } from './staff-case-texts.ts'
@@ -105,6 +106,7 @@ function MoveFields({ view, action, texts, words, onWords, onClose }: FormProps)
       onSubmit={() => void send()}
       onClose={discard}
     >
+      {action === 'issue_findings' && <FindingsSummary view={view} />}
       {texts.day !== undefined && (
         <TextField
           type="date"

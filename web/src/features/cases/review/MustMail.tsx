@@ -7,7 +7,14 @@ import { useStaffCaseTexts } from './staff-case-texts.ts'
 /** What starts a clock for the practice. */
 const MAILED_KINDS = ['appeal', 'findings'] as const
 
-type MustMailProps = { view: Pick<StaffCase, 'mail' | 'reachable' | 'status'>; choice: WorklistChoice }
+type MustMailProps = {
+  view: Pick<StaffCase, 'mail' | 'reachable' | 'status' | 'appeals'>
+  choice: WorklistChoice
+}
+
+/** The days after the decision of another body count from its own notice. */
+const isOutside = ({ appeals }: Pick<StaffCase, 'appeals'>): boolean =>
+  appeals.findLast(({ outcome }) => outcome !== null)?.decider != null
 
 /** A practice without an account learns of its findings and decisions only when somebody mails them. */
 export function MustMail({ view, choice }: MustMailProps) {
@@ -27,7 +34,7 @@ export function MustMail({ view, choice }: MustMailProps) {
         </>
       }
     >
-      {view.status === 'closed' ? texts.closed : texts.text}
+      {view.status === 'closed' || (kind === 'appeal' && isOutside(view)) ? texts.closed : texts.text}
     </Alert>
   )
 }

@@ -30,7 +30,7 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   const { round: texts, noDay } = useStaffMoveTexts()
   const staffAction = useStaffAction(view.id)
   const [from, setFrom] = useState(view.education_on ?? '')
-  const [to, setTo] = useState(() => dayFromNow(0))
+  const [to, setTo] = useState(() => dayFromNow(0, view.time_zone))
   const [tried, setTried] = useState(false)
 
   async function send() {

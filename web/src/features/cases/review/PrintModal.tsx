@@ -1,17 +1,19 @@
-import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useFirstReason } from '#parts/use-problem.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { useFetchPrint } from './use-staff-cases.ts'
 
-type Props = { id: string; kind: CaseLetterKind; onClose: () => void }
+type Props = { id: string; print: NonNullable<StaffCase['print']>; onClose: () => void }
 
-export function PrintModal({ id, kind, onClose }: Props) {
+export function PrintModal({ id, print: { kind, has_code }, onClose }: Props) {
   const { print: texts } = useStaffCaseTexts()
+  const { letterKinds } = useCaseWords()
   const fetchPrint = useFetchPrint(id)
   return (
     <ConfirmModal
-      title={texts.modalTitle}
+      title={texts.modalTitle(letterKinds[kind])}
       icon="print"
       tone="warning"
       confirm={texts.confirm}
@@ -23,7 +25,7 @@ export function PrintModal({ id, kind, onClose }: Props) {
       onConfirm={() => fetchPrint.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{texts.modalText}</p>
+      <p>{has_code ? texts.modalCode : texts.modalText}</p>
       <p>{kind === 'request' || kind === 'code' ? texts.modalRequest : texts.modalNotice}</p>
     </ConfirmModal>
   )

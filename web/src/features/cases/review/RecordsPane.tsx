@@ -1,6 +1,7 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseFile } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
+import { StaffWords } from '#parts/StaffWords.tsx'
 import { FileViewer } from '#parts/viewer/FileViewer.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { RecordItem } from './RecordItem.tsx'
@@ -45,7 +46,11 @@ export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUp
               <li key={request.id}>
                 <p className="text-body-s font-medium">
                   {words.recordKinds[request.kind]}
-                  {request.note !== '' && `, ${request.note}`}
+                  {request.note !== '' && (
+                    <>
+                      , <StaffWords isNote en={request.note} es="" />
+                    </>
+                  )}
                   {request.optional && (
                     <span className="font-normal text-text-2"> ({texts.optionalItem})</span>
                   )}

@@ -10,7 +10,6 @@ import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -22,6 +21,7 @@ import { FactsCard } from './FactsCard.tsx'
 import { MailCard } from './MailCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { MustMail } from './MustMail.tsx'
+import { PrintLetter } from './PrintLetter.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { RoundsCard } from './RoundsCard.tsx'
 import type { RenderUploads } from './render-uploads.ts'
@@ -30,7 +30,6 @@ import { TimelineCard } from './TimelineCard.tsx'
 import { letterHref, useStaffCase } from './use-staff-cases.ts'
 
 const PdfPanel = lazyOverlay(() => import('#parts/viewer/PdfPanel.tsx'), 'PdfPanel')
-const PrintModal = lazyOverlay(() => import('./PrintModal.tsx'), 'PrintModal')
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.failure.status === 404
 
@@ -102,35 +101,6 @@ function CaseContent({ view, choice, renderUploads }: Props & { view: StaffCase 
         </div>
       </div>
     </div>
-  )
-}
-
-type PrintLetterProps = { id: string; print: NonNullable<StaffCase['print']> }
-
-/** Findings and decisions are printed without an access code. */
-const HAS_CODE: readonly CaseLetter['kind'][] = ['request', 'code']
-
-/** A letter waits for the person who ordered it. */
-function PrintLetter({ id, print }: PrintLetterProps) {
-  const { print: texts } = useStaffCaseTexts()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Alert
-      tone="info"
-      role="none"
-      icon="print"
-      title={texts.title(useCaseWords().letterKinds[print.kind])}
-      actions={
-        print.can_fetch && (
-          <Button variant="secondary" size="sm" icon="print" onClick={() => setOpen(true)}>
-            {texts.button}
-          </Button>
-        )
-      }
-    >
-      {!print.can_fetch ? texts.notYours : HAS_CODE.includes(print.kind) ? texts.text : texts.textNotice}
-      {isOpen && <PrintModal id={id} kind={print.kind} onClose={() => setOpen(false)} />}
-    </Alert>
   )
 }
 

@@ -33,12 +33,9 @@ export const setChoice = (draft: AppealDraft, { id }: CaseLine, choice: LineChoi
   lines: { ...draft.lines, [id]: choice },
 })
 
-/** The lines of the appeal that waits for its decision. */
+/** The lines of the appeal that was filed last. It waits for our decision, or another body decides about the same lines. */
 export const listLinesInQuestion = ({ lines, appeals }: Pick<StaffCase, 'lines' | 'appeals'>): CaseLine[] =>
-  listAppealed(
-    lines,
-    appeals.find(({ filed_at, outcome }) => filed_at !== null && outcome === null)?.lines ?? null,
-  )
+  listAppealed(lines, appeals.findLast(({ filed_at }) => filed_at !== null)?.lines ?? null)
 
 /** Every line that has no choice yet stands. */
 export const letOthersStand = (draft: AppealDraft, lines: readonly CaseLine[]): AppealDraft =>

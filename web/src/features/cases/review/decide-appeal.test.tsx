@@ -2,7 +2,7 @@ import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseLine, LineDecision } from '@plumbline/contract/cases/cases'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { recordBodies, VIEW } from '../../../testing/case-fixture.tsx'
+import { file, recordBodies, VIEW } from '../../../testing/case-fixture.tsx'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectToFitPhone } from '../../../testing/narrow.ts'
@@ -41,6 +41,8 @@ const STAFF_VIEW = {
   time_zone: 'America/Los_Angeles',
   appeal: { name: { en: 'First level', es: 'Primer nivel' } },
   amount_at_issue: 120,
+  reachable: true,
+  findings_at: '2026-11-16T00:00:00Z',
   appeals: [{ filed_at: '2026-11-15T00:00:00Z', outcome: null, amount_at_issue: 120 }],
   lines: [line(1, 'supported', 100), line(2, 'denied', 0), line(3, 'denied', 0)],
 } as unknown as StaffCase
@@ -115,8 +117,19 @@ test('nothing is sent before every line is decided; then each line goes with its
   await screen.getByRole('listitem').nth(1).getByRole('radio', { name: WORDS.en.stands }).click()
   await userEvent.fill(screen.getByLabelText(WORDS.en.reason), 'Page 4 is signed.')
   await userEvent.fill(screen.getByLabelText(/The same in Spanish/).last(), 'La página 4 está firmada.')
-  expect(sent).toEqual([])
   await decide.click()
+  // R-CASE-82: it cannot be taken back, so it is asked with its sum, its lines and its letter.
+  await expect.element(screen.getByRole('heading', { name: 'Decide this way?' })).toBeVisible()
+  for (const words of [
+    'Left in question in the whole case: $60.00 of $120.00.',
+    '1 finding stands: line 3.',
+    '1 finding changes for the practice: line 2.',
+    'The letter “Decision on your appeal” is written in English and Spanish.',
+    'This cannot be taken back.',
+  ])
+    expect(document.body.textContent).toContain(words)
+  expect(sent).toEqual([])
+  await screen.getByRole('button', { name: 'Decide', exact: true }).last().click()
   await expect
     .poll(() => sent)
     .toMatchObject([
@@ -134,3 +147,48 @@ test('nothing is sent before every line is decided; then each line goes with its
       },
     ])
 })
+
+test.each([
+  ['en', 'What the practice says and sent', 'Records for this claim'],
+  ['es', 'Lo que el consultorio dice y envió', 'Expedientes de esta reclamación'],
+] as const)(
+  'R-CASE-82: the reasons and the evidence are beside the lines, in %s',
+  async (locale, title, records) => {
+    const said = (id: string, topic: string, body: string, at: string, party = 'practice') => ({
+      id,
+      topic,
+      body,
+      body_es: '',
+      at,
+      party,
+      author: null,
+      author_role: null,
+      receipt: null,
+    })
+    const [first] = VIEW.claims
+    const view = {
+      ...STAFF_VIEW,
+      lines: STAFF_VIEW.lines.map((each) => ({ ...each, line: { ...each.line, claim_id: first?.claim_id } })),
+      messages: [
+        said('a', 'message', 'Where is the letter?', '2026-11-10T00:00:00Z'),
+        said('b', 'appeal', 'Every page is signed.', '2026-11-17T00:00:00Z'),
+        said('c', 'statement', 'The log is new.', '2026-11-18T00:00:00Z'),
+        said('d', 'message', 'Thank you.', '2026-11-18T00:00:00Z', 'staff'),
+      ],
+      sent: [...STAFF_VIEW.sent, file('signature-log', { created_at: '2026-11-17T00:00:00Z' })],
+    } as unknown as StaffCase
+    const screen = await draw(<DecideAppeal view={view} />, locale)
+    await screen.getByRole('button', { name: WORDS[locale].open }).click()
+    const evidence = screen.getByRole('region', { name: title })
+    await expect.element(evidence.getByText('Every page is signed.')).toBeVisible()
+    await expect.element(evidence.getByText('The log is new.')).toBeVisible()
+    await expect.element(evidence.getByRole('button', { name: 'signature-log.pdf' })).toBeVisible()
+    expect(evidence.element().textContent).not.toMatch(/Where is the letter|Thank you|lindgren/)
+    await expect
+      .element(
+        screen.getByRole('list', { name: records }).first().getByRole('button', { name: 'lindgren.pdf' }),
+      )
+      .toBeVisible()
+    await expectAccessible()
+  },
+)

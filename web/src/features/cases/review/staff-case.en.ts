@@ -15,6 +15,7 @@ export const staffCase = {
   sample: (population: string) => `drawn at random from ${population} claims`,
   facts: {
     title: 'The case',
+    zone: (zone: string) => `Its days are days in ${zone}.`,
     requested: 'Requested',
     due: 'Records due',
     dueReason: 'Why the notice is short',
@@ -28,7 +29,12 @@ export const staffCase = {
     served: 'Findings served',
     notServed: 'Not yet',
     servedAhead: (date: string) => `will count as received on ${date}, by mail`,
-    servedBy: { portal: 'opened in the portal', mail: 'by mail' },
+    servedBy: {
+      portal: 'opened in the portal',
+      mail: 'by mail',
+      appeal: 'proved by its appeal on paper',
+      outside: 'by another body',
+    },
     lineOfBusiness: 'Line of business',
     lineOfBusinessSet: 'The line of business was set.',
     discussion: 'Discussion until',
@@ -55,14 +61,15 @@ export const staffCase = {
     notWatching: 'You no longer watch this case.',
   },
   print: {
-    title: (letter: string) => `This letter waits to be printed: ${letter}.`,
-    textNotice:
-      'It has no access code: the code of the last letter that has one stays. It can be fetched once.',
-    text: 'It holds the case index and the access code, and can be fetched once.',
+    title: (letter: string) => `The letter “${letter}” waits to be printed.`,
+    text: 'It has no access code. It can be fetched once.',
+    textCode: 'It has the case index and the access code, and can be fetched once.',
     notYours: 'A colleague ordered it and can fetch it.',
     button: 'Print the letter',
-    modalTitle: 'Fetch the letter now?',
+    modalTitle: (letter: string) => `Fetch the letter “${letter}” now?`,
     modalText:
+      'It can be fetched once. After that the file is gone, and printing it again needs a new mailing. You may be asked to prove who you are.',
+    modalCode:
       'It can be fetched once. After that the file is gone, and printing it again needs a new code or a new mailing. You may be asked to prove who you are.',
     modalRequest:
       'Print and mail it, then record the day of mailing under Mail. Until then it stays in the print queue.',
@@ -207,7 +214,13 @@ export const staffCase = {
     level: (level: number, name: string) => `Level ${level}: ${name}`,
     fileBy: (date: string, left: string) => `May be filed until ${date} (${left}).`,
     filed: (date: string, amount: string) => `Filed ${date}, ${amount} at issue.`,
+    arrived: {
+      mail: (date: string, amount: string) => `Came by mail ${date}, ${amount} at issue.`,
+      fax: (date: string, amount: string) => `Came by fax ${date}, ${amount} at issue.`,
+    },
     decided: (outcome: string, date: string) => `${outcome}, ${date}.`,
+    decidedElsewhere: (decider: string, outcome: string, date: string) =>
+      `Decided by ${decider}, ${date}: ${outcome}.`,
     left: {
       open: (amount: string) => `In the whole case would be taken back: ${amount}.`,
       closed: (amount: string) => `In the whole case to be taken back: ${amount}.`,

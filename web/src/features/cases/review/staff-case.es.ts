@@ -17,6 +17,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
   sample: (population) => `sorteadas al azar entre ${population} reclamaciones`,
   facts: {
     title: 'El caso',
+    zone: (zone) => `Sus días son días según la ${zone}.`,
     requested: 'Solicitado',
     due: 'Expedientes para el',
     dueReason: 'Por qué el plazo es corto',
@@ -30,7 +31,12 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     served: 'Resultados recibidos',
     notServed: 'Todavía no',
     servedAhead: (date) => `se darán por recibidos el ${date}, por correo`,
-    servedBy: { portal: 'abiertos en el portal', mail: 'por correo' },
+    servedBy: {
+      portal: 'abiertos en el portal',
+      mail: 'por correo',
+      appeal: 'lo prueba su apelación en papel',
+      outside: 'por otro organismo',
+    },
     lineOfBusiness: 'Línea de negocio',
     lineOfBusinessSet: 'Se indicó la línea de negocio.',
     discussion: 'Discusión hasta',
@@ -57,14 +63,15 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     notWatching: 'Ya no sigue este caso.',
   },
   print: {
-    title: (letter) => `Esta carta espera ser impresa: ${letter}.`,
-    textNotice:
-      'No lleva código de acceso: sigue valiendo el de la última carta que lo tenga. Se puede obtener una sola vez.',
-    text: 'Contiene el índice del caso y el código de acceso, y se puede obtener una sola vez.',
+    title: (letter) => `La carta «${letter}» espera ser impresa.`,
+    text: 'No lleva código de acceso. Se puede obtener una sola vez.',
+    textCode: 'Lleva el índice del caso y el código de acceso, y se puede obtener una sola vez.',
     notYours: 'La pidió un colega, y solo esa persona puede obtenerla.',
     button: 'Imprimir la carta',
-    modalTitle: '¿Obtener la carta ahora?',
+    modalTitle: (letter) => `¿Obtener ahora la carta «${letter}»?`,
     modalText:
+      'Se puede obtener una sola vez. Después, el archivo desaparece, y para imprimirla otra vez hace falta un envío nuevo. Es posible que deba demostrar su identidad.',
+    modalCode:
       'Se puede obtener una sola vez. Después, el archivo desaparece, y para imprimirla otra vez hace falta un código nuevo o un envío nuevo. Es posible que deba demostrar su identidad.',
     modalRequest:
       'Imprímala y envíela; luego registre el día del envío en Correo. Hasta entonces sigue en la cola de impresión.',
@@ -215,6 +222,11 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     level: (level, name) => `Nivel ${level}: ${name}`,
     fileBy: (date, left) => `Se puede presentar hasta el ${date} (${left}).`,
     filed: (date, amount) => `Presentada el ${date}, ${amount} en cuestión.`,
+    arrived: {
+      mail: (date, amount) => `Llegó por correo el ${date}, ${amount} en cuestión.`,
+      fax: (date, amount) => `Llegó por fax el ${date}, ${amount} en cuestión.`,
+    },
+    decidedElsewhere: (decider, outcome, date) => `La decidió ${decider} el ${date}: ${outcome}.`,
     decided: (outcome, date) => `${outcome}, ${date}.`,
     left: {
       open: (amount) => `En todo el caso se descontaría: ${amount}.`,

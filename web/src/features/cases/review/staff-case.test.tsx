@@ -5,6 +5,7 @@ import { file, VIEW } from '../../../testing/case-fixture.tsx'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { MustMail } from './MustMail.tsx'
+import { PrintLetter } from './PrintLetter.tsx'
 import { RecordItem } from './RecordItem.tsx'
 
 const CHOICE = readWorklistChoice(new URLSearchParams())
@@ -13,13 +14,14 @@ const STAFF_VIEW = {
   id: '11111111-1111-4111-8111-111111111111',
   time_zone: 'America/Los_Angeles',
 } as unknown as StaffCase
-const toMail = (kind: 'findings' | 'reminder', waits = true) => ({ kind, waits }) as StaffCase['mail'][number]
+const toMail = (kind: 'findings' | 'reminder' | 'appeal', waits = true) =>
+  ({ kind, waits }) as StaffCase['mail'][number]
 
 test.each([
   ['en', 'The findings must be mailed', 'Go to the print queue'],
   ['es', 'Los resultados deben enviarse por correo', 'Ir a la cola de impresión'],
 ] as const)('findings for a practice without account must be mailed, in %s', async (locale, title, queue) => {
-  const view = { status: 'findings' as const, reachable: false, mail: [toMail('findings')] }
+  const view = { status: 'findings' as const, reachable: false, appeals: [], mail: [toMail('findings')] }
   const screen = await draw(<MustMail view={view} choice={CHOICE} />, locale)
   await expect.element(screen.getByText(title)).toBeVisible()
   await expect
@@ -31,23 +33,31 @@ test.each([
 test.each([
   [
     'a practice with an account',
-    { status: 'findings' as const, reachable: true, mail: [toMail('findings')] },
+    { status: 'findings' as const, reachable: true, appeals: [], mail: [toMail('findings')] },
   ],
   [
     'findings that were mailed',
-    { status: 'findings' as const, reachable: false, mail: [toMail('findings', false)] },
+    { status: 'findings' as const, reachable: false, appeals: [], mail: [toMail('findings', false)] },
   ],
-  ['a reminder', { status: 'findings' as const, reachable: false, mail: [toMail('reminder')] }],
+  ['a reminder', { status: 'findings' as const, reachable: false, appeals: [], mail: [toMail('reminder')] }],
 ])('nothing is said about %s', async (_, view) => {
   const screen = await draw(<MustMail view={view} choice={CHOICE} />)
   expect(screen.container.querySelector('[role=status]')).toBeNull()
 })
 
 test('a closed case has no days to appeal', async () => {
-  const view = { status: 'closed' as const, reachable: false, mail: [toMail('findings')] }
+  const view = { status: 'closed' as const, reachable: false, appeals: [], mail: [toMail('findings')] }
   const screen = await draw(<MustMail view={view} choice={CHOICE} />)
   await expect.element(screen.getByText(/mail it on that day\./)).toBeVisible()
   expect(screen.container.textContent).not.toContain('appeal')
+})
+
+test('R-CASE-81: the days after a decision of another body do not count from our mailing', async () => {
+  const appeals = [{ outcome: 'upheld', decider: 'C2C (QIC)' }] as StaffCase['appeals']
+  const view = { status: 'appealed' as const, reachable: false, appeals, mail: [toMail('appeal')] }
+  const screen = await draw(<MustMail view={view} choice={CHOICE} />)
+  await expect.element(screen.getByText('The decision must be mailed')).toBeVisible()
+  expect(screen.container.textContent).not.toContain('count from the mailing')
 })
 
 test('a file that looks blank is not said to answer a claim', async () => {
@@ -60,3 +70,17 @@ test('a file that looks blank is not said to answer a claim', async () => {
   await expect.poll(() => document.body.textContent).toContain('Sent for 1. Lindgren, Harold')
   expect(document.body.textContent).not.toContain('Answers 1.')
 })
+
+test.each([
+  ['en', 'findings', true, 'The letter “Findings” waits to be printed.', 'the access code'],
+  ['en', 'closing', false, 'The letter “Closing letter” waits to be printed.', 'no access code'],
+  ['es', 'closing', false, 'La carta «Carta de cierre» espera ser impresa.', 'No lleva código de acceso'],
+] as const)(
+  'R-CASE-85: the banner in %s names the letter %s, and its code only if it has one: %s',
+  async (locale, kind, has_code, title, words) => {
+    const print = { letter_id: 'l', kind, can_fetch: true, has_code }
+    const screen = await draw(<PrintLetter id={STAFF_VIEW.id} print={print} />, locale)
+    await expect.element(screen.getByText(title)).toBeVisible()
+    expect(document.body.textContent).toContain(words)
+  },
+)

@@ -89,15 +89,6 @@ export const staffMoves = {
       confirm: 'Record',
       done: 'The education was recorded.',
     },
-    appeal: {
-      label: 'Record an appeal on paper',
-      title: 'An appeal came by mail or fax',
-      text: 'It counts on the day it arrived. Add its pages to the records first.',
-      day: 'Arrived on',
-      words: 'What the practice writes',
-      confirm: 'Record the appeal',
-      done: 'The appeal was recorded.',
-    },
     new_code: {
       label: 'New access code',
       title: 'Make a new access code?',
@@ -114,6 +105,64 @@ export const staffMoves = {
       confirm: 'Write it',
       done: 'The reminder is among the letters.',
     },
+  },
+  paper: {
+    label: 'Record an appeal on paper',
+    title: 'An appeal came by mail or fax',
+    text: 'It counts on the day it arrived. Add its pages to the records, too.',
+    proves:
+      'Nothing has shown so far that the practice has the notice. This appeal does: the notice counts as received on the day the appeal arrived, and its days count from then.',
+    day: 'Arrived on',
+    how: 'How it came',
+    ways: { mail: 'By mail', fax: 'By fax' },
+    noWay: 'Choose how it came.',
+    lines: 'Lines that it names',
+    noLine: 'Choose at least one line.',
+    words: 'What the practice writes',
+    confirm: 'Record the appeal',
+    done: 'The appeal was recorded.',
+  },
+  outside: {
+    label: 'Record an outside decision',
+    title: (level: string) => `Decided by somebody else: ${level}`,
+    text: 'Another body has decided about these lines. What you record is carried out here: the lines, the balance and the days of the next step follow, and a letter tells the practice.',
+    decider: 'Who decided',
+    deciderHint:
+      'The name in the decision, for example “Example Review Services (QIC)”. It stands in our letter and on the page of the practice.',
+    filedOn: 'Filed there on',
+    filedHint: 'The decision says it.',
+    day: 'Day of the decision',
+    dayHint: 'The date of its letter.',
+    file: 'Letter with the decision',
+    fileHint: 'Add it to the records first, then choose it here.',
+    noFile: 'None',
+    words: 'What the decision says, in short, in English',
+    wordsHint: 'It stands in the letter and on the page of the practice.',
+    confirm: 'Record',
+    ask: 'Record this decision?',
+    done: 'The decision was recorded.',
+  },
+  evidence: {
+    title: 'What the practice says and sent',
+    noWords: 'The practice has written nothing about the findings.',
+    files: 'Sent since the findings',
+    noFiles: 'Nothing.',
+    records: 'Records for this claim',
+    noRecords: 'No records for this claim.',
+  },
+  findings: {
+    overpaid: (amount: string, paid: string) =>
+      `${amount} is paid and not supported, of ${paid} that was paid.`,
+    owed: (amount: string) => `The practice is owed ${amount}.`,
+    unpaid: (less: string, released: string) =>
+      `${less} is billed and not supported; ${released} is released for payment.`,
+    nothing: 'What was paid does not change.',
+    mixed: (less: string, more: string) => `${less} less on some lines, ${more} more on others.`,
+    lines: (adverse: number, favorable: number, same: number) =>
+      `Lines: ${adverse} against the practice, ${favorable} in its favor, ${same} as billed.`,
+    due: (date: string) => `The findings are expected by ${date}.`,
+    rights: (talk: number, appeal: number, level: string) =>
+      `From the day it receives them, the practice has ${talk} days to talk to a reviewer and ${appeal} days to appeal (${level}).`,
   },
   appeal: {
     label: 'Decide the appeal',
@@ -144,6 +193,17 @@ export const staffMoves = {
     reasonHint: 'They stand word for word in the letter with the decision.',
     samePerson:
       'You decided the findings or an earlier appeal in this case. Another person must decide this appeal.',
+    ask: 'Decide this way?',
+    askStands: (count: number, lines: string) =>
+      count === 1 ? `1 finding stands: line ${lines}.` : `${count} findings stand: lines ${lines}.`,
+    askChanges: (count: number, lines: string) =>
+      count === 1
+        ? `1 finding changes for the practice: line ${lines}.`
+        : `${count} findings change for the practice: lines ${lines}.`,
+    askLetter: (letter: string, reachable: boolean) =>
+      `The letter “${letter}” is written in English and Spanish. ${reachable ? 'The practice sees it in the portal at once.' : 'Nobody there has an account: it waits for the mail.'}`,
+    askFinal: 'This cannot be taken back.',
+    failed: 'The decision was not recorded.',
     confirm: 'Decide',
     done: 'The appeal was decided.',
   },

@@ -91,15 +91,6 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
       confirm: 'Registrar',
       done: 'La capacitación quedó registrada.',
     },
-    appeal: {
-      label: 'Registrar una apelación en papel',
-      title: 'Llegó una apelación por correo o fax',
-      text: 'Cuenta desde el día en que llegó. Agregue primero sus páginas a los expedientes.',
-      day: 'Llegó el',
-      words: 'Lo que escribe el consultorio',
-      confirm: 'Registrar la apelación',
-      done: 'La apelación quedó registrada.',
-    },
     new_code: {
       label: 'Código de acceso nuevo',
       title: '¿Crear un código de acceso nuevo?',
@@ -116,6 +107,62 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
       confirm: 'Redactar',
       done: 'El recordatorio está entre las cartas.',
     },
+  },
+  paper: {
+    label: 'Registrar una apelación en papel',
+    title: 'Llegó una apelación por correo o fax',
+    text: 'Cuenta desde el día en que llegó. Agregue también sus páginas a los expedientes.',
+    proves:
+      'Hasta ahora nada demuestra que el consultorio tenga el aviso. Esta apelación sí: el aviso se da por recibido el día en que llegó la apelación y sus plazos se cuentan desde entonces.',
+    day: 'Llegó el',
+    how: 'Cómo llegó',
+    ways: { mail: 'Por correo', fax: 'Por fax' },
+    noWay: 'Elija cómo llegó.',
+    lines: 'Líneas que menciona',
+    noLine: 'Elija al menos una línea.',
+    words: 'Lo que escribe el consultorio',
+    confirm: 'Registrar la apelación',
+    done: 'La apelación quedó registrada.',
+  },
+  outside: {
+    label: 'Registrar una decisión externa',
+    title: (level) => `Decidido por otro organismo: ${level}`,
+    text: 'Otro organismo decidió sobre estas líneas. Lo que registre se cumple aquí: las líneas, el saldo y los plazos del siguiente paso se ajustan, y una carta informa al consultorio.',
+    decider: 'Quién decidió',
+    deciderHint:
+      'El nombre que figura en la decisión, por ejemplo «Example Review Services (QIC)». Aparece en nuestra carta y en la página del consultorio.',
+    filedOn: 'Presentada allí el',
+    filedHint: 'La decisión lo indica.',
+    day: 'Día de la decisión',
+    dayHint: 'La fecha de su carta.',
+    file: 'Carta con la decisión',
+    fileHint: 'Agréguela primero a los expedientes y luego elíjala aquí.',
+    noFile: 'Ninguna',
+    words: 'Qué dice la decisión, en resumen, en inglés',
+    wordsHint: 'Aparece en la carta y en la página del consultorio.',
+    confirm: 'Registrar',
+    ask: '¿Registrar esta decisión?',
+    done: 'La decisión quedó registrada.',
+  },
+  evidence: {
+    title: 'Lo que el consultorio dice y envió',
+    noWords: 'El consultorio no ha escrito nada sobre los resultados.',
+    files: 'Enviado desde los resultados',
+    noFiles: 'Nada.',
+    records: 'Expedientes de esta reclamación',
+    noRecords: 'No hay expedientes de esta reclamación.',
+  },
+  findings: {
+    overpaid: (amount, paid) => `${amount} pagados no tienen respaldo, de ${paid} que se pagaron.`,
+    owed: (amount) => `Se le deben ${amount} al consultorio.`,
+    unpaid: (less, released) => `${less} facturados no tienen respaldo; ${released} se liberan para el pago.`,
+    nothing: 'Lo que se pagó no cambia.',
+    mixed: (less, more) => `${less} menos en unas líneas, ${more} más en otras.`,
+    lines: (adverse, favorable, same) =>
+      `Líneas: ${adverse} en contra del consultorio, ${favorable} a su favor, ${same} como se facturaron.`,
+    due: (date) => `Los resultados se esperan a más tardar el ${date}.`,
+    rights: (talk, appeal, level) =>
+      `Desde el día en que los reciba, el consultorio tiene ${talk} días para hablar con un revisor y ${appeal} días para apelar (${level}).`,
   },
   appeal: {
     label: 'Decidir la apelación',
@@ -145,6 +192,19 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
     reasonHint: 'Aparecen palabra por palabra en la carta con la decisión.',
     samePerson:
       'Usted decidió los resultados o una apelación anterior de este caso. Otra persona debe decidir esta apelación.',
+    ask: '¿Decidir así?',
+    askStands: (count, lines) =>
+      count === 1
+        ? `1 resultado se mantiene: línea ${lines}.`
+        : `${count} resultados se mantienen: líneas ${lines}.`,
+    askChanges: (count, lines) =>
+      count === 1
+        ? `1 resultado cambia a favor del consultorio: línea ${lines}.`
+        : `${count} resultados cambian a favor del consultorio: líneas ${lines}.`,
+    askLetter: (letter, reachable) =>
+      `La carta «${letter}» se redacta en inglés y en español. ${reachable ? 'El consultorio la ve en el portal de inmediato.' : 'Nadie allí tiene una cuenta: espera el envío por correo.'}`,
+    askFinal: 'Esto no se puede deshacer.',
+    failed: 'La decisión no se registró.',
     confirm: 'Decidir',
     done: 'La apelación se decidió.',
   },

@@ -2,6 +2,7 @@ import { CASE_STATUSES, CASE_TRANSITIONS, type CaseAction } from '@plumbline/con
 import { describe, expect, it } from 'vitest'
 import { dayFromNow, orderMoves, parseAmount, SIMPLE_MOVES, suggestDay, toMove } from './staff-moves.ts'
 
+const ZONE = 'America/Los_Angeles'
 const STAFF = (Object.entries(CASE_TRANSITIONS) as [CaseAction, { by: readonly string[] }][])
   .filter(([, { by }]) => by.includes('staff'))
   .map(([action]) => action)
@@ -12,6 +13,9 @@ const ELSEWHERE: readonly CaseAction[] = [
   'send_message',
   'assign',
   'decide_line',
+  'appeal',
+  'record_outside',
+  'reverse_outside',
   'uphold_appeal',
   'reverse_appeal',
   'start_round',
@@ -46,12 +50,17 @@ describe('the moves of the review team', () => {
   })
 
   it('suggests the date that the practice asked for, or 15 days after the due date', () => {
-    expect(suggestDay('extend', { extension_wanted_on: '2026-12-18', due_on: '2026-12-01' })).toBe(
-      '2026-12-18',
-    )
-    expect(suggestDay('extend', { extension_wanted_on: null, due_on: '2126-12-20' })).toBe('2127-01-04')
-    expect(suggestDay('extend', { extension_wanted_on: null, due_on: '2026-01-05' })).toBe(dayFromNow(15))
-    expect(dayFromNow(1, new Date(2026, 11, 31, 23, 59))).toBe('2027-01-01')
+    const view = { extension_wanted_on: null, due_on: '2126-12-20', time_zone: ZONE }
+    expect(suggestDay('extend', { ...view, extension_wanted_on: '2026-12-18' })).toBe('2026-12-18')
+    expect(suggestDay('extend', view)).toBe('2127-01-04')
+    expect(suggestDay('extend', { ...view, due_on: '2026-01-05' })).toBe(dayFromNow(15, ZONE))
+  })
+
+  it('R-CASE-86: counts from today at the practice, wherever the reader is', () => {
+    const now = new Date('2027-01-01T07:30:00Z')
+    expect(dayFromNow(0, ZONE, now)).toBe('2026-12-31')
+    expect(dayFromNow(0, 'Pacific/Kiritimati', now)).toBe('2027-01-01')
+    expect(dayFromNow(1, ZONE, now)).toBe('2027-01-01')
   })
 
   it.each([

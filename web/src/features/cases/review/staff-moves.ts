@@ -1,6 +1,8 @@
 import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import type { CaseAction, CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import { getDayIn } from '@plumbline/contract/core/local-time'
+import { addDays } from '#features/cases/case/case-days.ts'
 
 /** Moves that need at most a date and a text. */
 export const SIMPLE_MOVES = [
@@ -12,7 +14,6 @@ export const SIMPLE_MOVES = [
   'extend',
   'decline_extension',
   'record_education',
-  'appeal',
   'new_code',
   'reopen',
   'withdraw',
@@ -58,8 +59,6 @@ export function toMove(action: SimpleMove, { day, words, wordsEs = '' }: MoveInp
       return { action, due_on: day, reason: words, ...spanish }
     case 'record_education':
       return { action, on: day }
-    case 'appeal':
-      return { action, on: day, reason: words }
     case 'decline_extension':
     case 'withdraw':
     case 'reopen':
@@ -69,13 +68,9 @@ export function toMove(action: SimpleMove, { day, words, wordsEs = '' }: MoveInp
   }
 }
 
-const pad = (value: number) => String(value).padStart(2, '0')
-
-/** A date relative to today in the user's time zone, as the value of a date field. */
-export function dayFromNow(days: number, now = new Date()): string {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
-  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
-}
+/** R-CASE-86: a day relative to today at the practice, whose days count, as the value of a date field. */
+export const dayFromNow = (days: number, timeZone: string, now = new Date()): string =>
+  addDays(getDayIn(now.toISOString(), timeZone), days)
 
 const EXTENSION_DAYS = 15
 /** Clearly more than the usual notice of 15 working days. */
@@ -84,14 +79,14 @@ const ASK_MORE_DAYS = 30
 /** The suggested date: what the practice asked for, 15 days more, or today. */
 export function suggestDay(
   action: SimpleMove,
-  view: Pick<StaffCase, 'extension_wanted_on' | 'due_on'>,
+  view: Pick<StaffCase, 'extension_wanted_on' | 'due_on' | 'time_zone'>,
 ): string {
   if (action === 'extend' && view.extension_wanted_on !== null) return view.extension_wanted_on
-  if (action === 'record_education' || action === 'appeal') return dayFromNow(0)
-  if (action === 'ask_more') return dayFromNow(ASK_MORE_DAYS)
-  if (action !== 'extend' || view.due_on < dayFromNow(0)) return dayFromNow(EXTENSION_DAYS)
-  const [year = 0, month = 1, day = 1] = view.due_on.split('-').map(Number)
-  return dayFromNow(EXTENSION_DAYS, new Date(year, month - 1, day))
+  const inDays = (days: number) => dayFromNow(days, view.time_zone)
+  if (action === 'record_education') return inDays(0)
+  if (action === 'ask_more') return inDays(ASK_MORE_DAYS)
+  if (action !== 'extend' || view.due_on < inDays(0)) return inDays(EXTENSION_DAYS)
+  return addDays(view.due_on, EXTENSION_DAYS)
 }
 
 /** Reads '1,234.50' and '120'; null if the text is not an amount. */

@@ -1,6 +1,7 @@
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatDayIn, formatZone } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { dayFromNow } from '#features/cases/review/staff-moves.ts'
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
@@ -61,7 +62,7 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
       </TableCell>
       <DueCell row={row} />
       <TableCell label={columns.received_at} className={`${CELL} ${DATE}`}>
-        {row.received_at === null ? texts.notYet : formatDate(locale, row.received_at)}
+        {row.received_at === null ? texts.notYet : <ZonedDay at={row.received_at} timeZone={row.time_zone} />}
       </TableCell>
       <TableCell label={columns.age} align="right" nowrap className={CELL}>
         {texts.days(formatNumber(locale, row.age_days))}
@@ -74,9 +75,9 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
       <TableCell label={columns.amount_at_issue} align="right" nowrap className={CELL}>
         {formatMoney(locale, row.amount_at_issue)}
       </TableCell>
-      <OurDayCell label={columns.findings_due_on} on={row.findings_due_on} />
+      <OurDayCell label={columns.findings_due_on} on={row.findings_due_on} timeZone={row.time_zone} />
       <AppealCell row={row} />
-      <OurDayCell label={columns.decision_due_on} on={row.decision_due_on} />
+      <OurDayCell label={columns.decision_due_on} on={row.decision_due_on} timeZone={row.time_zone} />
     </TableRow>
   )
 }
@@ -123,10 +124,21 @@ function DueCell({ row }: { row: StaffCaseRow }) {
   )
 }
 
+/** R-CASE-86: the day of a moment at the practice, with the name of its zone. */
+function ZonedDay({ at, timeZone }: { at: string; timeZone: string }) {
+  const { locale } = useWorklistTexts()
+  return (
+    <>
+      {formatDayIn(locale, at, timeZone)}
+      <span className={NOTE}>{formatZone(locale, at, timeZone)}</span>
+    </>
+  )
+}
+
 /** A day by which we owe the practice something; red once it has passed. */
-function OurDayCell({ label, on }: { label: string; on: string | null }) {
+function OurDayCell({ label, on, timeZone }: { label: string; on: string | null; timeZone: string }) {
   const { row: texts, locale } = useWorklistTexts()
-  const isOver = on !== null && on < dayFromNow(0)
+  const isOver = on !== null && on < dayFromNow(0, timeZone)
   return (
     <TableCell label={label} className={`${CELL} ${DATE}`}>
       {on === null ? texts.notYet : formatDate(locale, on)}
@@ -154,6 +166,7 @@ function AppealCell({ row: { appeal, status } }: { row: StaffCaseRow }) {
           : appeal.outcome === null
             ? texts.filed
             : texts.decided[appeal.outcome]}
+        {appeal.decider !== null && `, ${texts.decidedBy(appeal.decider)}`}
       </span>
     </TableCell>
   )

@@ -59,6 +59,7 @@ export const worklist = {
     fileBy: (date: string) => `file by ${date}`,
     filed: 'filed, waits for us',
     none: 'None',
+    decidedBy: (decider: string) => `by ${decider}`,
     decided: {
       upheld: 'the findings stand',
       partly: 'partly for the practice',

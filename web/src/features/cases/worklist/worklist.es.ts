@@ -61,6 +61,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     fileBy: (date) => `presentar a más tardar el ${date}`,
     filed: 'presentada, espera nuestra decisión',
     none: 'Ninguna',
+    decidedBy: (decider) => `por ${decider}`,
     decided: {
       upheld: 'los resultados se mantienen',
       partly: 'en parte a favor del consultorio',
