@@ -38,6 +38,7 @@ function bootConfigMeta(config: Config, release: string): string {
     upload_max_mb: config.uploadMaxMb,
     password_composition: config.passwordComposition,
     sign_on: config.signOn !== undefined,
+    staff_passwords: config.localStaff.allowed,
   })
   const escaped = content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
   return `<meta name="plumbline-config" content="${escaped}">`

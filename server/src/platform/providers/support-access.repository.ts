@@ -9,17 +9,19 @@ const SAME_VIEW_MINUTES = 10
 type Request = { db: Executor; viewer: Viewer; address: string }
 type View = { action: string; details: NonNullable<AuditEvent['details']> }
 
+/** A look for another reason is another look, however soon after the first. */
 async function isRecorded(
   { db, viewer }: Request,
-  providerId: string,
+  { id, acting_reason: reason }: ReadableProvider,
   { action, details }: View,
 ): Promise<boolean> {
   const found = await findRow(
     db,
     sql<object>`
       select 1 from audit_events
-      where provider_id = ${providerId} and at > now() - make_interval(mins => ${SAME_VIEW_MINUTES})
-        and actor_id = ${viewer.userId} and action = ${action} and details @> ${JSON.stringify(details)}::jsonb
+      where provider_id = ${id} and at > now() - make_interval(mins => ${SAME_VIEW_MINUTES})
+        and actor_id = ${viewer.userId} and action = ${action} and reason is not distinct from ${reason}
+        and details @> ${JSON.stringify(details)}::jsonb
       limit 1`,
   )
   return found !== null
@@ -51,5 +53,5 @@ export async function recordSupportAccessOnce(
   view: View,
 ): Promise<void> {
   if (request.viewer.actingProviderId === null || provider === undefined) return
-  if (!(await isRecorded(request, provider.id, view))) await recordSupportAccess(request, provider, view)
+  if (!(await isRecorded(request, provider, view))) await recordSupportAccess(request, provider, view)
 }

@@ -9,6 +9,7 @@ const DEFAULTS = {
   upload_max_mb: 70,
   password_composition: true,
   sign_on: false,
+  staff_passwords: true,
 }
 
 test.each([
@@ -18,6 +19,7 @@ test.each([
   ],
   ['{"release":"1-a"}', { release: '1-a' }],
   ['{"password_composition":false}', { password_composition: false }],
+  ['{"staff_passwords":false}', { staff_passwords: false }],
   ['{"sentry_dsn":"https://k@s.test/1"}', { sentry_dsn: 'https://k@s.test/1' }],
   ['{"upload_max_mb":"many","demo":1,"support_email":""}', {}],
   ['{}', {}],

@@ -10,6 +10,7 @@ const bootConfigSchema = z.object({
   upload_max_mb: z.catch(z.number().check(z.positive()), 70),
   password_composition: z.catch(z.boolean(), true),
   sign_on: z.catch(z.boolean(), false),
+  staff_passwords: z.catch(z.boolean(), true),
 })
 export type BootConfig = z.infer<typeof bootConfigSchema>
 

@@ -190,18 +190,26 @@ describe('/audits', () => {
     }
   })
 
-  it('logs once that support acting as the provider has read the list', async () => {
+  it('logs once for each reason that support acting as the provider has read the list', async () => {
     const support = await test.as('support')
-    await support('PATCH', '/admin/session', {
-      body: { provider_id: cases.far.providerId, reason: 'a call' },
-    })
+    const actFor = (reason: string) =>
+      support('PATCH', '/admin/session', { body: { provider_id: cases.far.providerId, reason } })
+    await actFor('a call')
     expect(await numbers({}, support)).toHaveLength(6)
     await support('GET', '/audits/due')
     const looks = await findRows(
       test.db,
       sql<object>`select acting_for, reason from audit_events where action = 'case_list_viewed'`,
     )
-    expect(looks).toEqual([{ acting_for: cases.far.providerId, reason: 'a call' }])
+    const acting_for = cases.far.providerId
+    expect(looks).toEqual([{ acting_for, reason: 'a call' }])
+    await actFor('another call')
+    await support('GET', '/audits')
+    const again = await findRows(
+      test.db,
+      sql<object>`select acting_for, reason from audit_events where action = 'case_list_viewed' order by seq`,
+    )
+    expect(again.at(-1)).toEqual({ acting_for, reason: 'another call' })
   })
 })
 

@@ -102,10 +102,8 @@ export function SignOnReturnPage() {
         headingLevel={1}
         title={isPending ? organization.returnTitle : organization.provedTitle}
       >
-        <p role="status" className="flex items-center gap-2">
-          {isPending && <Spinner />}
-          {isPending ? organization.returning : organization.proved}
-        </p>
+        <p role="status">{isPending ? organization.returning : organization.proved}</p>
+        {isPending && <Spinner className="mx-auto mt-4 block" />}
       </EmptyState>
     </Card>
   )

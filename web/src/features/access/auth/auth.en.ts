@@ -13,8 +13,11 @@ export const auth = {
     button: 'Sign in with your organization',
     pending: 'Opening your organization…',
     orPassword: 'Or with a password of this portal:',
+    passwordInstead: 'Use a password instead',
+    passwordForWhom:
+      'Only for the emergency account and for people who have no sign-in at your organization.',
     returnTitle: 'Signing you in',
-    returning: 'Your organization sent you back. One moment…',
+    returning: 'You are back from your organization. One moment…',
     provedTitle: 'It is you',
     proved: 'You can close this tab and go on where you were.',
     failedTitle: 'You are not signed in',
