@@ -1,7 +1,7 @@
 import type { Locale } from '../core/locale.ts'
 
-/** What the log has where support gave no reason: before one was required (R-ACT-4). */
-const REASON_NOT_GIVEN = 'not given'
+/** What the log has for the plain call of the specification, which has no reason (R-ACT-4). The page always asks. */
+export const REASON_NOT_GIVEN = 'not given'
 
 /** Letters and digits. The shortest that tells a provider anything: "call". */
 export const ACT_REASON_MIN_CHARS = 4

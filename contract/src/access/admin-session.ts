@@ -15,7 +15,7 @@ export type AdminSession = z.infer<typeof adminSessionSchema>
 
 export const patchAdminSessionSchema = z.object({
   provider_id: z.union([idSchema, z.literal(NO_PROVIDER)]),
-  /** Required with a provider (R-ACT-4). */
+  /** The page always sends one; without it the log says so (R-ACT-4). */
   reason: z.optional(z.string().check(z.overwrite(cleanActReason), z.maxLength(ACT_REASON_MAX_CHARS))),
 })
 export type PatchAdminSession = z.infer<typeof patchAdminSessionSchema>

@@ -143,6 +143,7 @@ describe('acting as a provider', () => {
     const { rows } = (await caller('GET', '/admin/providers')).body.data
     const choose = async (body: { provider_id: string; reason?: string }) =>
       (await caller('PATCH', '/admin/session', { body })).body.data
+    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ reason: 'not given' })
     await choose({ provider_id: rows[1].id, reason: 'A call' })
     expect(await choose({ provider_id: 'none' })).toMatchObject({ reason: null })
     expect(await choose({ provider_id: rows[0].id, reason: ' An\u200bother\n ' })).toMatchObject({
@@ -156,7 +157,6 @@ describe('acting as a provider', () => {
   })
 
   it.each([
-    undefined,
     '',
     '   ',
     'x',

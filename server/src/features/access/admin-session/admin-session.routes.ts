@@ -1,4 +1,4 @@
-import { ACT_REASON_MIN_CHARS, isActReason } from '@plumbline/contract/access/act-reasons'
+import { ACT_REASON_MIN_CHARS, isActReason, REASON_NOT_GIVEN } from '@plumbline/contract/access/act-reasons'
 import { type adminSessionEndpoints, NO_PROVIDER } from '@plumbline/contract/access/admin-session'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
@@ -11,9 +11,9 @@ async function startActing(
   trx: Executor,
   sessionId: string,
   providerId: string,
-  reason: string | undefined,
+  reason: string,
 ): Promise<string> {
-  if (reason === undefined || !isActReason(reason)) {
+  if (reason !== REASON_NOT_GIVEN && !isActReason(reason)) {
     throw new Refusal('invalid_input', {
       fields: (texts) => ({ reason: [texts.fields.act_reason_needed(ACT_REASON_MIN_CHARS)] }),
     })
@@ -34,7 +34,7 @@ export function adminSessionHandlers(): Handlers<typeof adminSessionEndpoints> {
     async patchAdminSession({ db, viewer, body, address }) {
       const data = await inTransaction(db, async (trx) => {
         const isEnd = body.provider_id === NO_PROVIDER
-        const reason = isEnd ? null : await startActing(trx, viewer.sessionId, body.provider_id, body.reason)
+        const reason = isEnd ? null : await startActing(trx, viewer.sessionId, body.provider_id, body.reason ?? REASON_NOT_GIVEN)
         if (isEnd) await clearActingProvider(trx, viewer.sessionId)
         await recordAudit(trx, {
           actorId: viewer.userId,
