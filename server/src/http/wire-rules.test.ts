@@ -156,15 +156,7 @@ describe('acting as a provider', () => {
     expect(log.rows.map((row) => row.reason)).toEqual(['Another', 'A call'])
   })
 
-  it.each([
-    '',
-    '   ',
-    'x',
-    '....',
-    'a\u200b\u200b\u200b',
-    '\u3164\u3164\u3164\u3164',
-    '\u202eab\u202c',
-  ])(
+  it.each(['', '   ', 'x', '....', 'a\u200b\u200b\u200b', '\u3164\u3164\u3164\u3164', '\u202eab\u202c'])(
     'is refused for want of a reason with %j, and stays with the provider before (R-ACT-4)',
     async (reason) => {
       const caller = await test.as('support')

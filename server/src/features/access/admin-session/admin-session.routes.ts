@@ -34,7 +34,9 @@ export function adminSessionHandlers(): Handlers<typeof adminSessionEndpoints> {
     async patchAdminSession({ db, viewer, body, address }) {
       const data = await inTransaction(db, async (trx) => {
         const isEnd = body.provider_id === NO_PROVIDER
-        const reason = isEnd ? null : await startActing(trx, viewer.sessionId, body.provider_id, body.reason ?? REASON_NOT_GIVEN)
+        const reason = isEnd
+          ? null
+          : await startActing(trx, viewer.sessionId, body.provider_id, body.reason ?? REASON_NOT_GIVEN)
         if (isEnd) await clearActingProvider(trx, viewer.sessionId)
         await recordAudit(trx, {
           actorId: viewer.userId,
