@@ -6,6 +6,7 @@ import { dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { lineSchema } from '../reports/report-lines.ts'
 import { contactSchema } from './case-contact.ts'
+import { caseDaySchema } from './case-due.ts'
 import { LADDER_LEVELS_MAX, ladderLevelSchema, shownLineSchema } from './case-ladder.ts'
 import { CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
 
@@ -286,16 +287,6 @@ const clocksSchema = z.object({
   discussion_until: z.nullable(dateSchema),
   recoupment_from: z.nullable(dateSchema),
 })
-
-/** discussion: the last day to talk to a reviewer; stops_recoupment: to file an appeal that stops recoupment. */
-const CASE_DAYS = ['records', 'findings', 'discussion', 'stops_recoupment', 'appeal', 'decision'] as const
-export const caseDaySchema = z.object({
-  what: z.enum(CASE_DAYS),
-  on: dateSchema,
-  /** Negative once it has passed. */
-  days_left: z.int(),
-})
-export type NextCaseDay = z.infer<typeof caseDaySchema>
 
 /** One row of the list: R-CASE-5. */
 export const caseRowSchema = z.object({

@@ -1,7 +1,8 @@
+import type { NextCaseDay } from '@plumbline/contract/cases/case-due'
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
-import type { CaseKind, CaseOutcome, NextCaseDay } from '@plumbline/contract/cases/cases'
+import type { CaseKind, CaseOutcome } from '@plumbline/contract/cases/cases'
 import { type AppealStep, daysUntil, discussionUntil, recoupmentFrom } from './case-dates.ts'
 
 /** A deadline or date of a case in its current status. */

@@ -1,3 +1,4 @@
+import type { NextCaseDay } from '@plumbline/contract/cases/case-due'
 import { caseWords as wordsEn } from '@plumbline/contract/cases/case-words.en'
 import { caseWords as wordsEs } from '@plumbline/contract/cases/case-words.es'
 import type {
@@ -7,7 +8,6 @@ import type {
   CaseLine,
   CaseRequest,
   LineDecision,
-  NextCaseDay,
 } from '@plumbline/contract/cases/cases'
 import { describe, expect, test } from 'vitest'
 import { caseHeading, type HeadingView } from './case-heading.ts'
