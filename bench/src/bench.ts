@@ -12,6 +12,7 @@ import { measureSignInTiming, type TimingRatio } from './sign-in-timing.ts'
 import { benchSupport } from './support/support-bench.ts'
 
 const LOGIN_BUDGET_KB = 120
+const LOGIN_STYLES_BUDGET_KB = 12
 const ROUTE_BUDGET_KB = 190
 const ADMIN_ROUTES = [
   '/admin/support/dashboard',
@@ -34,13 +35,15 @@ const DIST = new URL('../../web/dist/assets/', import.meta.url)
 const problems: string[] = []
 
 function printWeights(weights: PageWeight[]): void {
-  console.log('\nJavaScript of a first visit, gzip')
-  for (const { name, jsKb, budgetKb, requests } of weights) {
+  console.log('\nJavaScript and styles of a first visit, gzip')
+  for (const { name, jsKb, budgetKb, requests, cssKb, cssBudgetKb = Infinity } of weights) {
     const verdict = jsKb <= budgetKb ? 'within' : 'OVER'
     if (jsKb > budgetKb)
       problems.push(`${name} loads ${jsKb.toFixed(1)} KB of JavaScript, budget ${budgetKb}`)
+    if (cssKb > cssBudgetKb)
+      problems.push(`${name} loads ${cssKb.toFixed(1)} KB of styles, budget ${cssBudgetKb}`)
     console.log(
-      `  ${name.padEnd(28)} ${jsKb.toFixed(1).padStart(7)} KB  ${verdict} ${budgetKb} KB, ${requests} files`,
+      `  ${name.padEnd(28)} ${jsKb.toFixed(1).padStart(7)} KB  ${verdict} ${budgetKb} KB, ${requests} files; styles ${cssKb.toFixed(1)} KB`,
     )
   }
 }
@@ -125,7 +128,12 @@ async function benchWeight(): Promise<void> {
     const provider = await signIn(portal.url, 'auth', 'provider')
     const vendor = await signIn(portal.url, 'admin', 'vendor')
     const pages = [
-      { name: 'login', path: '/auth/login', budgetKb: LOGIN_BUDGET_KB },
+      {
+        name: 'login',
+        path: '/auth/login',
+        budgetKb: LOGIN_BUDGET_KB,
+        cssBudgetKb: LOGIN_STYLES_BUDGET_KB,
+      },
       ...SIGNED_IN_ROUTES.map((path) => ({
         name: path,
         path,

@@ -13,6 +13,7 @@ const ACCESS: Record<string, string> = {
   'GET /announcements': 'user',
   'POST /announcements/{id}/dismiss': 'user',
   'GET /session': 'user',
+  'GET /session/present': 'public',
   'POST /auth/login': 'public',
   'POST /auth/logout': 'user',
   'POST /auth/sign_on': 'public',
@@ -392,5 +393,27 @@ describe('the endpoint table', () => {
       ]),
     )
     expect(exempt).not.toContain('GET /user')
+  })
+
+  it('R-WIRE-16: keeps what /account does for the person open during a data hold, and no data', () => {
+    const isOpen = (name: string) => rows.some((row) => row.duringHold && `${row.method} ${row.path}` === name)
+    const own = [
+      'GET /user/profile',
+      'PATCH /user/profile',
+      'PATCH /user/notifications',
+      'GET /user/sessions',
+      'GET /user/second_factor',
+      'GET /user/access_log',
+      'GET /user/invitations',
+      'POST /user/invitations/{id}/accept',
+      'POST /user/invitations/{id}/decline',
+      'GET /user/calendar',
+      'POST /user/calendar',
+      'DELETE /user/calendar',
+      'POST /user/password',
+    ]
+    expect(own.filter((name) => !isOpen(name))).toEqual([])
+    const data = ['GET /reports', 'GET /practice/users', 'GET /notices', 'GET /documents', 'GET /exports/lines']
+    expect(data.filter(isOpen)).toEqual([])
   })
 })

@@ -88,10 +88,34 @@ describe('R-ERR-1 to R-ERR-12: the modal says, word for word', () => {
     context = await openContext(browser, inject('portalUrl'), 'support')
   })
 
+  it('401 stands its three seconds while its own code does not come, and nothing reloads meanwhile (R-ERR-21)', async () => {
+    const mine = await openContext(browser, inject('portalUrl'), 'support')
+    const page = await mine.newPage()
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route(/\/assets\/ErrorModal.*\.js/, () => {})
+    await page.route(/\/api\/user$/, answer(401, refusal(401, 'gone')))
+    await page.goto('/account')
+    await page.getByText('Your session expired and it will close in 3 seconds.').waitFor()
+    const shownAt = Date.now()
+    await mine.clearCookies()
+    await page.waitForURL(/\/auth\/login\?next=%2Faccount$/)
+    expect(Date.now() - shownAt).toBeGreaterThan(2_500)
+    expect(loads).toBeLessThanOrEqual(2)
+    await mine.close()
+  })
+
   it('a data hold is the 500 page', async () => {
-    const page = await openWith(answer(200, '{"data_hold":true,"data":null}'))
+    const page = await context.newPage()
+    await page.route(/\/api\/admin\/providers/, answer(200, '{"data_hold":true,"data":null}'))
+    await page.goto('/admin/support/dashboard')
     await page.getByRole('heading', { name: 'System under data hold. Contact your administrator.' }).waitFor()
     await page.getByText('Status 500').waitFor()
+    // The account still works (R-WIRE-16).
+    await page.getByRole('link', { name: 'Open my account' }).click()
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
     await page.close()
   })
 

@@ -105,11 +105,13 @@ export const practiceEndpoints = {
     params,
     response: dataEnvelope(nothing),
     notWhileActing: true,
+    duringHold: true,
   }),
   declineInvitation: post('/user/invitations/{id}/decline', 'user', 'Decline an invitation to a practice', {
     params,
     response: dataEnvelope(nothing),
     notWhileActing: true,
+    duringHold: true,
   }),
   patchPracticeUser: patch(
     '/practice/users/{id}',

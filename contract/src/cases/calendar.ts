@@ -6,15 +6,21 @@ import { dataEnvelope } from '../core/wire.ts'
 export const calendarSchema = z.object({ path: z.nullable(z.string()) })
 export type Calendar = z.infer<typeof calendarSchema>
 
+// The address is a setting; what the feed shows is held back with all other data (R-WIRE-11).
 export const calendarEndpoints = {
   getCalendar: get('/user/calendar', 'user', 'Get the address of your calendar feed', {
     response: dataEnvelope(calendarSchema),
+    duringHold: true,
   }),
   createCalendar: post('/user/calendar', 'user', 'Create or replace the address of the feed', {
     response: dataEnvelope(calendarSchema),
     stepUp: true,
+    duringHold: true,
   }),
-  deleteCalendar: del('/user/calendar', 'user', 'Close the feed', { response: dataEnvelope(nothing) }),
+  deleteCalendar: del('/user/calendar', 'user', 'Close the feed', {
+    response: dataEnvelope(nothing),
+    duringHold: true,
+  }),
   readCalendar: get('/calendar/{token}', 'public', 'Read the feed: the due dates of its owner', {
     params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.ics$/)) }),
     response: z.string(),

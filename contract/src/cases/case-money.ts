@@ -1,11 +1,5 @@
+import type { CaseMoney } from './case-due.ts'
 import type { CaseKind, CaseLine, CaseOutcome } from './cases.ts'
-
-/**
- * paid: what we paid and may take back; unpaid: billed and not paid yet, so nothing can be taken back; owed: what we
- * owe the practice.
- */
-export const CASE_MONEY_KINDS = ['paid', 'unpaid', 'owed'] as const
-export type CaseMoney = { kind: (typeof CASE_MONEY_KINDS)[number]; amount: number }
 
 type Result = { kind: CaseKind; decision: CaseOutcome | null; savings: number | null }
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { download, get, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
-import { caseDaySchema } from './case-day.ts'
-import { CASE_MONEY_KINDS } from './case-money.ts'
+import { caseDueEndpoints } from './case-due.ts'
 import { CASE_STATUSES } from './case-rules.ts'
 import { claimNumbersSchema } from './case-uploads.ts'
 import {
@@ -92,16 +91,8 @@ const fileParams = z.extend(indexParams, { id: idSchema })
 /** Null if the code is needed, and also if the case does not exist. */
 const maybeCase = dataEnvelope(z.nullable(caseViewSchema))
 
-/** The nearest day of one of the caller's cases, as the menu and the start page show it. */
-const caseDueSchema = z.extend(caseDaySchema, {
-  index: z.string(),
-  number: z.string(),
-  provider_id: idSchema,
-  money: z.nullable(z.object({ kind: z.enum(CASE_MONEY_KINDS), amount: z.number() })),
-})
-export type CaseDue = z.infer<typeof caseDueSchema>
-
 export const casePageEndpoints = {
+  ...caseDueEndpoints,
   listCases: get('/audits', 'provider', 'List the cases of your providers', {
     query: listCasesQuerySchema,
     response: dataEnvelope(
@@ -124,19 +115,11 @@ export const casePageEndpoints = {
       }),
     ),
   }),
-  /** The menu and the start page show the same number as the list. */
-  countOpenCases: get('/audits/open', 'provider', 'Count your open cases', {
-    response: dataEnvelope(z.object({ open: z.int() })),
-  }),
   exportCases: get('/audits.csv', 'provider', 'Export all cases that match the filters as CSV', {
     query: z.omit(listCasesQuerySchema, { offset: true }),
     response: download,
     streams: true,
     contentType: 'text/csv',
-  }),
-  listCaseDueDates: get('/audits/due', 'provider', 'List what is due in your cases', {
-    query: z.object({ provider_id: z.optional(idSchema) }),
-    response: dataEnvelope(z.array(caseDueSchema)),
   }),
   getCasesCalendar: get(
     '/audits/calendar',

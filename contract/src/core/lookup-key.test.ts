@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeAccessCode } from '../access/access-code.ts'
 import { normalizeCaseIndex } from '../cases/case-index.ts'
-import { isEmail } from './email.ts'
+import { isEmail } from './email-address.ts'
 import { toLookupKey } from './lookup-key.ts'
 
 describe('the key of a typed text (R-SEC-1)', () => {

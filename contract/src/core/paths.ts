@@ -53,6 +53,9 @@ export const ROUTES = [
   user('/codoxo_admin/feature_flags', 'secondary'),
 ] as const satisfies readonly RouteRow[]
 
+/** Drawn with the first styles alone; every other page also has the rest (web/src/ui/styles). */
+export const SIGN_IN_PATHS: readonly string[] = ['/', '/auth/login', '/admin']
+
 export type RoutePattern = (typeof ROUTES)[number]['path']
 
 /** '/admin/' and '/admin' are the same path. */

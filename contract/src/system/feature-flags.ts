@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { ALWAYS, del, get, nothing, post, put } from '../core/endpoint.ts'
+import { del, get, nothing, post, put } from '../core/endpoint.ts'
 import { ROLES } from '../core/roles.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { ownFlagEndpoints } from './own-flags.ts'
 
 export const featureNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,59}$/))
-
-/** R-DATA-4: what the browser gets, already decided for the user. */
-export const flagEntrySchema = z.object({ feature: z.string(), value: z.boolean() })
-export type FlagEntry = z.infer<typeof flagEntrySchema>
-export const listFlagsQuerySchema = z.object({ user_id: z.optional(idSchema) })
 
 export const FLAG_SCOPES = ['all', 'role', 'user'] as const
 
@@ -82,11 +78,7 @@ const DEFINITIONS = '/admin/featureflag/definitions'
 const oneFlag = { params: featureParamsSchema, response: dataEnvelope(flagDefinitionSchema) }
 
 export const featureFlagEndpoints = {
-  listFlags: get('/admin/featureflag', 'user', "A user's flags, decided for that user", {
-    query: listFlagsQuerySchema,
-    response: dataEnvelope(z.array(flagEntrySchema)),
-    ...ALWAYS,
-  }),
+  ...ownFlagEndpoints,
   listFlagDefinitions: get(DEFINITIONS, 'vendor', 'Every flag with its settings', {
     response: dataEnvelope(z.array(flagDefinitionSchema)),
   }),

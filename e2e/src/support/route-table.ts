@@ -13,7 +13,13 @@ const all = (landing: Landing): Row => ({
   payer: landing,
 })
 const providerPage: Row = { ...all('ok'), visitor: '/auth/login', payer: 403 }
-const guestPage: Row = { ...all('/dashboard'), visitor: 'ok', payer: '/dashboard 403' }
+const guestPage: Row = {
+  visitor: 'ok',
+  provider: '/dashboard',
+  support: '/admin/support/dashboard',
+  vendor: '/admin/support/dashboard',
+  payer: '/admin/support/performance',
+}
 const supportPage: Row = { visitor: '/admin', provider: 403, support: 'ok', vendor: 'ok', payer: 403 }
 const vendorPage: Row = { visitor: '/auth/login', provider: 403, support: 403, vendor: 'ok', payer: 403 }
 const accountPage: Row = { ...all('ok'), visitor: '/auth/login' }

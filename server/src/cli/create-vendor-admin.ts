@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@plumbline/contract/access/passwords'
-import { isEmail } from '@plumbline/contract/core/email'
+import { isEmail } from '@plumbline/contract/core/email-address'
 import { DEFAULT_LOCALE } from '@plumbline/contract/core/locale'
 import {
   findInvitedVendorAdmin,
@@ -57,7 +57,7 @@ export const createVendorAdminCommand: Command = {
     const force = args.includes('--force')
     const [email = '', ...words] = args.filter((arg) => arg !== '--force')
     const name = words.join(' ').trim()
-    if (!isEmail(email) || name === '' || name.length > 200 || email.length > 254) {
+    if (!isEmail(email) || name === '' || name.length > 200) {
       print(`Usage: npm run cli -- ${USAGE}`)
       print('NAME is "Last^First" or plain words.')
       return EXIT_USAGE

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '@plumbline/contract/core/locale'
-import { findRoute, type RoutePattern } from '@plumbline/contract/core/paths'
+import { findRoute, type RoutePattern, SIGN_IN_PATHS } from '@plumbline/contract/core/paths'
 
 /** An entry of the web build's manifest: https://vite.dev/guide/backend-integration */
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'index.html'
+const REST_STYLES = 'src/ui/styles/rest.css'
 const SIGNED_IN = ['src/app/boot/DataProvider.tsx', 'src/app/frame/SignedInShell.tsx']
 const ALWAYS_TEXTS = ['src/app/frame/shell', 'src/platform/texts/errors']
 
@@ -45,13 +46,24 @@ function listPreloads(
   return [...new Set(sources.flatMap((source) => manifest[source]?.file ?? []))]
 }
 
-/** Without preloads the browser discovers a page's files one after another, with a round trip each. */
-export async function readPagePreloads(
+export type PageFiles = {
+  /** Scripts to be fetched at once. */
+  modules: string[]
+  styles: string[]
+}
+
+/** Without them the browser discovers a page's files one after another, with a round trip each. */
+export async function readPageFiles(
   webDir: string,
-): Promise<(pattern: RoutePattern | null, locale: Locale) => string[]> {
+): Promise<(pattern: RoutePattern | null, locale: Locale) => PageFiles> {
   const [manifest, routes] = await Promise.all([
     readJson(`${webDir}/.vite/manifest.json`) as Promise<Manifest>,
     readJson(`${webDir}/.vite/routes.json`) as Promise<Record<string, string>>,
   ]).catch(() => [{}, {}] as const)
-  return (pattern, locale) => listPreloads(manifest, routes, pattern, locale)
+  const rest = (manifest as Manifest)[REST_STYLES]
+  const styles = rest === undefined ? [] : [rest.file]
+  return (pattern, locale) => ({
+    modules: listPreloads(manifest, routes, pattern, locale),
+    styles: pattern === null || SIGN_IN_PATHS.includes(pattern) ? [] : styles,
+  })
 }

@@ -54,6 +54,12 @@ describe('R-WIRE-7: every call answers its shape', () => {
     expect(body.warn_at).toBe(60)
   })
 
+  it('GET /session/present says to anybody whether they are signed in (R-SES-17)', async () => {
+    const present = async (caller: typeof provider) =>
+      (await caller('GET', '/session/present')).body.data.present
+    expect([await present(provider), await present(test.visitor)]).toEqual([true, false])
+  })
+
   it('GET and PATCH /admin/session choose a provider and return to none', async () => {
     expect((await support('GET', '/admin/session')).body.data).toEqual({
       provider_id: null,

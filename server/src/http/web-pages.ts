@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { keepAssets } from './kept-assets.ts'
 import { chooseEncoding, encodePage, type PageEncoding } from './page-encoding.ts'
-import { readPagePreloads } from './page-preloads.ts'
+import { type PageFiles, readPageFiles } from './page-preloads.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { findStartAnswers, withFirstWords, withStartAnswers } from './start-answers.ts'
 
@@ -52,11 +52,14 @@ async function nameRelease(webDir: string, index: string): Promise<string> {
   return `${Math.round(mtimeMs)}-${digest(index)}`
 }
 
-function renderPage(index: string, locale: Locale, meta: string, files: readonly string[]): Page {
+function renderPage(index: string, locale: Locale, meta: string, files: PageFiles): Page {
   const withConfig = CONFIG_META.test(index)
     ? index.replace(CONFIG_META, meta)
     : index.replace('</head>', `${meta}</head>`)
-  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const links = [
+    ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...files.modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
   const html = withConfig
     .replace(/<html lang="[a-z]*"/, `<html lang="${locale}"`)
     .replace('</head>', `${links}</head>`)
@@ -68,12 +71,12 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
   const index = await readFile(`${webDir}/index.html`, 'utf8')
   const release = await nameRelease(webDir, index)
   const meta = bootConfigMeta(config, release)
-  const preloads = await readPagePreloads(webDir)
+  const filesOf = await readPageFiles(webDir)
   const rendered = new Map<string, Page>()
   const pages: Pages = (path, locale) => {
     const pattern = findRoute(path)?.path ?? null
     const key = `${locale} ${pattern}`
-    const page = rendered.get(key) ?? renderPage(index, locale, meta, preloads(pattern, locale))
+    const page = rendered.get(key) ?? renderPage(index, locale, meta, filesOf(pattern, locale))
     rendered.set(key, page)
     return page
   }

@@ -131,6 +131,11 @@ describe('a data hold (R-WIRE-11)', () => {
     expect((await provider('GET', '/user')).body).toEqual({ data_hold: true, data: null })
     expect((await provider('GET', '/user/settings')).body.data.email).toBe('provider@demo.test')
     expect((await provider('GET', '/session')).body.remaining).toBeGreaterThan(0)
+    // R-WIRE-16: what /account does for the person.
+    for (const path of ['profile', 'sessions', 'access_log', 'invitations', 'calendar', 'second_factor']) {
+      const { status, body } = await provider('GET', `/user/${path}`)
+      expect([path, status, body.data_hold], path).toEqual([path, 200, undefined])
+    }
     expect((await support('GET', '/user')).body.data.length).toBeGreaterThan(0)
     await support('PUT', '/admin/data_hold', { body: { active: false, reason: 'Done' } })
     expect((await provider('GET', '/user')).body.data.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useFailureDescription } from '#platform/api/use-failure-message.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { useCommonTexts } from './words/common-texts.ts'
@@ -14,10 +14,10 @@ type Props = {
   className?: string
 }
 
-/** R-DES-9: an error in the card that failed, with code and retry. */
+/** R-DES-9 and R-ERR-20: the catalogue's text in the part that failed, with code and retry. */
 export function QueryFailure({ query, texts, className }: Props) {
   const { tryAgain, unaffected } = useCommonTexts()
-  const message = useFailureMessage(query.error)
+  const { message = '', details = [] } = useFailureDescription(query.error) ?? {}
   return (
     <Alert
       tone="error"
@@ -31,6 +31,13 @@ export function QueryFailure({ query, texts, className }: Props) {
     >
       {message && `${message.replace(/\.?$/, '.')} `}
       {texts.rest ?? unaffected}
+      {details.length > 0 && (
+        <ul className="mt-1.5 list-disc pl-5">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
     </Alert>
   )
 }

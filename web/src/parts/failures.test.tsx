@@ -79,6 +79,32 @@ describe('QueryFailure', () => {
     await expectAccessible()
   })
 
+  test.each([
+    ['en', 418, 'Short and stout', null, 'Internal Error [JSC_H418].'],
+    ['es', 418, 'Baja y robusta', null, 'Error interno [JSC_H418].'],
+    [
+      'en',
+      422,
+      'The server says no',
+      { state: ['Use two letters.'] },
+      'One or more input fields is/are invalid. Please review and correct.',
+    ],
+  ] as const)(
+    'R-ERR-20: has the text of the catalogue, in %s for %i',
+    async (locale, status, own, data, text) => {
+      answerWith(refusal(status, own, data === null ? null : { state: [...data.state] }))
+      const screen = await draw(<ProviderCard />, locale)
+      const alert = screen.getByRole('alert')
+      await expect.element(alert).toMatchTextContent(text)
+      await expect
+        .element(alert.getByRole('listitem'))
+        .toHaveTextContent(data === null ? own : 'Use two letters.')
+      if (data !== null) await expect.element(alert).not.toMatchTextContent(own)
+      await expectAccessible()
+      await expectToFitPhone()
+    },
+  )
+
   test('a second press while it retries sends nothing, and the button keeps the focus', async () => {
     const refetch = vi.fn()
     const query = { error: null, refetch, isFetching: false }

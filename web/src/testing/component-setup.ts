@@ -1,5 +1,6 @@
 import '#platform/browser/zod-setup.ts'
-import '#ui/styles/styles.css'
+import '#ui/styles/start.css'
+import '#ui/styles/rest.css'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { localeStore } from '#platform/texts/locale.ts'

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { CASE_CODE_READ_DAYS } from '@plumbline/contract/cases/case-page'
 import { CASE_NOTICE_DAYS } from '@plumbline/contract/cases/case-requests'
 import { PASSWORD_LIFE_DAYS } from '@plumbline/contract/core/constants'
+import { isEmail } from '@plumbline/contract/core/email-address'
 import { z } from 'zod'
 import { parseS3Url } from '#platform/files/s3-address.ts'
 import type { SecondFactorDuty } from '#platform/security/session-store.ts'
@@ -130,7 +131,7 @@ const objectStore = urlWith('s3', 'http', 'https').refine((text) => parseS3Url(t
   error: 'must name key, secret and bucket: https://KEY:SECRET@host/bucket/prefix?region=REGION.',
 })
 
-const email = z.email('must be an email address.')
+const email = z.string().refine(isEmail, 'must be an email address.')
 const onOrOff = z.stringbool({ error: 'must be on or off.' })
 const duty = z.enum(['admins', 'everyone'], { error: 'must be admins or everyone.' })
 

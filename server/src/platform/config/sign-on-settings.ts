@@ -1,3 +1,4 @@
+import { isEmail } from '@plumbline/contract/core/email-address'
 import type { Role } from '@plumbline/contract/core/roles'
 import { z } from 'zod'
 
@@ -108,7 +109,7 @@ export function readLocalStaff(
   problems: Map<string, string>,
 ): LocalStaff {
   const allowed = read('STAFF_PASSWORDS', z.stringbool({ error: 'must be on or off.' })) ?? true
-  const breakGlassEmail = read('BREAK_GLASS_EMAIL', z.email('must be an email address.'))
+  const breakGlassEmail = read('BREAK_GLASS_EMAIL', z.string().refine(isEmail, 'must be an email address.'))
   if (!allowed && signOn === undefined && !problems.has('OIDC_ISSUER')) {
     problems.set('STAFF_PASSWORDS', 'can be off only with OIDC_ISSUER.')
   }

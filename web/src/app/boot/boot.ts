@@ -1,15 +1,17 @@
-import type { User } from '@plumbline/contract/access/user'
+import { sessionEndpoints } from '@plumbline/contract/access/session'
+import { type User, userEndpoints } from '@plumbline/contract/access/user'
 import { splitLocale } from '@plumbline/contract/core/locale'
 import { findRoute, type RoutePattern } from '@plumbline/contract/core/paths'
 import { QUEUES } from '@plumbline/contract/core/wire'
 import { preloadShell } from '#app/frame/Shell.tsx'
 import { shellTexts } from '#app/frame/shell-texts.ts'
 import { PAGES, preloadPage } from '#app/routes/pages.ts'
-import { preferQueue } from '#platform/api/api-client.ts'
+import { ApiFailure, call, preferQueue } from '#platform/api/api-client.ts'
 import { createFailure } from '#platform/api/classify-failure.ts'
 import { errorTexts } from '#platform/api/error-texts.ts'
 import { failures, startFailureRedirects } from '#platform/api/failure-store.ts'
 import { idleLoading } from '#platform/api/idle-loading.ts'
+import { hasAnswer } from '#platform/api/start-answers.ts'
 import { line } from '#platform/browser/line.ts'
 import { theme } from '#platform/browser/theme.ts'
 import { visited } from '#platform/router/history.ts'
@@ -21,8 +23,10 @@ import { auth } from '#platform/session/auth-state.ts'
 import { flags } from '#platform/session/feature-flags.ts'
 import { payer } from '#platform/session/payer.ts'
 import { analytics } from '#platform/telemetry/analytics.ts'
+import { trackSteps } from '#platform/telemetry/track-steps.ts'
 import { syncLocale } from '#platform/texts/locale.ts'
 import { preloadTexts, preloadTextsInUse } from '#platform/texts/texts.ts'
+import { needsRestStyles, restStyles } from './rest-styles.ts'
 import { session } from './session.ts'
 
 const parseQueue = (value: unknown) => QUEUES.find((queue) => queue === value)
@@ -34,13 +38,26 @@ async function adopt(user: User): Promise<void> {
   await flags.fetchFlags()
 }
 
+/** R-SES-17: a visitor's page asks so that nothing is refused; the page of a signed-in user knows. */
+async function isMaybeSignedIn(): Promise<boolean> {
+  if (hasAnswer(userEndpoints.getSettings)) return true
+  try {
+    return (await call(sessionEndpoints.getPresence, {}, { onFailure: 'log' })).data.present
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return true
+  }
+}
+
+const findUser = async () => ((await isMaybeSignedIn()) ? auth.fetchUser() : null)
+
 /** R-SES-16: user, admin and payer are fetched at start-up; the guard needs the first two. */
 async function fetchPeople(): Promise<void> {
-  let user = await auth.fetchUser()
+  let user = await findUser()
   // Without a line nobody knows whether there is a session; the sign-in page would be the wrong answer.
   while (user === null && !(await line.settled())) {
     await line.whenUp()
-    user = await auth.fetchUser()
+    user = await findUser()
   }
   if (user !== null) await Promise.all([auth.fetchAdmin(), adopt(user)])
 }
@@ -67,10 +84,13 @@ function guard({ path, search }: Place): Decision {
 }
 
 const prepare = async (pattern: RoutePattern): Promise<Prepared> => {
-  preloadShell(findRoute(pattern)?.layout ?? 'clean', auth.store.get().user !== null)
-  await preloadPage(pattern)
+  const hasUser = auth.store.get().user !== null
+  const styles = needsRestStyles(pattern, hasUser) ? restStyles : null
+  preloadShell(findRoute(pattern)?.layout ?? 'clean', hasUser)
+  await Promise.all([preloadPage(pattern), styles?.preload()])
   await preloadTextsInUse()
-  return pattern !== '/' && PAGES[pattern].hasFailed() && !(await line.check()) ? 'unreachable' : 'ready'
+  const hasFailed = (pattern !== '/' && PAGES[pattern].hasFailed()) || styles?.hasFailed()
+  return hasFailed && !(await line.check()) ? 'unreachable' : 'ready'
 }
 
 /** R-ERR-17: the page with what was typed in it stays; an address that Back led to is opened when the line returns. */
@@ -130,6 +150,7 @@ export async function boot(): Promise<void> {
   followUser()
   startFailureRedirects({ failures, redirect: session.goToLogin, setTimer: window.setTimeout })
   analytics.start()
+  trackSteps()
   session.start()
   followLine()
   void whenQuiet().then(() => idleLoading.start({ whenIdle, loadTexts: () => preloadTextsInUse() }))

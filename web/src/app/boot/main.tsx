@@ -1,5 +1,5 @@
 import '#platform/browser/zod-setup.ts'
-import '#ui/styles/styles.css'
+import '#ui/styles/start.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from '#app/frame/Frame.tsx'

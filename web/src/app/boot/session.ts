@@ -17,12 +17,15 @@ import { currentLocale } from '#platform/texts/locale.ts'
 function goToLogin(): void {
   const here = splitLocale(location.pathname).path + location.search
   void leaving.leaveWhenReachable(() =>
-    location.assign(withLocale(withNext('/auth/login', here), currentLocale())),
+    // Back would only lead here again (R-NAV-23).
+    location.replace(withLocale(withNext('/auth/login', here), currentLocale())),
   )
 }
 
 /** A visitor's page may also stay; one whose session has ended leaves as soon as it can. */
 async function reload(reason: ReloadReason): Promise<boolean> {
+  // R-ERR-1: the dialog stands its three seconds, and leads away itself.
+  if (failures.store.get().modal?.key === 'session_expired') return true
   const go = () => {
     leaveSessionNote(reason)
     location.reload()

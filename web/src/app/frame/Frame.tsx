@@ -1,7 +1,9 @@
 import { PROGRESS_THROTTLE_MS } from '@plumbline/contract/core/constants'
+import { FAILURES } from '@plumbline/contract/core/errors'
 import { findRoute } from '@plumbline/contract/core/paths'
 import { CatchFrame } from '#app/boot/CatchFrame.tsx'
 import { CatchPage } from '#app/boot/CatchPage.tsx'
+import { needsRestStyles, restStyles } from '#app/boot/rest-styles.ts'
 import { useSessionWarning } from '#app/boot/session.ts'
 import { CHOOSE_PROVIDER, PAGES } from '#app/routes/pages.ts'
 import { ErrorPage } from '#app/routes/system/ErrorPage.tsx'
@@ -14,6 +16,7 @@ import { useProgress } from '#platform/api/progress.ts'
 import { recoverOrDoWithout } from '#platform/api/recover-chunk.ts'
 import { useStepUpOpen } from '#platform/api/step-up.ts'
 import { useStore } from '#platform/browser/store.ts'
+import { decidePageFailure } from '#platform/router/page-failure.ts'
 import { navigating, useShown } from '#platform/router/router.ts'
 import { useAuth, useUser } from '#platform/session/auth-state.ts'
 import { isAdmin } from '#platform/session/person.ts'
@@ -82,9 +85,14 @@ function Modals() {
   )
 }
 
-/** The dialog about a failure must not fail itself. */
+/** The dialog about a failure must not fail itself, nor one that stands for three seconds wait for its code. */
 function ErrorDialog({ failure }: { failure: Failure }) {
-  return ErrorModal.hasFailed() ? <PlainError failure={failure} /> : <ErrorModal failure={failure} />
+  const isLate = FAILURES[failure.key].redirect !== null && !ErrorModal.isLoaded()
+  return isLate || ErrorModal.hasFailed() ? (
+    <PlainError failure={failure} />
+  ) : (
+    <ErrorModal failure={failure} />
+  )
 }
 
 /** R-ERR-18: the error page in a layout that needs no further code. */
@@ -104,10 +112,10 @@ function PageFrame() {
   const user = useUser()
   const acting = useAuth((state) => state.admin?.provider != null)
   if (shown === null) return null
-  const { pattern, refused, place } = shown
-  const failure =
-    shown.failure ??
-    (refused === null ? pageError : createFailure(refused === 404 ? 'page_not_found' : 'page_forbidden'))
+  const { pattern, place } = shown
+  // Waits for them, or fails as any chunk does.
+  if (needsRestStyles(pattern, user !== null)) restStyles.read()
+  const failure = decidePageFailure(shown, pageError)
   if (failure !== null || pattern === null || pattern === '/') {
     return (
       <Shell layout="clean" path={place.path} centered>

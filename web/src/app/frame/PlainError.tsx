@@ -1,3 +1,4 @@
+import { session } from '#app/boot/session.ts'
 import type { Failure } from '#platform/api/classify-failure.ts'
 import { errorTexts } from '#platform/api/error-texts.ts'
 import { failures } from '#platform/api/failure-store.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/basics/Button.tsx'
 export function PlainError({ failure }: { failure: Failure }) {
   const { errors } = useTexts(errorTexts)
   const { title, message, safe, next } = describeFailure(failure, errors.failures)
+  const isFinal = failure.key === 'session_expired'
   return (
     <div
       role="alertdialog"
@@ -19,9 +21,13 @@ export function PlainError({ failure }: { failure: Failure }) {
       <b>{title}</b>
       {message !== title && <p>{message}</p>}
       <p className="text-body-s">{`${safe} ${next}`}</p>
-      <p className="text-small">{errors.fallback(bootConfig().support_email)}</p>
-      <Button autoFocus onClick={failures.closeModal} className="justify-self-end">
-        {errors.close}
+      {!isFinal && <p className="text-small">{errors.fallback(bootConfig().support_email)}</p>}
+      <Button
+        autoFocus
+        onClick={isFinal ? session.goToLogin : failures.closeModal}
+        className="justify-self-end"
+      >
+        {isFinal ? errors.signIn : errors.close}
       </Button>
     </div>
   )

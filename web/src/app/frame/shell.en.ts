@@ -108,6 +108,7 @@ export const shell = {
   error: {
     goHome: 'Go home',
     myReports: 'See my reports',
+    account: 'Open my account',
     back: 'Go back',
     youAreHere: (status: number) => `You are here: ${status}`,
     notFoundText:

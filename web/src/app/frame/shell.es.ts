@@ -109,6 +109,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
   error: {
     goHome: 'Ir al inicio',
     myReports: 'Ver mis informes',
+    account: 'Abrir mi cuenta',
     back: 'Volver',
     youAreHere: (status) => `Usted está aquí: ${status}`,
     notFoundText:

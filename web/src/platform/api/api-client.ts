@@ -39,6 +39,7 @@ type ApiDeps = {
   noteRelease?: (release: string | null) => void
   /** A call got no answer at all. */
   noteLost?: () => void
+  noteDone?: (row: Endpoint, body: unknown, answer: unknown) => void
   /** Asks users to prove again who they are; false if they decline. */
   askStepUp?: () => Promise<boolean>
 }
@@ -149,7 +150,10 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
       declined = !(await deps.askStepUp())
       if (!declined) answer = await attempt(row, input, options)
     }
-    if (answer.ok) return answer.value as Answer<typeof row>
+    if (answer.ok) {
+      deps.noteDone?.(row, (input as { body?: unknown }).body, answer.value)
+      return answer.value as Answer<typeof row>
+    }
 
     const failed = new ApiFailure(row, answer.failure)
     deps.log(failed.message)
@@ -167,6 +171,13 @@ export const preferQueue = (queue: Queue | undefined) => {
   queuePreference = queue
 }
 
+type DoneListener = NonNullable<ApiDeps['noteDone']>
+let doneListener: DoneListener = () => {}
+/** For analytics, which itself makes calls. */
+export const onCallDone = (listener: DoneListener) => {
+  doneListener = listener
+}
+
 const client = createApiClient({
   fetch: fetchOrStart,
   isActive: () => activity.isActive(),
@@ -177,6 +188,7 @@ const client = createApiClient({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   noteRelease,
   noteLost: line.noteFailure,
+  noteDone: (row, body, answer) => doneListener(row, body, answer),
   askStepUp: stepUp.ask,
 })
 

@@ -7,6 +7,7 @@ export type LazyPage<P> = FunctionComponent<P> & {
   preload: () => Promise<void>
   /** It was asked for and did not come. */
   hasFailed: () => boolean
+  isLoaded: () => boolean
 }
 
 /**
@@ -21,5 +22,9 @@ export function lazyPage<K extends string, P extends object>(
   const chunk = createChunk(load, recover)
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, when the routes are
   const Lazy: FunctionComponent<P> = (props) => createElement(chunk.read()[name], props)
-  return Object.assign(Lazy, { preload: chunk.preload, hasFailed: chunk.hasFailed })
+  return Object.assign(Lazy, {
+    preload: chunk.preload,
+    hasFailed: chunk.hasFailed,
+    isLoaded: () => chunk.peek() !== undefined,
+  })
 }

@@ -47,6 +47,10 @@ export function createStartAnswers({ fetch, findBlock, setTimer }: StartDeps) {
   }
 
   return {
+    hasAnswer: (row: Pick<Endpoint, 'path'>): boolean => {
+      waiting ??= readBlock()
+      return waiting.has(API_BASE + row.path)
+    },
     /** Like `fetch`, but uses the answer in the page if there is one. */
     fetchOrStart,
     /** Synchronous, for the first paint; undefined if the page has no answer. */
@@ -58,7 +62,7 @@ export function createStartAnswers({ fetch, findBlock, setTimer }: StartDeps) {
   }
 }
 
-export const { fetchOrStart, answerAtStart } = createStartAnswers({
+export const { fetchOrStart, answerAtStart, hasAnswer } = createStartAnswers({
   fetch: (input, init) => fetch(input, init),
   findBlock: (id) => (typeof document === 'undefined' ? null : document.getElementById(id)),
   setTimer: (run, ms) => setTimeout(run, ms),

@@ -58,6 +58,11 @@ export function createTheme({ root, storage, settings }: ThemeDeps) {
       follow()
       return settings.store.subscribe(follow)
     },
+    /** R-SES-18: this browser forgets the choice too. */
+    forget: (): void => {
+      keepLocal('system')
+      follow()
+    },
     choose: (theme: Theme): Promise<void> => {
       keepLocal(theme)
       show(theme)

@@ -1,4 +1,4 @@
-import { type CaseDue, casePageEndpoints } from '@plumbline/contract/cases/case-page'
+import { type CaseDue, caseDueEndpoints } from '@plumbline/contract/cases/case-due'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 
@@ -9,7 +9,7 @@ export const useCaseDueDates = ({ enabled = true }: { enabled?: boolean } = {}) 
   useQuery({
     queryKey: [KEY, 'due'],
     queryFn: async ({ signal }) =>
-      (await call(casePageEndpoints.listCaseDueDates, { query: {} }, { signal, onFailure: 'inline' })).data,
+      (await call(caseDueEndpoints.listCaseDueDates, { query: {} }, { signal, onFailure: 'inline' })).data,
     enabled,
   })
 
@@ -18,7 +18,7 @@ export const useOpenCaseCount = ({ enabled = true }: { enabled?: boolean } = {})
   useQuery({
     queryKey: [KEY, 'open'],
     queryFn: async ({ signal }) =>
-      (await call(casePageEndpoints.countOpenCases, {}, { signal, onFailure: 'inline' })).data.open,
+      (await call(caseDueEndpoints.countOpenCases, {}, { signal, onFailure: 'inline' })).data.open,
     enabled,
   })
 

@@ -1,5 +1,5 @@
 import type { NamedRule } from '@plumbline/contract/core/paths'
-import type { Person } from '#platform/session/person.ts'
+import { getHome, isAdmin, isPayerOnly, type Person } from '#platform/session/person.ts'
 
 export type Decision =
   | { kind: 'allow' }
@@ -14,10 +14,13 @@ export const refuse = (status: 403 | 404): Decision => ({ kind: 'refuse', status
 
 type Rule = (user: Person | null) => Decision
 
+// R-NAV-15: providers go to their reports, staff and payers to their own area.
+const getArea = (user: Person) => (isAdmin(user) || isPayerOnly(user) ? getHome(user) : '/dashboard')
+
 // R-NAV-16: named route rules auth, guest and history.
 const NAMED_RULES: Readonly<Record<NamedRule, Rule>> = {
   auth: (user) => (user === null ? signInAt('/auth/login') : ALLOW),
-  guest: (user) => (user === null ? ALLOW : redirectTo('/dashboard')),
+  guest: (user) => (user === null ? ALLOW : redirectTo(getArea(user))),
   // Always allows: history.ts records the routes that have it.
   history: () => ALLOW,
 }

@@ -34,13 +34,13 @@ function decide(address: string, user: Person | null): string {
 }
 
 const OPEN = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']
-const GUEST = ['ok', '/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard']
 const PROVIDER_PAGE = ['/auth/login+', 'ok', 'ok', 'ok', '403', 'ok', 'ok']
 const ACCOUNT = ['/auth/login+', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']
 const SUPPORT = ['/admin+', '403', 'ok', 'ok', '403', '403', 'ok']
 const VENDOR = ['/auth/login+', '403', '403', 'ok', '403', '403', '403']
 const HOME = '/admin/support/dashboard'
 const PERFORMANCE = '/admin/support/performance'
+const GUEST = ['ok', '/dashboard', HOME, HOME, PERFORMANCE, '/dashboard', HOME]
 
 // visitor, provider, admin, vendor, payer, payer+provider, admin+provider
 const TABLE: Record<string, string[]> = {

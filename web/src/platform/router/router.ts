@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Failure } from '#platform/api/classify-failure.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
 import { currentLocale, syncLocale } from '#platform/texts/locale.ts'
+import { type EntryOptions, replacesEntry } from './history-entry.ts'
 import type { Decision } from './named-rules.ts'
 import { toPageFailure } from './page-failure.ts'
 import { fullPath, type Place, paramsAt, resolvePlace, toAddress, toPlace, withParam } from './place.ts'
@@ -31,6 +32,7 @@ export type RouterDeps = {
 type Options = { replace?: boolean; keepScroll?: boolean }
 
 const REDIRECTS_MAX = 5
+const here = () => toPlace(window.location)
 const store = createStore<Shown | null>(null)
 export const navigating = createStore(false)
 
@@ -62,7 +64,7 @@ function decideShown(place: Place, redirects: number): { shown: Shown; redirecte
   return { shown: { place, pattern: findRoute(place.path)?.path ?? null, refused }, redirected: false }
 }
 
-type OpenOptions = Options & { fromHistory?: boolean }
+type OpenOptions = EntryOptions & { keepScroll?: boolean }
 
 type Opening = { shown: Shown; prepared: Prepared; written: 'pushed' | 'replaced' | null }
 
@@ -76,8 +78,8 @@ function stay(previous: Shown, written: Opening['written']): void {
 /** The address changes at once, the page once its code has loaded. */
 async function prepareShown(place: Place, options: OpenOptions): Promise<Opening> {
   const { shown, redirected } = decideShown(place, 0)
-  const replace = options.replace || redirected
   const isWritten = !options.fromHistory || redirected
+  const replace = replacesEntry(options, fullPath(shown.place), fullPath(here()))
   if (isWritten) writeHistory(shown.place, replace)
   const written = isWritten ? (replace ? 'replaced' : 'pushed') : null
   if (shown.pattern === null || shown.refused !== null) return { shown, prepared: 'ready', written }
@@ -114,8 +116,6 @@ function settleScroll(hash: string, scrollY: number): void {
     else target.scrollIntoView()
   })
 }
-
-const here = () => toPlace(window.location)
 
 /** Takes an address without its language prefix, absolute or relative to the current page ('?a=1', '#due'). */
 export function navigate(href: string, options: Options = {}): Promise<void> {

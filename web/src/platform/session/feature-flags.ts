@@ -1,4 +1,4 @@
-import { featureFlagEndpoints } from '@plumbline/contract/system/feature-flags'
+import { ownFlagEndpoints } from '@plumbline/contract/system/own-flags'
 import { ApiFailure, type Call, call } from '#platform/api/api-client.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
 
@@ -13,7 +13,7 @@ export function createFlags({ call }: { call: Call }) {
     /** The user's own flags. A failure is only logged (R-WIRE-7) and keeps the flags known so far. */
     fetchFlags: async (): Promise<void> => {
       try {
-        const { data } = await call(featureFlagEndpoints.listFlags, {}, { onFailure: 'log' })
+        const { data } = await call(ownFlagEndpoints.listFlags, {}, { onFailure: 'log' })
         store.set(Object.fromEntries(data.map(({ feature, value }) => [feature, value])))
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error

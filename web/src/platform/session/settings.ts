@@ -1,5 +1,5 @@
 import { type User, type UserSettings, userEndpoints } from '@plumbline/contract/access/user'
-import { type Call, call } from '#platform/api/api-client.ts'
+import { type Call, type CallOptions, call } from '#platform/api/api-client.ts'
 import { createStore } from '#platform/browser/store.ts'
 
 const NONE: UserSettings = {}
@@ -10,9 +10,10 @@ export function createSettings({ call }: { call: Call }) {
   let saving: Promise<unknown> = Promise.resolve()
 
   /** Saves one after the other, so that the last change wins on the server too. */
-  const inOrder = (user_settings: UserSettings | null) => {
+  const inOrder = (user_settings: UserSettings | null, options: CallOptions = {}) => {
     // keepalive: users may leave the page right after a change.
-    const save = () => call(userEndpoints.patchSettings, { body: { user_settings } }, { keepalive: true })
+    const save = () =>
+      call(userEndpoints.patchSettings, { body: { user_settings } }, { keepalive: true, ...options })
     const sent = saving.then(save, save)
     saving = sent
     return sent
@@ -31,9 +32,9 @@ export function createSettings({ call }: { call: Call }) {
       store.set({ ...store.get(), ...change })
       if (save && owner !== null) await inOrder(store.get())
     },
-    /** R-SES-15: sends null, then clears the local settings. */
+    /** R-SES-15: sends null, then clears the local settings. Rejects with an ApiFailure for the dialog to show. */
     reset: async (): Promise<void> => {
-      if (owner !== null) await inOrder(null)
+      if (owner !== null) await inOrder(null, { onFailure: 'inline' })
       store.set(NONE)
     },
   }

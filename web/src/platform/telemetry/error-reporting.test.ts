@@ -1,6 +1,7 @@
 import type { ErrorEvent } from '@sentry/browser'
 import { describe, expect, test, vi } from 'vitest'
-import { createErrorReporting, scrubEvent } from './error-reporting.ts'
+import { createErrorReporting } from './error-reporting.ts'
+import { reportingOptions, scrubEvent } from './reporting-options.ts'
 
 test('an event contains nothing about a person', () => {
   const event: ErrorEvent = {
@@ -33,7 +34,7 @@ test('an event contains nothing about a person', () => {
 
 describe('reporting', () => {
   const setUp = (fails = false) => {
-    const sentry = { init: vi.fn(), captureException: vi.fn() }
+    const sentry = { init: vi.fn(), captureException: vi.fn(), options: reportingOptions }
     const log = vi.fn()
     const load = vi.fn(async () => {
       if (fails) throw new Error('blocked')

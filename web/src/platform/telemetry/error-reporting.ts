@@ -1,60 +1,12 @@
-import { ERROR_SAMPLE_RATE } from '@plumbline/contract/core/constants'
-import type { BrowserOptions, ErrorEvent, Exception } from '@sentry/browser'
-import { scrubAddress, scrubText } from './scrub-address.ts'
-import { latestTraceId } from './trace.ts'
+import type { BrowserOptions } from '@sentry/browser'
 
 const WAITING_MAX = 10
-
-// These would record clicks, console lines and page visits.
-const UNWANTED = /Breadcrumbs|Console|BrowserSession/
-
-const OPTIONS = {
-  sampleRate: ERROR_SAMPLE_RATE,
-  dataCollection: {
-    userInfo: false,
-    cookies: false,
-    httpHeaders: false,
-    httpBodies: [],
-    urlQueryParams: false,
-    stackFrameVariables: false,
-  },
-  maxBreadcrumbs: 0,
-  integrations: (defaults) => defaults.filter(({ name }) => !UNWANTED.test(name)),
-} satisfies BrowserOptions
-
-function scrubException(exception: Exception): Exception {
-  const frames = exception.stacktrace?.frames?.map(({ vars: _vars, ...frame }) => ({
-    ...frame,
-    ...(frame.filename !== undefined && { filename: scrubAddress(frame.filename) }),
-    ...(frame.abs_path !== undefined && { abs_path: scrubAddress(frame.abs_path) }),
-  }))
-  return {
-    ...exception,
-    ...(exception.value !== undefined && { value: scrubText(exception.value) }),
-    ...(frames !== undefined && { stacktrace: { frames } }),
-  }
-}
-
-/** Removes user, cookies, headers and bodies, turns addresses into patterns, and adds the last call's trace id. */
-export function scrubEvent(event: ErrorEvent): ErrorEvent {
-  const { user: _user, request, server_name: _server, extra: _extra, breadcrumbs: _crumbs, ...rest } = event
-  const traceId = latestTraceId()
-  return {
-    ...rest,
-    ...(traceId !== null && { tags: { ...event.tags, trace_id: traceId } }),
-    ...(event.message !== undefined && { message: scrubText(event.message) }),
-    ...(event.transaction !== undefined && { transaction: scrubAddress(event.transaction) }),
-    ...(request?.url !== undefined && { request: { url: scrubAddress(request.url) } }),
-    ...(event.exception?.values !== undefined && {
-      exception: { values: event.exception.values.map(scrubException) },
-    }),
-  }
-}
 
 type Reporter = { captureException: (error: unknown) => unknown }
 
 type ReportingDeps = {
-  load: () => Promise<Reporter & { init: (options: BrowserOptions) => unknown }>
+  /** The library with its options, none of which a page needs that reports nothing. */
+  load: () => Promise<Reporter & { init: (options: BrowserOptions) => unknown; options: BrowserOptions }>
   log: (line: string) => void
 }
 
@@ -72,8 +24,7 @@ export function createErrorReporting({ load, log }: ReportingDeps) {
         sentry.init({
           dsn,
           ...(release !== undefined && { release }),
-          ...OPTIONS,
-          beforeSend: scrubEvent,
+          ...sentry.options,
         })
         reporter = sentry
         for (const error of waiting) sentry.captureException(error)
@@ -92,8 +43,11 @@ export function createErrorReporting({ load, log }: ReportingDeps) {
 
 export const errorReporting = createErrorReporting({
   load: async () => {
-    const { captureException, init } = await import('@sentry/browser')
-    return { captureException, init }
+    const [{ captureException, init }, { reportingOptions: options }] = await Promise.all([
+      import('@sentry/browser'),
+      import('./reporting-options.ts'),
+    ])
+    return { captureException, init, options }
   },
   log: (line) => console.warn(line),
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { routePattern, scrubAddress, scrubText } from './scrub-address.ts'
+import { routePattern } from './scrub-address.ts'
+import { scrubAddress, scrubText } from './scrub-text.ts'
 
 test.each([
   ['/report', '/report'],

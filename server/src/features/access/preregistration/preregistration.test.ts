@@ -86,6 +86,7 @@ describe('requesting access', () => {
       { npi: ['NPI is 10 digits'], tin: ['TIN is 9 digits'] },
     ],
     [{ contact_email: 'ana' }, { contact_email: ['Invalid email, try again!'] }],
+    [{ contact_email: 'a,b<x>@example.com' }, { contact_email: ['Invalid email, try again!'] }],
     [{ practice: ' ' }, { practice: ['This field is required.'] }],
     [{ contact_name: undefined }, { contact_name: ['This field is required.'] }],
     [{ contact_role: 'r'.repeat(101) }, { contact_role: ['Enter at most 100 characters.'] }],

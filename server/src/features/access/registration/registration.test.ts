@@ -206,6 +206,8 @@ describe('the second step', () => {
 
   it.each([
     [{ email: 'no email' }, { email: ['Invalid email, try again!'] }],
+    // R-REG-14
+    [{ email: 'a,b<x>@example.com' }, { email: ['Invalid email, try again!'] }],
     [{ name: '' }, { name: [expect.any(String)] }],
     [{ practice_role: 'janitor' }, { practice_role: [expect.any(String)] }],
     [{ agreement: false }, { agreement: [expect.any(String)] }],

@@ -7,6 +7,7 @@ type Settings = { sessionIdleSeconds: number; sessionWarnSeconds: number }
 
 export function sessionHandlers(settings: Settings): Handlers<typeof sessionEndpoints> {
   return {
+    getPresence: async ({ session }) => ({ data: { present: session.kind === 'live' } }),
     async getSession({ session }) {
       if (session.kind === 'none') throw new Refusal('no_session')
       const remaining =

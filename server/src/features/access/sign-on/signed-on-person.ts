@@ -1,3 +1,4 @@
+import { isEmail } from '@plumbline/contract/core/email-address'
 import type { SignOnSettings, StaffRole } from '#platform/config/sign-on-settings.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
@@ -16,7 +17,6 @@ export type SignedOnPerson = {
 }
 
 const NAME_MAX_CHARS = 120
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,189}$/
 
 const readText = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim() : ''
@@ -26,7 +26,7 @@ const readList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string')
 
 const readEmail = (claims: Claims) =>
-  [claims.email, claims.preferred_username].map(readText).find((text) => text !== null && EMAIL.test(text)) ??
+  [claims.email, claims.preferred_username].map(readText).find((text) => text !== null && isEmail(text)) ??
   null
 
 /** By OpenID Connect's own claim, or Entra ID's; only for the address that it is about. */

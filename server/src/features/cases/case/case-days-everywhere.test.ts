@@ -1,4 +1,4 @@
-import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import type { CaseRow, CaseView } from '@plumbline/contract/cases/cases'
 import { LOCALES } from '@plumbline/contract/core/locale'
 import { sql } from 'kysely'

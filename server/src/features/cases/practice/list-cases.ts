@@ -1,5 +1,5 @@
+import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import { decideCaseMoney } from '@plumbline/contract/cases/case-money'
-import type { CaseDue } from '@plumbline/contract/cases/case-page'
 import { todayIn } from '#features/cases/case/case-dates.ts'
 import { nextDay } from '#features/cases/case/case-days.ts'
 import { type DueCase, findDatedCases } from '#features/cases/case/dated-cases.repository.ts'

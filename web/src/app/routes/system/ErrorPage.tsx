@@ -41,6 +41,11 @@ export function ErrorPage({ failure }: { failure: Failure }) {
             {error.back}
           </UiLink>
         )}
+        {user !== null && failure.key === 'data_hold' && (
+          <UiLink href="/account" className={buttonClass('secondary')}>
+            {error.account}
+          </UiLink>
+        )}
         {user !== null && isNotFound && (
           <UiLink href="/dashboard" className={buttonClass('secondary')}>
             {error.myReports}

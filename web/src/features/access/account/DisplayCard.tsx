@@ -7,6 +7,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { accountTexts } from './account-texts.ts'
+import { ResetSettings } from './ResetSettings.tsx'
 import { useProfile, useSaveProfile } from './use-account.ts'
 
 // Each language is listed under its own name.
@@ -51,6 +52,7 @@ export function DisplayCard() {
           options={THEMES.map((value) => ({ value, label: display.themes[value] }))}
         />
       )}
+      <ResetSettings />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@plumbline/contract/access/account'
-import { isEmail } from '@plumbline/contract/core/email'
+import { isEmail } from '@plumbline/contract/core/email-address'
 import { useEffect, useRef, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { SupportEmail } from '#parts/SupportEmail.tsx'

@@ -1,6 +1,6 @@
 import type { Practice, PracticeUser } from '@plumbline/contract/access/practice'
 import { useState } from 'react'
-import { RetryNote } from '#parts/RetryNote.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { AddButton } from '#ui/basics/AddButton.tsx'
@@ -29,9 +29,7 @@ export function PracticeUsersCards({ userId }: { userId: string }) {
     <Card title={texts.title} subtitle={texts.lead} busy={practices.isFetching}>
       {practices.isPending && <Skeleton label={texts.loading} />}
       {practices.data !== undefined && <p className="text-text-2">{texts.noPractice}</p>}
-      {practices.isError && (
-        <RetryNote text={texts.failed} busy={practices.isFetching} onRetry={practices.refetch} />
-      )}
+      {practices.isError && <QueryFailure query={practices} texts={{ title: texts.failed }} />}
     </Card>
   )
 }

@@ -62,6 +62,16 @@ export const account = {
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'Same as this device' },
   },
+  reset: {
+    button: 'Reset my settings',
+    hint: 'Back to how the portal looked when you first signed in.',
+    title: 'Reset your settings?',
+    text: 'The portal forgets how you left your lists (filters, order, page size, columns), which provider you looked at last, and your theme.',
+    kept: 'Your language, emails, saved views, drafts and reports stay as they are.',
+    confirm: 'Reset settings',
+    failed: 'Your settings were not reset.',
+    done: 'Your settings are reset.',
+  },
   password: {
     title: 'Password',
     life: (days: number) =>

@@ -65,6 +65,16 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     theme: 'Tema',
     themes: { light: 'Claro', dark: 'Oscuro', system: 'Como en este dispositivo' },
   },
+  reset: {
+    button: 'Restablecer mi configuración',
+    hint: 'Como se veía el portal cuando inició sesión por primera vez.',
+    title: '¿Restablecer su configuración?',
+    text: 'El portal olvida cómo dejó sus listas (filtros, orden, filas por página, columnas), qué proveedor consultó por última vez y su tema.',
+    kept: 'Su idioma, sus correos, sus vistas guardadas, sus borradores y sus informes quedan como están.',
+    confirm: 'Restablecer',
+    failed: 'Su configuración no se restableció.',
+    done: 'Su configuración se restableció.',
+  },
   password: {
     title: 'Contraseña',
     life: (days) =>

@@ -1,7 +1,7 @@
 import { joinName } from '@plumbline/contract/access/name-parts'
 import type { InvitePracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
 import type { PracticeRole } from '@plumbline/contract/access/practice-role'
-import { isEmail } from '@plumbline/contract/core/email'
+import { isEmail } from '@plumbline/contract/core/email-address'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 
 export type UserDraft = {

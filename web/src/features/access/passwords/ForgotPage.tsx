@@ -1,5 +1,5 @@
 import { passwordEndpoints } from '@plumbline/contract/access/passwords'
-import { isEmail } from '@plumbline/contract/core/email'
+import { isEmail } from '@plumbline/contract/core/email-address'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'

@@ -1,5 +1,5 @@
 import type { ContactChannel } from '@plumbline/contract/access/preregistration'
-import { isEmail } from '@plumbline/contract/core/email'
+import { isEmail } from '@plumbline/contract/core/email-address'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { normalizeTin } from '@plumbline/contract/core/tin'

@@ -1,6 +1,6 @@
 import { passwordStrength } from '@plumbline/contract/access/password-strength'
 import { PRACTICE_ROLES } from '@plumbline/contract/access/practice-role'
-import { isEmail } from '@plumbline/contract/core/email'
+import { isEmail } from '@plumbline/contract/core/email-address'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 import { useId, useRef, useState } from 'react'

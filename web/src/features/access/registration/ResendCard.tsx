@@ -1,4 +1,4 @@
-import { isEmail } from '@plumbline/contract/core/email'
+import { isEmail } from '@plumbline/contract/core/email-address'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { registrationTexts } from '#parts/words/registration-texts.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'

@@ -1,6 +1,6 @@
 import { joinName } from '@plumbline/contract/access/name-parts'
 import type { InviteUser } from '@plumbline/contract/access/user-admin'
-import { isEmail } from '@plumbline/contract/core/email'
+import { isEmail } from '@plumbline/contract/core/email-address'
 import type { Role } from '@plumbline/contract/core/roles'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 

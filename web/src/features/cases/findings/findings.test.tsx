@@ -1,4 +1,4 @@
-import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import type { CaseAppeal, CaseLine, CaseView } from '@plumbline/contract/cases/cases'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { isDueFromPractice } from '#platform/queries/case-due.ts'
 import { useLocale } from '#platform/texts/locale.ts'

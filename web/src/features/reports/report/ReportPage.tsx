@@ -1,6 +1,7 @@
 import { reportIdSchema } from '@plumbline/contract/reports/report-id'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { getHeadline } from '@plumbline/contract/reports/words/report-names'
+import { PageNotFound } from '#parts/PageNotFound.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -22,14 +23,19 @@ export function ReportPage(slots: ReportSlots) {
   const { page } = useReportTexts()
   const id = useQueryParams().get('id') ?? ''
   useTitle(page.tab)
-  return reportIdSchema.safeParse(id).success ? <LoadedReport key={id} id={id} {...slots} /> : <Missing />
+  if (id === '') return <NoneChosen />
+  return reportIdSchema.safeParse(id).success ? (
+    <LoadedReport key={id} id={id} {...slots} />
+  ) : (
+    <PageNotFound />
+  )
 }
 
 function LoadedReport({ id, ...slots }: ReportSlots & { id: string }) {
   const { page } = useReportTexts()
   const query = useReport(id)
   if (query.data !== undefined) return <Found report={query.data} {...slots} />
-  if (query.error instanceof ApiFailure && query.error.failure.status === NOT_FOUND) return <Missing />
+  if (query.error instanceof ApiFailure && query.error.failure.status === NOT_FOUND) return <PageNotFound />
   return query.isError ? (
     <Card>
       <QueryFailure query={query} texts={page.failure} />
@@ -46,10 +52,11 @@ function Found({ report, ...slots }: ReportSlots & { report: Report }) {
   const label = pickText(locale, report.family.label, report.family.code)
   useTitle(`${label}, ${report.family.code} · ${page.tab}`)
   useMarkRead(report.id)
-  return headline === null ? <Missing /> : <ReportView report={report} headline={headline} {...slots} />
+  return headline === null ? <PageNotFound /> : <ReportView report={report} headline={headline} {...slots} />
 }
 
-function Missing() {
+/** An address without a report, such as one that was typed. */
+function NoneChosen() {
   const { missing } = useReportTexts().page
   return (
     <Card>

@@ -1,10 +1,12 @@
-import { REFUSALS } from '@plumbline/contract/core/errors'
 import type { Ref } from 'react'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { useFlagTexts } from './flag-texts.ts'
 import { getFailure } from './use-flags.ts'
+
+const NOT_FOUND = 404
+const CONFLICT = 409
 
 export type SaveFailureProps = {
   error: unknown
@@ -18,7 +20,7 @@ export type SaveFailureProps = {
 export function SaveFailure({ error, other, onLoadCurrent, ref }: SaveFailureProps) {
   const { drawer } = useFlagTexts()
   const status = getFailure(error)?.status
-  if (status === REFUSALS.not_found) {
+  if (status === NOT_FOUND) {
     return (
       <Alert tone="error" ref={ref} title={drawer.failed}>
         {drawer.gone} {drawer.nothingLost}
@@ -31,7 +33,7 @@ export function SaveFailure({ error, other, onLoadCurrent, ref }: SaveFailurePro
       title={drawer.failed}
       error={error}
       actions={
-        status === REFUSALS.conflict && (
+        status === CONFLICT && (
           <Button variant="secondary" size="sm" onClick={onLoadCurrent}>
             {drawer.loadCurrent}
           </Button>
