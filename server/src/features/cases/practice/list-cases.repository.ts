@@ -123,7 +123,7 @@ export async function countCases(
   )
 }
 
-const TAKES_RECORDS = Object.keys(CASE_TRANSITIONS.add_file.from)
+const TAKES_RECORDS = Object.keys(CASE_TRANSITIONS.place_file.from)
 
 export type OpenRequests = {
   id: string

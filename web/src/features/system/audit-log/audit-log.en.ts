@@ -188,6 +188,8 @@ export const auditLog = {
     case_reopen: 'Case opened again',
     case_return_mail: 'Returned mail of a case recorded',
     case_reverse_appeal: 'Appeal decided for the practice',
+    case_record_outside: 'Decision of another body recorded',
+    case_reverse_outside: 'Decision of another body recorded, for the practice',
     case_send_message: 'Message on a case sent',
     case_serve: 'Findings or decision of a case opened by the practice',
     case_set_line_of_business: 'Line of business of a case set',

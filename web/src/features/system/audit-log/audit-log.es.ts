@@ -191,6 +191,8 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     case_reopen: 'Caso reabierto',
     case_return_mail: 'Devolución de una carta de un caso registrada',
     case_reverse_appeal: 'Apelación decidida a favor del consultorio',
+    case_record_outside: 'Decisión de otro organismo registrada',
+    case_reverse_outside: 'Decisión de otro organismo registrada, a favor del consultorio',
     case_send_message: 'Mensaje sobre un caso enviado',
     case_serve: 'Resultados o decisión de un caso abiertos por el consultorio',
     case_set_line_of_business: 'Línea de negocio de un caso fijada',
