@@ -19,6 +19,8 @@ export type HeldRate = {
   seconds: number
   /** The longest delay with which this process sent a click: its own part of the latencies. */
   maxDelayMs: number
+  /** Latencies of the judged kinds by the second in which they were planned. */
+  timesBySecond: number[][]
 }
 
 type Options = {
@@ -37,6 +39,7 @@ export async function holdRate(options: Options): Promise<HeldRate> {
   const random = createRandom(SEED, options.firstTurn)
   const tallies = new Map(KINDS.map((kind) => [kind, newTally(kind.name, kind.separate ?? false)]))
   const total = { sent: 0, answered: 0, maxDelayMs: 0 }
+  const timesBySecond: number[][] = []
   const personNumbers = new Map(world.people.map((person, index) => [person, index]))
   let turn = options.firstTurn
 
@@ -56,6 +59,12 @@ export async function holdRate(options: Options): Promise<HeldRate> {
       const now = performance.now()
       total.answered += 1
       count(tally, answer.status, now - planned)
+      if (!tally.separate) {
+        const second = Math.floor((planned - started) / 1000)
+        const times = timesBySecond[second] ?? []
+        timesBySecond[second] = times
+        times.push(now - planned)
+      }
       if (onAnswer) onAnswer(answer)
       else if (kind.follow && answer.location !== '')
         start(kind, person, myTurn, now, () => {}, kind.follow(person, answer.location))
@@ -118,7 +127,7 @@ export async function holdRate(options: Options): Promise<HeldRate> {
   })
   const spent = (performance.now() - started) / 1000
   await drain(() => total.sent === total.answered)
-  return { tallies: [...tallies.values()], ...total, seconds: spent }
+  return { tallies: [...tallies.values()], ...total, timesBySecond, seconds: spent }
 }
 
 /** Waits until everything is answered and all visitors have signed out. */

@@ -9,6 +9,7 @@ const COST_RATIO_MAX = 3
 const REFUSED_SHARE_MAX = 0.001
 /** The minimum share of the requested rate. */
 const HELD_SHARE_MIN = 0.99
+const SLOW_SECONDS_SHOWN = 10
 
 const NAME = 36
 const cell = (value: string | number, width = 8) => String(value).padStart(width)
@@ -19,6 +20,23 @@ function printTally({ name, sent, times, refused, failed }: Omit<Tally, 'separat
   console.log(
     `  ${name.padEnd(NAME)} ${cell(sent)} ${ms(p50)} ${ms(p95)} ${ms(p99)} ${ms(max)} ${cell(refused)} ${cell(failed)}`,
   )
+}
+
+/** When a run stalled: a start, a checkpoint and a collection of garbage look different on the clock. */
+function printSlowSeconds(timesBySecond: readonly (readonly number[])[]): void {
+  const slow = timesBySecond
+    .map((times, second) => ({
+      second,
+      count: times.filter((ms) => ms >= P99_MS_MAX).length,
+      most: Math.max(...times),
+    }))
+    .filter(({ count }) => count > 0)
+  const all = slow.reduce((sum, { count }) => sum + count, 0)
+  console.log(`  ${all} at ${P99_MS_MAX} ms or more, in ${slow.length} of ${timesBySecond.length} seconds`)
+  for (const { second, count, most } of slow
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, SLOW_SECONDS_SHOWN))
+    console.log(`    second ${second}: ${count}, at most ${most.toFixed(0)} ms`)
 }
 
 const sumTallies = (tallies: readonly Tally[]) => ({
@@ -48,6 +66,7 @@ export function printRate(held: HeldRate, rate: number, used: Cpu & { generator:
   for (const tally of judged) printTally(tally)
   console.log('  separate')
   for (const tally of tallies.filter(({ separate }) => separate)) printTally(tally)
+  printSlowSeconds(held.timesBySecond)
   const everything = sumTallies(tallies)
   const { p99 } = summarizeLatency(whole.times)
   return [

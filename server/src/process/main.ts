@@ -25,6 +25,7 @@ import { type Config, ConfigError, loadConfig } from '#platform/config/config.ts
 import { awaitDatabase, withStartLock } from '#platform/db/await-database.ts'
 import { openDatabase, REPLICA_LIMITS, REQUEST_LIMITS, WITHOUT_LIMITS } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { openConnections } from '#platform/db/open-connections.ts'
 import { lockDataDir } from '#platform/files/data-dir-lock.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { checkByteStore } from '#platform/files/open-byte-store.ts'
@@ -80,13 +81,15 @@ async function main(): Promise<void> {
   await awaitDatabase(setUp.pool, log)
   await checkByteStore(config)
   await migrate(setUp.db)
-  const { db, pool } = openDatabase({ ...connection, ...REQUEST_LIMITS, max: config.databasePool }, onError)
+  // `min` keeps them open: pg closes what is idle for ten seconds.
+  const size = { min: config.databasePool, max: config.databasePool }
+  const { db, pool } = openDatabase({ ...connection, ...REQUEST_LIMITS, ...size }, onError)
   shutdown.add('database connections', () => db.destroy(), CONNECTIONS_MS)
   const replica =
     config.databaseReadUrl === undefined
       ? undefined
       : openDatabase(
-          { connectionString: config.databaseReadUrl, ...REPLICA_LIMITS, max: config.databasePool },
+          { connectionString: config.databaseReadUrl, ...REPLICA_LIMITS, ...size },
           onError,
         )
   if (replica !== undefined) shutdown.add('replica', () => replica.db.destroy(), CONNECTIONS_MS)
@@ -141,6 +144,7 @@ async function main(): Promise<void> {
   const { allowed, breakGlassEmail } = config.localStaff
   const problem = allowed || !breakGlassEmail ? null : await findBreakGlassProblem(db, breakGlassEmail)
   if (problem !== null) log.warn({ problem }, 'BREAK_GLASS_EMAIL cannot sign in')
+  await openConnections(pool)
   // Fastify's own line would land between the logins: the log is written asynchronously.
   log.level = 'warn'
   await app.listen({ port: config.port, host: config.host })
