@@ -396,7 +396,8 @@ describe('the endpoint table', () => {
   })
 
   it('R-WIRE-16: keeps what /account does for the person open during a data hold, and no data', () => {
-    const isOpen = (name: string) => rows.some((row) => row.duringHold && `${row.method} ${row.path}` === name)
+    const isOpen = (name: string) =>
+      rows.some((row) => row.duringHold && `${row.method} ${row.path}` === name)
     const own = [
       'GET /user/profile',
       'PATCH /user/profile',
@@ -413,7 +414,13 @@ describe('the endpoint table', () => {
       'POST /user/password',
     ]
     expect(own.filter((name) => !isOpen(name))).toEqual([])
-    const data = ['GET /reports', 'GET /practice/users', 'GET /notices', 'GET /documents', 'GET /exports/lines']
+    const data = [
+      'GET /reports',
+      'GET /practice/users',
+      'GET /notices',
+      'GET /documents',
+      'GET /exports/lines',
+    ]
     expect(data.filter(isOpen)).toEqual([])
   })
 })

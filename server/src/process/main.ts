@@ -88,10 +88,7 @@ async function main(): Promise<void> {
   const replica =
     config.databaseReadUrl === undefined
       ? undefined
-      : openDatabase(
-          { connectionString: config.databaseReadUrl, ...REPLICA_LIMITS, ...size },
-          onError,
-        )
+      : openDatabase({ connectionString: config.databaseReadUrl, ...REPLICA_LIMITS, ...size }, onError)
   if (replica !== undefined) shutdown.add('replica', () => replica.db.destroy(), CONNECTIONS_MS)
 
   const keys = await openKeys(config)

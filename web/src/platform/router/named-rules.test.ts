@@ -10,8 +10,16 @@ test.each([
   [['auth'], user, { kind: 'allow' }],
   [['guest'], null, { kind: 'allow' }],
   [['guest'], user, { kind: 'redirect', to: '/dashboard' }],
-  [['guest'], { ...user, role: { name: 'payer' as const } }, { kind: 'redirect', to: '/admin/support/performance' }],
-  [['guest'], { ...user, role: { name: 'admin' as const } }, { kind: 'redirect', to: '/admin/support/dashboard' }],
+  [
+    ['guest'],
+    { ...user, role: { name: 'payer' as const } },
+    { kind: 'redirect', to: '/admin/support/performance' },
+  ],
+  [
+    ['guest'],
+    { ...user, role: { name: 'admin' as const } },
+    { kind: 'redirect', to: '/admin/support/dashboard' },
+  ],
   [['history'], null, { kind: 'allow' }],
   [['history', 'guest'], user, { kind: 'redirect', to: '/dashboard' }],
   [[], null, { kind: 'allow' }],

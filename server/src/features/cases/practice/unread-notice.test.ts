@@ -1,4 +1,4 @@
-import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
