@@ -35,8 +35,8 @@ const NOT_OWNED = new Set([
 ])
 /** Only for the practice's administrator or the person themselves, not for everyone who can read the provider. */
 const NARROWER = new Set(['GET /practice/reports', 'GET /exports/practice', 'GET /exports/{id}'])
-/** There is none before everything was sent. */
-const LATER = new Set(['GET /caseaudit/{index}/receipt'])
+/** There is none before everything was sent, or an appeal was filed. */
+const LATER = new Set(['GET /caseaudit/{index}/receipt', 'GET /caseaudit/{index}/appeals/{level}/receipt'])
 /** The team uploads paper mail to a case in its own name. */
 const byTeam = (role: MatrixRole, name: string) =>
   ['support', 'vendor'].includes(role) && name === 'POST /caseaudit/{index}/uploads'
@@ -138,7 +138,7 @@ const isPracticeOnly = (role: MatrixRole, name: string) => role === 'acting' && 
 
 function getParam({ path }: Operation, name: string, owned: Owned | undefined): string {
   const none = name === 'index' ? 'AAAAA-AAAAA-AAAAA-AAAAA' : randomUUID()
-  if (name === 'number') return '1'
+  if (name === 'number' || name === 'level') return '1'
   if (name === 'table') return 'figures'
   if (path.startsWith('/caseaudit/') && name === 'id') {
     return owned?.params[`/caseaudit ${path.split('/')[3]}`] ?? none
