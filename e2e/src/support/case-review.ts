@@ -79,5 +79,5 @@ export async function decideAppeal(
   await panel.getByRole('button', { name: team.decideYes, exact: true }).click()
   // It cannot be taken back, so it is asked once more.
   await question(page).last().getByRole('button', { name: team.decideYes, exact: true }).click()
-  await question(page).waitFor({ state: 'detached' })
+  await question(page).first().waitFor({ state: 'detached' })
 }
