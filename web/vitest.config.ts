@@ -11,7 +11,7 @@ export default defineProject({
   plugins: [react(), tailwindcss()],
   // Optimized up front: a dependency found during a test would make Vite reload the page.
   optimizeDeps: {
-    entries: ['src/{parts,ui}/**/*.{ts,tsx}'],
+    entries: ['src/{parts,platform,ui}/**/*.{ts,tsx}'],
     include: ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react'],
   },
   test: {

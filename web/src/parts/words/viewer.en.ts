@@ -13,7 +13,7 @@ export const viewer = {
 const joinWords = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
 
 export const flagged = {
-  title: 'Flagged.',
+  title: 'Handle with care.',
   means: (reasons: readonly string[]) => `This file ${joinWords(reasons)}.`,
   pictures: 'Its pages are shown as pictures: nothing in it runs, and its links and forms do not work here.',
   notDrawn: 'Its pages are not shown here, because they could bring your browser to a stop.',

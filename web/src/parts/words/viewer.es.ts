@@ -15,7 +15,7 @@ export const viewer: Texts<typeof import('./viewer.en.ts').viewer> = {
 const joinWords = (words: readonly string[]) => new Intl.ListFormat('es').format(words)
 
 export const flagged: Texts<typeof import('./viewer.en.ts').flagged> = {
-  title: 'Marcado.',
+  title: 'Con cuidado.',
   means: (reasons) => `Este archivo ${joinWords(reasons)}.`,
   pictures:
     'Sus páginas se muestran como imágenes: nada de lo que contiene se ejecuta, y sus enlaces y formularios no funcionan aquí.',

@@ -140,7 +140,7 @@ export const account = {
       case_list_viewed: 'Looked at your list of audits',
       case_viewed: 'Looked at an audit',
       case_viewed_by_staff: 'Worked on an audit',
-      flagged_file_downloaded: 'Downloaded a flagged record that was sent for an audit',
+      flagged_file_downloaded: 'Downloaded the original of a record to be handled with care',
       case_file_viewed: 'Opened a record that was sent for an audit',
       case_opened_by_code: 'Opened an audit with the code from its letter',
       provider_viewed_by_support: 'Looked at your figures and your contacts with us',

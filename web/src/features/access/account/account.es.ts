@@ -147,7 +147,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
       case_list_viewed: 'Vio su lista de auditorías',
       case_viewed: 'Vio una auditoría',
       case_viewed_by_staff: 'Trabajó en una auditoría',
-      flagged_file_downloaded: 'Descargó un expediente marcado que se envió para una auditoría',
+      flagged_file_downloaded: 'Descargó el original de un expediente que se debe abrir con cuidado',
       case_file_viewed: 'Abrió un expediente enviado para una auditoría',
       case_opened_by_code: 'Abrió una auditoría con el código de la carta',
       provider_viewed_by_support: 'Consultó sus cifras y sus contactos con nosotros',

@@ -189,7 +189,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
       looks_blank: 'Parece en blanco, así que todavía no responde a nada. Se avisó al consultorio.',
       meant: 'En blanco. El consultorio dice que es así a propósito.',
     },
-    flagged: (reasons) => `Marcado: ${new Intl.ListFormat('es').format(reasons)}.`,
+    flagged: (reasons) => `Con cuidado: ${new Intl.ListFormat('es').format(reasons)}.`,
     placed: 'El archivo se ubicó.',
     choose: 'Elija un expediente para leerlo aquí.',
     viewer: { notShown: 'Los navegadores no muestran este tipo de archivo. Descárguelo para leerlo.' },

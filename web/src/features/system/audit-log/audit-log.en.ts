@@ -225,7 +225,7 @@ export const auditLog = {
     exchange_started: 'Reading files again with units and charge exchanged started',
     exchanged_lines_seen: 'Lines with odd units and charge looked at',
     feedback_assigned: 'Feedback on a report given to one of the team, or back to all',
-    flagged_file_downloaded: 'Flagged file of a case downloaded as it came',
+    flagged_file_downloaded: 'Original of a case file to be handled with care was downloaded',
     feedback_exported: 'Feedback on reports exported',
     feedback_given: 'Feedback on a report given',
     feedback_replied: 'Feedback on a report replied to',

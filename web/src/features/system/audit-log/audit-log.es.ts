@@ -228,7 +228,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     exchange_started: 'Nueva lectura de archivos con unidades y cargo intercambiados iniciada',
     exchanged_lines_seen: 'Líneas con unidades y cargo inusuales consultadas',
     feedback_assigned: 'Responsable de una opinión cambiado',
-    flagged_file_downloaded: 'Archivo marcado de un caso descargado tal como llegó',
+    flagged_file_downloaded: 'Descarga del original de un archivo de caso que se debe abrir con cuidado',
     feedback_exported: 'Opiniones sobre los informes exportadas',
     feedback_given: 'Opinión sobre un informe enviada',
     feedback_replied: 'Opinión sobre un informe contestada',
