@@ -234,15 +234,18 @@ describe.each(VARIANTS)('a case from the letter to its end, at $viewport.width p
     await settle(decider)
     await decider.getByRole('button', { name: 'Decide the appeal' }).click()
     const panel = question(decider)
-    // The panel loads when it is first opened.
-    await panel.getByRole('listitem').first().waitFor()
-    for (const line of await panel.getByRole('listitem').all()) {
+    // The panel loads when it is first opened. Its files are a list too.
+    const lines = panel.getByRole('listitem').filter({ has: decider.getByRole('radio') })
+    await lines.first().waitFor()
+    for (const line of await lines.all()) {
       await line.getByRole('radio', { name: 'Change it' }).check()
       await line.getByRole('radio', { name: 'Supported', exact: true }).check()
     }
     await panel.getByLabel('Reasons, to the practice').fill('Page two names the service.')
     await panel.getByRole('button', { name: 'Decide', exact: true }).click()
-    await question(decider).waitFor({ state: 'detached' })
+    // It cannot be taken back, so it is asked once more.
+    await question(decider).last().getByRole('button', { name: 'Decide', exact: true }).click()
+    await question(decider).first().waitFor({ state: 'detached' })
     await other.close()
 
     await page.reload()
