@@ -162,7 +162,9 @@ describe('FileViewer', () => {
     await expect.element(screen.getByText('First sheet'), READER_LOADS).toBeInTheDocument()
     await expect
       .element(
-        screen.getByText(/^Handle with care\. This file has a script in it and has other files inside\. Its pages/),
+        screen.getByText(
+          /^Handle with care\. This file has a script in it and has other files inside\. Its pages/,
+        ),
       )
       .toBeVisible()
     expect(screen.getByRole('link', { name: 'Download' }).elements()).toEqual([])
@@ -188,7 +190,9 @@ describe('FileViewer', () => {
       'es',
     )
     await expect
-      .element(screen.getByText(/^Con cuidado\. Este archivo al descomprimirse ocupa mucho más que su tamaño\./))
+      .element(
+        screen.getByText(/^Con cuidado\. Este archivo al descomprimirse ocupa mucho más que su tamaño\./),
+      )
       .toBeVisible()
     expect(screen.getByRole('button').elements()).toEqual([])
     await expectAccessible()

@@ -181,7 +181,8 @@ export const staffCase = {
       looks_blank: 'Looks blank, so it answers nothing yet. The practice was told.',
       meant: 'Blank. The practice says that it is meant to be so.',
     },
-    flagged: (reasons: readonly string[]) => `Handle with care: it ${new Intl.ListFormat('en').format(reasons)}.`,
+    flagged: (reasons: readonly string[]) =>
+      `Handle with care: it ${new Intl.ListFormat('en').format(reasons)}.`,
     placed: 'The file was placed.',
     choose: 'Choose a record to read it here.',
     viewer: { notShown: 'Browsers cannot show this kind of file. Download it to read it.' },
