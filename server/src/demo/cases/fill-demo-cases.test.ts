@@ -11,6 +11,7 @@ import { writeSmallVersion } from '#testing/small-store.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { demoCaseLines } from './demo-case-code.ts'
+import { updateDueDate } from './demo-cases.repository.ts'
 import { fillDemoCases } from './fill-demo-cases.ts'
 
 const FAMILIES = [
@@ -103,6 +104,28 @@ it('each case has dates in order, events, and readable letters and records', asy
     }>`select count(*)::int from notices where kind = 'audit' and mail_due_at is not null`,
   )
   expect(mails.count).toBe(0)
+})
+
+it('the bell names the same day as the list, also after a due date is moved from a holiday (R-REP-15)', async () => {
+  const provider = await test.as('provider')
+  const compare = async () => {
+    const due = (await provider('GET', '/audits/due')).body.data.find(
+      ({ what }: { what: string }) => what === 'records',
+    )
+    const { notices } = (await provider('GET', '/notices')).body.data
+    type Told = { data: { case_number?: string; case_event?: string; on?: string } }
+    const days = notices
+      .filter(({ data }: Told) => data.case_number === due.number)
+      .filter(({ data }: Told) => data.case_event === 'reminder' || data.case_event === 'requested')
+      .map(({ data }: Told) => data.on)
+    expect(new Set(days)).toEqual(new Set([due.on]))
+    return due
+  }
+  const { number, on } = await compare()
+  const { id } = await getRow(test.db, sql<{ id: string }>`select id from cases where number = ${number}`)
+  const moved = Temporal.PlainDate.from(on).add({ days: 1 }).toString()
+  await updateDueDate(test.db, id, { from: on, to: moved })
+  expect((await compare()).on).toBe(moved)
 })
 
 it('prints the index and code of an open case, which open it without an account', async () => {

@@ -35,3 +35,9 @@ test.each([
 ])('%s counts what waits: %s', (path, counted) => {
   expect(isProviderArea(path)).toBe(counted)
 })
+
+test('the count of audits is amber only for a day that is nearly over (R-DES-13)', () => {
+  const isHot = (counts: object) =>
+    itemsAt('/welcome', null, counts).find(({ href }) => href === '/audits')?.hot
+  expect([isHot({ audits: 2 }), isHot({ audits: 2, isAuditDue: true })]).toEqual([false, true])
+})
