@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDuckDbEngine } from '../engines/duckdb-engine.ts'
 import { loadMeasures } from '../measures/load-measures.ts'
 import { buildQuarter } from './build-quarter.ts'
-import { readStrata } from './read-strata.ts'
+import { parseStrata, readStrataTexts } from './read-strata.ts'
 import {
   cellsByHand,
   placeCountsByHand,
@@ -24,7 +24,7 @@ test('R-FIG-5: the report SQL gives the same counts as counting by hand', async 
         const manifest = await writeSmallWorld(store, lines)
         const engine = await openDuckDbEngine({ store, manifest, memoryMb: TEST_MEMORY_MB })
         const built = await buildQuarter(engine, { period: PERIOD, measures })
-        const strata = await readStrata(engine, PERIOD)
+        const strata = parseStrata(await readStrataTexts(engine, PERIOD))
         await engine.close()
         expect(built.cells).toEqual(cellsByHand(lines))
         expect(strata).toEqual(strataByHand(lines))

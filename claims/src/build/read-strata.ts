@@ -79,11 +79,14 @@ export function parseStrata(rows: readonly StrataText[]): CellStrata[] {
   }))
 }
 
-/** The strata of a quarter, of all families or of one. */
-export async function readStrata(engine: Engine, period: Quarter, family?: string): Promise<CellStrata[]> {
-  const sql = reportSql('strata', period)
-  const answer = await engine.query(
-    family === undefined ? sql : `select * from (${sql}) one where family = ${sqlText(family)}`,
+/** The strata of a quarter and family, of all its cells. */
+export const readFamilyStrata = async (
+  engine: Engine,
+  period: Quarter,
+  family: string,
+): Promise<StrataText[]> =>
+  toStrataTexts(
+    await engine.query(
+      `select * from (${reportSql('strata', period)}) one where family = ${sqlText(family)}`,
+    ),
   )
-  return parseStrata(toStrataTexts(answer))
-}

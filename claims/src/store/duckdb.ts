@@ -1,6 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 
+/**
+ * DuckDB counts its own buffers only. Measured at 100 million lines: what it does not count, with Node, is 1.6 GB, so a
+ * fifth of the setting is held back for it.
+ */
+const COUNTED_SHARE = 0.8
+
 export type DuckDbSettings = {
   memoryMb: number
   /** Where DuckDB spills data that does not fit in memory. */
@@ -15,7 +21,7 @@ export type DuckDb = { connection: DuckDBConnection; close: () => void }
 export async function openDuckDb({ memoryMb, tempDir, threads }: DuckDbSettings): Promise<DuckDb> {
   await mkdir(tempDir, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:', {
-    memory_limit: `${memoryMb}MB`,
+    memory_limit: `${Math.floor(memoryMb * COUNTED_SHARE)}MB`,
     temp_directory: tempDir,
     ...(threads !== undefined && { threads: String(threads) }),
     // Local files only: DuckDB downloads and loads no extensions.

@@ -52,6 +52,7 @@ function withMetrics(lines: LineSource): LineSource {
   return {
     ...lines,
     query: (manifest, look) => time(() => lines.query(manifest, look)),
+    readStrata: (...wanted) => time(() => lines.readStrata(...wanted)),
     read: (manifest, figure) => time(() => lines.read(manifest, figure)),
   }
 }

@@ -1,15 +1,21 @@
+import { readFamilyStrata } from '@plumbline/claims/build/read-strata'
 import { type FigureLines, type LinesBehind, linesBehind } from '@plumbline/claims/drill-down/lines-behind'
 import type { Engine } from '@plumbline/claims/engine'
+import type { Quarter } from '@plumbline/claims/quarter'
+import { createStrataCache, type FamilyStrata } from './strata-cache.ts'
 
 export type LineSource = {
   /** The lines behind a figure in one version of the store. */
   read(manifest: number, figure: FigureLines): Promise<LinesBehind>
+  /** What the days of all providers of a quarter and family were for. */
+  readStrata(manifest: number, period: Quarter, family: string): Promise<FamilyStrata>
   /** Runs another query on the same engine. */
   query<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
 }
 
 type Opened = { manifest: number; engine: Promise<Engine>; readers: number; retired: boolean }
+type Strata = { manifest: number; read: ReturnType<typeof createStrataCache> }
 
 /**
  * One engine for the process. It opens on first use, and again when another build is shown; the previous one closes
@@ -17,6 +23,7 @@ type Opened = { manifest: number; engine: Promise<Engine>; readers: number; reti
  */
 export function createLineSource(openEngine: (manifest: number) => Promise<Engine>): LineSource {
   let current: Opened | null = null
+  let strata: Strata | null = null
 
   const closeIfIdle = async (opened: Opened) => {
     if (opened.retired && opened.readers === 0)
@@ -51,8 +58,18 @@ export function createLineSource(openEngine: (manifest: number) => Promise<Engin
     }
   }
 
+  function takeStrata(manifest: number): Strata {
+    if (strata?.manifest === manifest) return strata
+    const read = createStrataCache((period, family) =>
+      query(manifest, (engine) => readFamilyStrata(engine, period, family)),
+    )
+    strata = { manifest, read }
+    return strata
+  }
+
   return {
     query,
+    readStrata: (manifest, period, family) => takeStrata(manifest).read(period, family),
     read: (manifest, figure) => query(manifest, (engine) => linesBehind(engine, figure)),
     async close() {
       if (current !== null) await retire(current)

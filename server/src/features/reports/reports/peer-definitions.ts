@@ -1,5 +1,4 @@
 import type { CellStrata } from '@plumbline/claims/build/quarter-build'
-import { readStrata } from '@plumbline/claims/build/read-strata'
 import { compareShares, type ShareCounts } from '@plumbline/claims/figures/compare-shares'
 import { compareMix } from '@plumbline/claims/figures/mix'
 import {
@@ -22,6 +21,7 @@ import {
   type PeerRow,
 } from './peers.repository.ts'
 import type { FoundReport } from './report.repository.ts'
+import { pickCells, toCellKey } from './strata-cache.ts'
 
 const PEERS_NEEDED = 30
 const NATION = 'US'
@@ -99,16 +99,14 @@ function findShownGroups(groups: readonly PeerGroup[], used: Definition): Set<Pe
 
 type Comparison = { own: ShareCounts; strata: readonly CellStrata[]; otherPz: readonly number[] }
 
-const toKey = ({ npi, tin }: { npi: string; tin: string }) => `${npi} ${tin}`
-
 function compare(
   { own, strata, otherPz }: Comparison,
   group: PeerGroup,
 ): NonNullable<PeerDefinition['result']> {
-  const keys = new Set(group.peers.map(toKey))
+  const keys = new Set(group.peers.map(toCellKey))
   const mix = compareMix(
-    strata.flatMap((cell) => (toKey(cell) === toKey(own) ? cell.strata : [])),
-    strata.flatMap((cell) => (keys.has(toKey(cell)) ? cell.strata : [])),
+    strata.flatMap((cell) => (toCellKey(cell) === toCellKey(own) ? cell.strata : [])),
+    strata.flatMap((cell) => (keys.has(toCellKey(cell)) ? cell.strata : [])),
   )
   const expected = mix?.expected.share ?? null
   const { peer, p_value, p_adjusted, outcome } = compareShares(own, group.peers, expected, otherPz)
@@ -171,11 +169,11 @@ export function listPeerDefinitions(
       findPeerFacts(db, report),
       findOwnCounts(db, report),
       figures(db, headline.build, (from) => findPeerRows(from, report)),
-      lines.query(headline.manifest, (engine) => readStrata(engine, period, family)),
+      lines.readStrata(headline.manifest, period, family),
       recordSupportAccessOnce(context, provider, { action: 'report_viewed', details: { period, family } }),
     ])
     if (facts === null || own === null || own.days === 0) return { data: [] }
-    const comparison = { own, strata, otherPz: facts.other_p_z }
+    const comparison = { own, strata: pickCells(strata, [own, ...peers]), otherPz: facts.other_p_z }
     return { data: describeDefinitions(report, facts, listGroups(peers, own), comparison) }
   }
 }

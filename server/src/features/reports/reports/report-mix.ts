@@ -1,4 +1,3 @@
-import { readStrata } from '@plumbline/claims/build/read-strata'
 import { type ComparedStratum, compareMix } from '@plumbline/claims/figures/mix'
 import type { ReportMix, reportEndpoints } from '@plumbline/contract/reports/reports'
 import { mayShowShare } from '@plumbline/contract/reports/suppression'
@@ -10,6 +9,7 @@ import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
 import type { LineSource } from './line-source.ts'
 import { findOwnCounts, findPeerRows, type PeerRow } from './peers.repository.ts'
+import { pickCells } from './strata-cache.ts'
 
 const SHOWN_MAX = 40
 
@@ -55,17 +55,13 @@ export function getReportMix(
     const [own, rows, strata, words] = await Promise.all([
       findOwnCounts(db, report),
       figures(db, headline.build, (from) => findPeerRows(from, report)),
-      lines.query(headline.manifest, (engine) => readStrata(engine, period, family)),
+      lines.readStrata(headline.manifest, period, family),
       reference(headline.manifest),
       recordSupportAccessOnce(context, provider, { action: 'report_viewed', details: { period, family } }),
     ])
-    const toKey = ({ npi, tin }: { npi: string; tin: string }) => `${npi} ${tin}`
-    const peers = new Set(rows.filter(IN_LEVEL[level]).map(toKey))
-    const ownKey = own === null ? null : toKey(own)
-    const mix = compareMix(
-      strata.flatMap((cell) => (toKey(cell) === ownKey ? cell.strata : [])),
-      strata.flatMap((cell) => (peers.has(toKey(cell)) ? cell.strata : [])),
-    )
+    const toStrata = (cells: Parameters<typeof pickCells>[1]) =>
+      pickCells(strata, cells).flatMap((cell) => cell.strata)
+    const mix = compareMix(toStrata(own === null ? [] : [own]), toStrata(rows.filter(IN_LEVEL[level])))
     const sorted = (mix?.strata ?? []).toSorted(
       (left, right) =>
         right.stratum.days - left.stratum.days ||
