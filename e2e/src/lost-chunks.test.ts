@@ -134,4 +134,26 @@ describe.each(VARIANTS)('R-ERR-19: a page that is older than the server ($langua
     expect(await page.getByText(one.newVersion, { exact: true }).count()).toBe(0)
     await page.getByLabel(one.note).fill('')
   })
+
+  it('asks before text is lost that no draft keeps', async () => {
+    const { page, loads } = await openVisit(browser, inject('portalUrl'), 'visitor', one)
+    const isDocument = /\/auth\/forgot/
+    await page.route(isDocument, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/(release&quot;:&quot;)[^&]*/, '$11-old')
+      await route.fulfill({ response: answer, body })
+    })
+    await go(page, '/auth/forgot', one.language)
+    const email = page.locator('input[name=email]')
+    await email.fill('elena@cascade.example')
+    await page.getByRole('button', { name: one.reload }).click()
+    await page.getByText(one.loose, { exact: true }).waitFor()
+    await page.getByRole('button', { name: one.keepWriting }).click()
+    expect(await email.inputValue()).toBe('elena@cascade.example')
+    expect(loads()).toBe(1)
+    await page.unroute(isDocument)
+    await page.getByRole('button', { name: one.reload }).click()
+    await page.getByRole('button', { name: one.anyway }).click()
+    await expect.poll(loads).toBe(2)
+  })
 })

@@ -27,6 +27,8 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
+const POCKET = { viewport: PHONE, locale: 'es-US' }
+
 /** The organization's own page, which is none of ours. */
 async function signInThere(page: Page, login: string) {
   await page.waitForURL(`${organization.issuer}/**`)
@@ -115,6 +117,43 @@ describe('R-AUTH-9: signing in with the organization', () => {
     await page.getByRole('link', { name: 'Back to staff sign-in' }).click()
     await page.waitForURL(/\/admin$/)
     await context.close()
+  })
+
+  it('R-AUTH-15: leads nobody to an organization that has stopped since, in both languages', async () => {
+    const world = await copyWorld(inject('emptyWorld'))
+    const port = await findFreePort()
+    const stopping = await startOrganization(`http://localhost:${port}`)
+    const alone = await startPortal(world.path, { ...stopping.settings, PORT: String(port) })
+    const doors = [
+      { path: '/admin', words: ['Sign in with your organization', /sign-on does not answer/, 'Try again'] },
+      {
+        ...POCKET,
+        path: '/es/admin',
+        words: ['Iniciar sesión con su organización', /su organización no responde/, 'Intentar de nuevo'],
+      },
+    ] as const
+    // The first visit makes the portal know the issuer's metadata.
+    const { status } = await fetch(`${alone.url}/api/auth/sign_on`, {
+      method: 'POST',
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    })
+    expect(status).toBe(200)
+    await stopping.stop()
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    for (const { path, words, ...view } of doors) {
+      const context = await openContext(browser, alone.url, 'visitor', view)
+      const page = await context.newPage()
+      await page.goto(path)
+      await page.getByRole('button', { name: words[0] }).click()
+      await page.getByText(words[1]).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words[2] }).click()
+      await page.getByText(words[1]).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      await context.close()
+    }
+    await alone.stop()
+    await world.remove()
   })
 
   it('says at the button when the organization cannot be reached', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ACTING_LOOKS } from '../core/acting-looks.ts'
 import { emailSchema } from '../core/email.ts'
 import { ALWAYS, del, get, nothing, patch, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
@@ -73,21 +74,10 @@ export const ACCESS_LOG_PAGE_ROWS = 20
 /** The support actions that providers see in their access log. */
 export const ACCESS_LOG_ACTIONS = [
   'act_as_started',
-  'report_list_viewed',
-  'report_viewed',
-  'lines_viewed',
-  'profile_viewed',
-  'report_downloaded',
-  'responses_viewed',
+  ...ACTING_LOOKS,
   'response_viewed',
-  'feedback_viewed',
-  'document_list_viewed',
-  'document_viewed',
   'basic_viewed',
-  'case_list_viewed',
-  'case_viewed',
   'case_viewed_by_staff',
-  'case_file_viewed',
   'flagged_file_downloaded',
   'case_opened_by_code',
   'provider_viewed_by_support',

@@ -84,6 +84,7 @@ const params = z.object({ id: idSchema })
 
 export const practiceEndpoints = {
   listPracticeUsers: get('/practice/users', 'provider', "The users of the caller's practices", {
+    whileActing: 'practice_people_viewed',
     response: dataEnvelope(z.array(practiceSchema)),
   }),
   invitePracticeUser: post('/practice/invitations', 'provider', "Invite a user to the caller's practice", {

@@ -70,6 +70,7 @@ export const userEndpoints = {
     duringHold: true,
   }),
   listUsers: get('/user', 'user', 'The users the caller may see', {
+    whileActing: 'practice_people_viewed',
     response: dataEnvelope(z.array(userListItemSchema)),
   }),
 }

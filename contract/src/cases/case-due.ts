@@ -24,9 +24,11 @@ export type CaseDue = z.infer<typeof caseDueSchema>
 export const caseDueEndpoints = {
   /** The menu and the start page show the same number as the list. */
   countOpenCases: get('/audits/open', 'provider', 'Count your open cases', {
+    whileActing: 'case_list_viewed',
     response: dataEnvelope(z.object({ open: z.int() })),
   }),
   listCaseDueDates: get('/audits/due', 'provider', 'List what is due in your cases', {
+    whileActing: 'case_list_viewed',
     query: z.object({ provider_id: z.optional(idSchema) }),
     response: dataEnvelope(z.array(caseDueSchema)),
   }),

@@ -94,6 +94,7 @@ const maybeCase = dataEnvelope(z.nullable(caseViewSchema))
 export const casePageEndpoints = {
   ...caseDueEndpoints,
   listCases: get('/audits', 'provider', 'List the cases of your providers', {
+    whileActing: 'case_list_viewed',
     query: listCasesQuerySchema,
     response: dataEnvelope(
       z.object({
@@ -116,6 +117,7 @@ export const casePageEndpoints = {
     ),
   }),
   exportCases: get('/audits.csv', 'provider', 'Export all cases that match the filters as CSV', {
+    whileActing: 'case_list_downloaded',
     query: z.omit(listCasesQuerySchema, { offset: true }),
     response: download,
     streams: true,
@@ -126,6 +128,7 @@ export const casePageEndpoints = {
     'provider',
     'Download the due dates of your cases for a calendar',
     {
+      whileActing: 'case_list_downloaded',
       query: languageQuery,
       response: download,
       streams: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { WhileActing } from './acting-looks.ts'
 import type { Access } from './roles.ts'
 import type { TokenScope } from './token-scopes.ts'
 
@@ -24,6 +25,8 @@ export type EndpointOptions = {
   stepUp?: true | 'always'
   /** Closed to support while acting as a provider, so that nobody changes their own account by mistake. */
   notWhileActing?: true
+  /** R-ACT-9: what becomes of the call while support acts as a provider. Rows of access `provider` must say it. */
+  whileActing?: WhileActing
   /** Answers an expired session with its remaining time instead of 401. */
   acceptsExpiredSession?: true
   /** Set if the answer is not JSON: the handler returns the text itself. A media type alone, without its charset. */
@@ -50,14 +53,19 @@ export type EndpointOptions = {
 
 export type Endpoint = EndpointOptions & { method: Method; path: string; access: Access; summary: string }
 
+/** A row that shows a provider's data cannot forget to say what happens while support acts as the provider. */
+type ActingRule<A extends Access> = A extends 'provider'
+  ? { whileActing: WhileActing } | { notWhileActing: true }
+  : unknown
+
 const defineRow =
   <M extends Method>(method: M) =>
   <const P extends string, const A extends Access, const O extends EndpointOptions>(
     path: P,
     access: A,
     summary: string,
-    options: O,
-  ) => ({ method, path, access, summary, ...options })
+    options: O & ActingRule<A>,
+  ) => ({ method, path, access, summary, ...(options as O) })
 
 export const get = defineRow('GET')
 export const head = defineRow('HEAD')

@@ -34,11 +34,15 @@ export function parseAcceptLanguage(header: string | undefined): string[] {
 
 export type LocalizedPath = { locale: Locale | null; path: string }
 
+/** A path of two slashes, as in '/es//host', would be read as the address of another site. */
+const withOneSlash = (path: string) => path.replace(/^\/{2,}/, '/')
+
 /** Splits /es off a pathname; the locale is null if the path names no language. */
 export function splitLocale(pathname: string): LocalizedPath {
   if (pathname === SPANISH_PREFIX) return { locale: 'es', path: '/' }
-  if (pathname.startsWith(`${SPANISH_PREFIX}/`)) return { locale: 'es', path: pathname.slice(3) }
-  return { locale: null, path: pathname }
+  if (pathname.startsWith(`${SPANISH_PREFIX}/`))
+    return { locale: 'es', path: withOneSlash(pathname.slice(3)) }
+  return { locale: null, path: withOneSlash(pathname) }
 }
 
 export function withLocale(path: string, locale: Locale): string {

@@ -73,6 +73,13 @@ describe('languages (R-LANG-1)', () => {
   it.each(['/essays', '/esx', '/e/s'])('%s is not a Spanish path', (path) => {
     expect(splitLocale(path).locale).toBeNull()
   })
+
+  it.each(['/es//evil.example/x', '//evil.example/x', '/es///evil.example/x'])(
+    'makes no address of another site of %s',
+    (pathname) => {
+      expect(splitLocale(pathname).path).toBe('/evil.example/x')
+    },
+  )
 })
 
 describe('passwords (R-PWD-1)', () => {

@@ -110,27 +110,33 @@ const marks = { params: documentParams, response: dataEnvelope(documentSchema) }
 
 export const documentEndpoints = {
   listDocuments: get('/documents', 'provider', 'List letters, policies, tip sheets, receipts and exports', {
+    whileActing: 'document_list_viewed',
     query: listDocumentsQuerySchema,
     response: dataEnvelope(documentListSchema),
   }),
   zipDocuments: get('/documents/zip', 'provider', 'Download several documents as a zip', {
+    whileActing: 'document_viewed',
     query: z.object({ ids: idsSchema }),
     response: download,
     streams: true,
     contentType: 'application/zip',
   }),
   getDocumentFile: get('/documents/{id}/file', 'provider', 'Download a document and mark it as read', {
+    whileActing: 'document_viewed',
     params: documentParams,
     response: download,
     streams: true,
     contentType: 'application/octet-stream',
   }),
-  readDocument: post('/documents/{id}/read', 'provider', 'Mark a document as read', marks),
+  readDocument: post('/documents/{id}/read', 'provider', 'Mark a document as read', {
+    whileActing: 'document_viewed',
+    ...marks,
+  }),
   acknowledgeDocument: post(
     '/documents/{id}/acknowledge',
     'provider',
     'Acknowledge a document; refused while support acts as a provider',
-    marks,
+    { whileActing: 'closed', ...marks },
   ),
   listAdminDocuments: get('/admin/documents', 'admin', 'List the documents that support uploaded', {
     query: z.object({ search: searchSchema, offset: z._default(whole(0, 1_000_000), 0) }),

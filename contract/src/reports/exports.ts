@@ -92,44 +92,54 @@ const tab = <S extends z.ZodMiniObject>(schema: S) => z.extend(schema, tableOpti
 
 export const exportEndpoints = {
   getReportPdf: get('/reports/{id}/pdf', 'provider', 'Download a report as a tagged PDF', {
+    whileActing: 'report_downloaded',
     params: z.object({ id: reportIdSchema }),
     query: pdfQuery,
     ...pdf,
   }),
   getReportsPdf: get('/reports/pdf', 'provider', 'Download a few reports of a quarter in one tagged PDF', {
+    whileActing: 'report_downloaded',
     query: z.extend(quarterQuery, pdfQuery.shape),
     ...pdf,
   }),
   exportReports: get('/exports/reports', 'provider', 'Download the report list as CSV or XLSX', {
+    whileActing: 'report_downloaded',
     query: tab(z.omit(listReportsQuerySchema, PAGE)),
     ...table,
   }),
   exportFigures: get('/exports/figures', 'provider', 'Download every figure of a quarter in full precision', {
+    whileActing: 'report_downloaded',
     query: tab(quarterQuery),
     ...table,
   }),
   exportReportTable: get('/exports/reports/{id}/{table}', 'provider', 'Download one table of a report', {
+    whileActing: 'report_downloaded',
     params: z.object({ id: reportIdSchema, table: z.enum(REPORT_TABLES) }),
     query: z.object(tableOptions),
     ...table,
   }),
   exportLines: get('/exports/lines', 'provider', 'Download all claim lines behind a figure', {
+    whileActing: 'report_downloaded',
     query: tab(linesQuery),
     ...table,
   }),
   exportClaims: get('/exports/claims', 'provider', 'Download the claims of a quarter', {
+    whileActing: 'report_downloaded',
     query: tab(z.omit(claimsQuerySchema, PAGE)),
     ...table,
   }),
   exportProcedures: get('/exports/procedures', 'provider', 'Download the procedures of a quarter', {
+    whileActing: 'report_downloaded',
     query: tab(z.omit(proceduresQuerySchema, PAGE)),
     ...table,
   }),
   exportDrugs: get('/exports/drugs', 'provider', 'Download the drugs of a quarter', {
+    whileActing: 'report_downloaded',
     query: tab(z.omit(drugsQuerySchema, PAGE)),
     ...table,
   }),
   exportDiagnoses: get('/exports/diagnoses', 'provider', 'Download the diagnoses of a quarter', {
+    whileActing: 'report_downloaded',
     query: tab(z.omit(diagnosesQuerySchema, PAGE)),
     ...table,
   }),
@@ -138,6 +148,7 @@ export const exportEndpoints = {
     'provider',
     'Download the comparison with the peers’ median and 80th',
     {
+      whileActing: 'report_downloaded',
       query: tab(z.object({ provider_id: z.optional(idSchema) })),
       ...table,
     },
@@ -147,6 +158,7 @@ export const exportEndpoints = {
     'provider',
     'Download the providers of a practice side by side',
     {
+      whileActing: 'closed',
       query: z.extend(tab(listPracticeReportsQuerySchema), {
         table: z._default(z.enum(PRACTICE_TABLES), 'providers'),
       }),
@@ -155,14 +167,17 @@ export const exportEndpoints = {
   ),
   /** With `X-Queue: batch`. The rows above give a file at once. */
   createExport: post('/exports', 'provider', 'Make a file in the background; it arrives as a document', {
+    whileActing: 'closed',
     body: exportRequestSchema,
     response: dataEnvelope(exportSchema),
     status: 202,
   }),
   listExports: get('/exports', 'provider', 'List your exports, newest first', {
+    whileActing: 'shows_nothing',
     response: dataEnvelope(z.array(exportSchema)),
   }),
   getExport: get('/exports/{id}', 'provider', 'Get the progress of one of your exports', {
+    whileActing: 'shows_nothing',
     params: z.object({ id: idSchema }),
     response: dataEnvelope(exportSchema),
   }),

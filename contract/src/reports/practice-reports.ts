@@ -83,6 +83,10 @@ export const practiceReportEndpoints = {
     '/practice/reports',
     'provider',
     'Compare the providers of a practice that you administer',
-    { query: listPracticeReportsQuerySchema, response: dataEnvelope(practiceReportsSchema) },
+    {
+      whileActing: 'closed',
+      query: listPracticeReportsQuerySchema,
+      response: dataEnvelope(practiceReportsSchema),
+    },
   ),
 }

@@ -118,6 +118,7 @@ export const providerProfileEndpoints = {
     'provider',
     'Get a provider with the summary of their latest quarter',
     {
+      whileActing: 'profile_viewed',
       query,
       response: dataEnvelope(profileSchema),
     },
@@ -127,27 +128,33 @@ export const providerProfileEndpoints = {
     'provider',
     "Compare with the peers' median and 80th percentile",
     {
+      whileActing: 'profile_viewed',
       query,
       response: dataEnvelope(whatIfListSchema),
     },
   ),
   listProfileClaims: get('/reports/profile/claims', 'provider', 'List the claims of a quarter', {
+    whileActing: 'lines_viewed',
     query: claimsQuerySchema,
     response: dataEnvelope(claimsPageSchema),
   }),
   listProfileProcedures: get('/reports/profile/procedures', 'provider', 'List the procedures of a quarter', {
+    whileActing: 'lines_viewed',
     query: proceduresQuerySchema,
     response: dataEnvelope(proceduresPageSchema),
   }),
   listProfileDrugs: get('/reports/profile/drugs', 'provider', 'List the drugs of a quarter', {
+    whileActing: 'lines_viewed',
     query: drugsQuerySchema,
     response: dataEnvelope(drugsPageSchema),
   }),
   listProfileDiagnoses: get('/reports/profile/diagnoses', 'provider', 'List the diagnoses of a quarter', {
+    whileActing: 'lines_viewed',
     query: diagnosesQuerySchema,
     response: dataEnvelope(diagnosesPageSchema),
   }),
   getProfileCharts: get('/reports/profile/charts', 'provider', 'Get the chart data of a quarter', {
+    whileActing: 'lines_viewed',
     query: z.object({ provider_id: z.optional(idSchema), period: periodSchema }),
     response: dataEnvelope(chartsSchema),
   }),

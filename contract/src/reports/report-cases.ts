@@ -57,6 +57,10 @@ export const reportCaseEndpoints = {
     '/reports/{id}/audits',
     'provider',
     'List the audits of the family with findings, and the effect of each',
-    { params: z.object({ id: reportIdSchema }), response: dataEnvelope(z.array(reportCaseSchema)) },
+    {
+      whileActing: 'report_viewed',
+      params: z.object({ id: reportIdSchema }),
+      response: dataEnvelope(z.array(reportCaseSchema)),
+    },
   ),
 }

@@ -105,6 +105,7 @@ export const linesPageSchema = z.object({
 
 export const reportLineEndpoints = {
   listReportLines: get('/reports/lines', 'provider', 'List the claim lines behind a figure', {
+    whileActing: 'lines_viewed',
     query: linesQuerySchema,
     response: dataEnvelope(linesPageSchema),
   }),

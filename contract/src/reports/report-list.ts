@@ -103,6 +103,7 @@ export type ReportList = z.infer<typeof reportListSchema>
 
 export const reportListEndpoints = {
   listReports: get('/reports', 'provider', 'List the reports of your providers', {
+    whileActing: 'report_list_viewed',
     query: listReportsQuerySchema,
     response: dataEnvelope(reportListSchema),
   }),

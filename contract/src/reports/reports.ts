@@ -190,26 +190,32 @@ const params = z.object({ id: reportIdSchema })
 
 export const reportEndpoints = {
   getReportOutlook: get('/reports/outlook', 'provider', 'Get when the next quarter becomes final', {
+    whileActing: 'shows_nothing',
     response: dataEnvelope(reportOutlookSchema),
   }),
   getReport: get('/reports/{id}', 'provider', 'Get a report with every figure of its family', {
+    whileActing: 'report_viewed',
     params,
     response: dataEnvelope(reportSchema),
   }),
   getReportPeers: get('/reports/{id}/peers', 'provider', 'Get the distribution of the peers, binned', {
+    whileActing: 'report_viewed',
     params,
     response: dataEnvelope(reportPeersSchema),
   }),
   listPeerDefinitions: get('/reports/{id}/peer_definitions', 'provider', 'Compare with other peer groups', {
+    whileActing: 'report_viewed',
     params,
     response: dataEnvelope(z.array(peerDefinitionSchema)),
   }),
   getReportMix: get('/reports/{id}/mix', 'provider', 'Compare the kinds of visits with those of the peers', {
+    whileActing: 'report_viewed',
     params,
     response: dataEnvelope(reportMixSchema),
   }),
   /** The page sends this after the report was visible for 30 seconds. Support acting as a provider is not counted. */
   markReportRead: post('/reports/{id}/read', 'provider', 'Mark a report as read', {
+    whileActing: 'shows_nothing',
     params,
     response: dataEnvelope(nothing),
   }),

@@ -61,23 +61,28 @@ const params = z.object({ id: idSchema })
 /** Private to the practice: support acting as one of its providers is refused. */
 export const selfAuditEndpoints = {
   listSelfAudits: get('/self_audits', 'provider', 'List the private self-audits of a provider', {
+    whileActing: 'closed',
     query: providerQuery,
     response: dataEnvelope(z.array(auditSchema)),
   }),
   createSelfAudit: post('/self_audits', 'provider', 'Draw a random sample of claims to check', {
+    whileActing: 'closed',
     body: z.extend(providerQuery, { family: familySchema }),
     response: dataEnvelope(worksheetSchema),
   }),
   getSelfAudit: get('/self_audits/{id}', 'provider', 'Get a worksheet', {
+    whileActing: 'closed',
     params,
     response: dataEnvelope(worksheetSchema),
   }),
   patchSelfAudit: patch('/self_audits/{id}', 'provider', 'Finish or reopen a worksheet', {
+    whileActing: 'closed',
     params,
     body: z.object({ finished: z.boolean() }),
     response: dataEnvelope(auditSchema),
   }),
   deleteSelfAudit: del('/self_audits/{id}', 'provider', 'Delete a worksheet and its notes', {
+    whileActing: 'closed',
     params,
     response: dataEnvelope(nothing),
   }),
@@ -86,6 +91,7 @@ export const selfAuditEndpoints = {
     'provider',
     'Record what one claim record shows',
     {
+      whileActing: 'closed',
       params: z.object({
         id: idSchema,
         number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SELF_AUDIT_CLAIMS)),

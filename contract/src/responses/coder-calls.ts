@@ -86,18 +86,22 @@ const one = { params: z.object({ id: idSchema }) }
 
 export const coderCallEndpoints = {
   listCallSlots: get('/coder_calls/slots', 'provider', 'List free call slots in the next ten working days', {
+    whileActing: 'shows_nothing',
     query: z.object({ language: z._default(z.enum(LOCALES), 'en') }),
     response: dataEnvelope(z.object({ minutes: z.int(), slots: z.array(timestampSchema) })),
   }),
   listCalls: get('/coder_calls', 'provider', 'List your upcoming calls', {
+    whileActing: 'shows_nothing',
     response: dataEnvelope(z.array(coderCallSchema)),
   }),
   bookCall: post('/coder_calls', 'provider', 'Book a call with a coder', {
+    whileActing: 'closed',
     body: z.extend(bookCallSchema, { report_id: z.optional(reportIdSchema) }),
     response: dataEnvelope(coderCallSchema),
     status: 201,
   }),
   cancelCall: del('/coder_calls/{id}', 'provider', 'Cancel one of your calls', {
+    whileActing: 'closed',
     ...one,
     response: dataEnvelope(nothing),
   }),

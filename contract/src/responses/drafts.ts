@@ -15,10 +15,12 @@ const params = z.object({ key: draftKeySchema })
 // R-SES-12: unsent text is restored after signing in again.
 export const draftEndpoints = {
   getDraft: get('/drafts/{key}', 'user', 'Get a saved draft', {
+    whileActing: 'closed',
     params,
     response: dataEnvelope(z.nullable(draftSchema)),
   }),
   putDraft: put('/drafts/{key}', 'user', 'Save a draft', {
+    whileActing: 'closed',
     params,
     body: z.object({
       value: z.json().check(z.refine((value) => JSON.stringify(value).length <= DRAFT_MAX_CHARS)),
@@ -26,6 +28,7 @@ export const draftEndpoints = {
     response: dataEnvelope(z.object({ saved_at: timestampSchema })),
   }),
   deleteDraft: del('/drafts/{key}', 'user', 'Delete a saved draft', {
+    whileActing: 'closed',
     params,
     response: dataEnvelope(nothing),
   }),

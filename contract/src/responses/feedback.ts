@@ -103,10 +103,12 @@ const ADMIN = '/admin/feedback'
 
 export const feedbackEndpoints = {
   getFeedback: get('/reports/{id}/feedback', 'provider', 'Get your feedback on a report', {
+    whileActing: 'feedback_viewed',
     params,
     response: dataEnvelope(z.nullable(feedbackSchema)),
   }),
   giveFeedback: post('/reports/{id}/feedback', 'provider', 'Rate a report as helpful or not', {
+    whileActing: 'closed',
     params,
     body: giveFeedbackSchema,
     response: dataEnvelope(feedbackSchema),

@@ -135,10 +135,12 @@ const ADMIN = '/admin/responses'
 
 export const responseEndpoints = {
   listResponses: get('/reports/{id}/responses', 'provider', 'List the responses to a report', {
+    whileActing: 'responses_viewed',
     ...report,
     response: dataEnvelope(z.array(responseSchema)),
   }),
   fileResponse: post('/reports/{id}/responses', 'provider', 'Respond to a report', {
+    whileActing: 'closed',
     ...report,
     body: fileResponseSchema,
     response: oneResponse,
@@ -149,6 +151,7 @@ export const responseEndpoints = {
     'provider',
     'Add a message to a response',
     {
+      whileActing: 'closed',
       params: one,
       body: z.object({ text: words }),
       response: oneResponse,
@@ -159,11 +162,13 @@ export const responseEndpoints = {
     'provider',
     'Withdraw a response',
     {
+      whileActing: 'closed',
       params: one,
       response: oneResponse,
     },
   ),
   listOpenResponses: get('/responses/open', 'provider', 'List open responses of your providers', {
+    whileActing: 'responses_viewed',
     response: dataEnvelope(z.array(openResponseSchema)),
   }),
   listStaffResponses: get(ADMIN, 'admin', 'List responses and disputes for staff', {

@@ -78,6 +78,18 @@ const TABLE: [string, Endpoint, Parameters<typeof decideAdmission>[1], string][]
     'not_while_acting',
   ],
   [
+    'R-ACT-9: what is closed to support is refused while acting',
+    row({ access: 'provider', whileActing: 'closed' }),
+    live({ ...admin, actingProviderId: 'p' }),
+    'not_authorized',
+  ],
+  [
+    'R-ACT-9: what is closed to support is open to the practice',
+    row({ access: 'provider', whileActing: 'closed' }),
+    live({ roles: ['provider'] }),
+    'admit',
+  ],
+  [
     'an expired password can be changed while acting as a provider',
     row({ notWhileActing: true, duringExpiry: true }),
     live({ ...admin, actingProviderId: 'p', passwordExpired: true }),

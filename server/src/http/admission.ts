@@ -28,6 +28,8 @@ export function decideAdmission(endpoint: Endpoint, session: SessionLookup | Mac
     return { kind: 'refuse', key: 'not_authorized' }
   }
   if (endpoint.notWhileActing && isActing(viewer)) return { kind: 'refuse', key: 'not_while_acting' }
+  // R-ACT-5: nobody writes in a practice's name, or reads what is private to it.
+  if (endpoint.whileActing === 'closed' && isActing(viewer)) return { kind: 'refuse', key: 'not_authorized' }
   if (needsStepUp(endpoint, viewer)) return { kind: 'refuse', key: 'step_up_required' }
   const exempt = endpoint.duringHold || viewer.roles.some((role) => EXEMPT_FROM_HOLD.includes(role))
   return dataHold && !exempt ? { kind: 'hold' } : ADMIT

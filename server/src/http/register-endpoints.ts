@@ -33,6 +33,7 @@ import {
 } from '#platform/security/session-store.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { decideAdmission } from './admission.ts'
+import { answerOnRecord } from './answer-on-record.ts'
 import { type Bearer, readBearer } from './bearer.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { toContentType } from './content-type.ts'
@@ -214,7 +215,7 @@ export function registerEndpoint(
     const work = async (on: Database): Promise<Replay> => ({
       status: endpoint.status ?? 200,
       // Parsing drops every field that the schema does not name.
-      answer: parseResponse(await handler({ ...context, db: on })),
+      answer: parseResponse(await answerOnRecord(endpoint, handler, { ...context, db: on })),
     })
     const key = getHeader(request, HEADERS.idempotencyKey)
     const owner: KeyOwner | null =

@@ -13,6 +13,7 @@ import { startDigestMailer } from '#features/outreach/digest/digest-mailer.ts'
 import { sweepFiles } from '#features/outreach/documents/sweep-files.ts'
 import { startHeadKeeper } from '#features/system/audit-log/head-keeper.ts'
 import { startJobRunner } from '#features/system/jobs/job-runner.ts'
+import { startTokenMailer } from '#features/system/machine-tokens/token-mailer.ts'
 import { startMailSender } from '#features/system/mail/mail-sender.ts'
 import { startNoticeMailer } from '#features/system/notices/notice-mailer.ts'
 import { startNightlyPurge } from '#features/system/retention/nightly-purge.ts'
@@ -109,6 +110,7 @@ async function main(): Promise<void> {
     startMailSender({ db, pool, config, keys, log }),
     startNoticeMailer({ db, log }),
     startDigestMailer({ db, log }),
+    startTokenMailer({ db, log }),
     startCaseClock({
       db,
       letters: { keys, store, settings: config },

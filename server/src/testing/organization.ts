@@ -78,9 +78,9 @@ const toConfiguration = (
   },
 })
 
-const listen = (server: Server): Promise<number> =>
+const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   )
 
 /** Whoever runs it as a process of its own changes its members by PUT /members/{login}. */
@@ -96,7 +96,8 @@ async function takeMember(
   response.writeHead(204).end()
 }
 
-export async function startOrganization(portalUrl: string): Promise<Organization> {
+/** Any free port, unless one is given: an organization that comes back has the address that it had. */
+export async function startOrganization(portalUrl: string, port = 0): Promise<Organization> {
   const members = new Map<string, Member>()
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
@@ -105,7 +106,7 @@ export async function startOrganization(portalUrl: string): Promise<Organization
     if (request.method === 'PUT') void takeMember(members, request, response)
     else void answer(request, response)
   })
-  const issuer = `http://127.0.0.1:${await listen(server)}`
+  const issuer = `http://127.0.0.1:${await listen(server, port)}`
   answer = new Provider(issuer, toConfiguration(portalUrl, members, jwk)).callback()
   return {
     issuer,

@@ -1,11 +1,21 @@
 import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { Locale } from '@plumbline/contract/core/locale'
+import type { TokenScope } from '@plumbline/contract/core/token-scopes'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
 import { currentTraceId } from '#platform/request/trace.ts'
 
 /** A call with a coder. The mail shows its time in the user's time zone. */
 export type CallData = { call: string; starts_at: string; time_zone: string; link: string }
+
+/** A machine's token: never its secret. `expires_on` is a day in UTC. */
+export type TokenData = {
+  link: string
+  token: string
+  maker: string
+  scopes: readonly TokenScope[]
+  expires_on: string
+}
 
 /** The values of each template. Links are paths; the sender adds the public address. */
 export type MailData = {
@@ -25,6 +35,8 @@ export type MailData = {
   preregistration_declined: { reference: string; reason: string }
   second_factor_changed: { change: 'added' | 'removed' | 'reset' }
   role_changed: Record<string, never>
+  token_made: TokenData
+  token_expires: TokenData
   /** The number of notices of each kind. */
   notices: { link: string; report: number; reply: number; document: number; audit: number }
   call_booked: CallData

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
+import { noteActingRecord } from '#platform/request/acting-record.ts'
 import { type AuditEvent, recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import type { ReadableProvider } from './readable-providers.repository.ts'
@@ -53,5 +54,6 @@ export async function recordSupportAccessOnce(
   view: View,
 ): Promise<void> {
   if (request.viewer.actingProviderId === null || provider === undefined) return
-  if (!(await isRecorded(request, provider, view))) await recordSupportAccess(request, provider, view)
+  if (await isRecorded(request, provider, view)) noteActingRecord()
+  else await recordSupportAccess(request, provider, view)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
+import { noteActingRecord } from '#platform/request/acting-record.ts'
 import { currentTokenId } from '#platform/request/machine-actor.ts'
 
 export type AuditEvent = {
@@ -30,4 +31,5 @@ export async function recordAudit(db: Executor, event: AuditEvent): Promise<void
     values (${event.actorId}, ${event.actingFor ?? null}, ${event.providerId ?? null},
       ${event.subjectUserId ?? null}, ${event.action}, ${event.reason ?? null},
       ${JSON.stringify(details)}::jsonb, ${event.address ?? null})`.execute(db)
+  if (event.actingFor != null) noteActingRecord()
 }

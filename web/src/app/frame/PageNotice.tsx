@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { leaving } from '#platform/browser/leave-page.ts'
 import { useLine } from '#platform/browser/line.ts'
+import { watchTyping, wouldLoseText } from '#platform/drafts/typed-text.ts'
 import { useIsOld } from '#platform/session/release.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -28,6 +29,9 @@ export function PageNotice() {
   const isBack = useIsBack(returns)
   const isOld = useIsOld()
   const [isPutOff, setPutOff] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => watchTyping(), [])
+  const reload = () => void leaving.leave(() => window.location.reload())
   const notice = decideNotice({ isUp, isBack, isOld, isPutOff })
   return (
     // In the page from the start: a screen reader announces what changes in it.
@@ -46,20 +50,32 @@ export function PageNotice() {
         <Alert
           tone="info"
           role="none"
-          title={release.ready}
+          title={isAsking ? release.loose : release.ready}
           className="rounded-none"
           actions={
-            <>
-              <Button size="sm" onClick={() => void leaving.leave(() => window.location.reload())}>
-                {release.reload}
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => setPutOff(true)}>
-                {release.later}
-              </Button>
-            </>
+            isAsking ? (
+              // The harmless answer is where a second click lands.
+              <>
+                <Button key="stay" size="sm" onClick={() => setAsking(false)}>
+                  {release.stay}
+                </Button>
+                <Button key="anyway" size="sm" variant="secondary" onClick={reload}>
+                  {release.anyway}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button key="reload" size="sm" onClick={() => (wouldLoseText() ? setAsking(true) : reload())}>
+                  {release.reload}
+                </Button>
+                <Button key="later" size="sm" variant="secondary" onClick={() => setPutOff(true)}>
+                  {release.later}
+                </Button>
+              </>
+            )
           }
         >
-          {release.kept}
+          {isAsking ? release.looseText : release.kept}
         </Alert>
       )}
     </div>

@@ -10,6 +10,7 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { createDraftKeeper, createLocalDraft, type DraftCalls, type DraftState } from './draft-keeper.ts'
 import { tabDraftCalls } from './tab-draft.ts'
+import { addHeldDraft } from './typed-text.ts'
 
 export type Draft<T> = DraftState<T> & {
   set: (value: T) => void
@@ -63,6 +64,7 @@ export function useDraft<T>(
     const hide = () => document.visibilityState === 'hidden' && leave()
     window.addEventListener('pagehide', leave)
     const forget = leaving.saveBeforeLeaving(() => keeper.flush())
+    const letGo = enabled ? addHeldDraft(() => keeper.store.get().value) : () => {}
     // What was typed without a line is saved as soon as there is one.
     const stopWatching = line.store.subscribe(() => {
       if (line.store.get().isUp) void keeper.flush()
@@ -72,10 +74,11 @@ export function useDraft<T>(
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
       forget()
+      letGo()
       stopWatching()
       void keeper.flush()
     }
-  }, [keeper])
+  }, [keeper, enabled])
   const state = useStore(keeper.store, (value) => value)
   return { ...state, set: keeper.set, save: keeper.flush, discard: keeper.discard }
 }

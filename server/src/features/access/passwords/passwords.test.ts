@@ -55,6 +55,17 @@ describe('forgot password', () => {
     expect(await findRows(test.db, sql`select 1 from mails where to_address = 'nobody@invalid'`)).toEqual([])
   })
 
+  it('R-REG-14: mails an account whose address is older than the rule for addresses', async () => {
+    const email = 'Front.Desk.@cascade_skin.example'
+    await sql`
+      insert into users (email, name, password_hash, email_proved_at, last_login_at)
+      select ${email}, 'Desk^Front', password_hash, now(), now() from users
+      where email = 'provider@demo.test'`.execute(test.db)
+    expect((await forgot(email.toLowerCase())).status).toBe(200)
+    expect(await mailsTo(email, 'password_reset')).toHaveLength(1)
+    expect((await reset(await getResetToken(email))).status).toBe(200)
+  })
+
   it('requires a captcha that was not used before', async () => {
     const captcha = await solvedCaptcha(test.keys)
     const ask = (body: object) => test.visitor('POST', '/auth/password/forgot', { body })

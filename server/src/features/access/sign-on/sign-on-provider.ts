@@ -3,6 +3,7 @@ import * as client from 'openid-client'
 import type { SignOnSettings } from '#platform/config/sign-on-settings.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { createExpiring } from './expiring.ts'
+import { createIssuerProbe } from './issuer-probe.ts'
 import type { FlowSecrets } from './sign-on-flow.ts'
 import type { Claims } from './signed-on-person.ts'
 
@@ -44,6 +45,10 @@ const isUnreachable = (error: unknown): boolean =>
   (error instanceof Error &&
     (error.name === 'TimeoutError' || ('code' in error && error.code === 'OAUTH_TIMEOUT')))
 
+const refuseUnavailable = (): never => {
+  throw new Refusal('sign_on_unavailable')
+}
+
 const orUnavailable = (error: unknown): never => {
   throw isUnreachable(error) ? new Refusal('sign_on_unavailable') : error
 }
@@ -70,15 +75,18 @@ export function createSignOnProvider(settings: SignOnSettings): SignOnProvider {
     },
     { lifeMs: DISCOVERY_LIFE_MS, retryMs: DISCOVERY_RETRY_MS },
   )
-  const connect = () =>
-    discover().catch(() => {
-      throw new Refusal('sign_on_unavailable')
-    })
+  const connect = () => discover().catch(refuseUnavailable)
+  const probe = createIssuerProbe(issuer)
+  /** For addresses that a browser is sent to: both calls at once, so that people wait for the slower one only. */
+  const connectNow = async () => {
+    const [connected] = await Promise.all([connect(), probe().catch(refuseUnavailable)])
+    return connected
+  }
 
   return {
     settings,
     async signInAddress({ secrets, returnTo, fresh }) {
-      const { config } = await connect()
+      const { config } = await connectNow()
       const [acr] = settings.acr
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: returnTo,
@@ -118,7 +126,7 @@ export function createSignOnProvider(settings: SignOnSettings): SignOnProvider {
       return { subject, claims: { ...more, ...claims }, idToken: tokens.id_token ?? null }
     },
     async signOutAddress(idToken, returnTo) {
-      const { config } = await connect()
+      const { config } = await connectNow()
       if (config.serverMetadata().end_session_endpoint === undefined) return null
       const where = new URLSearchParams({ post_logout_redirect_uri: returnTo })
       if (idToken !== null && idToken.length <= HINT_MAX_CHARS) where.set('id_token_hint', idToken)

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findRow } from '#platform/db/database.ts'
@@ -166,6 +169,50 @@ describe('an organization that cannot be reached', () => {
     const payload = 'logout_token=x'
     expect((await test.app.inject({ method: 'POST', url, headers: form, payload })).statusCode).toBe(424)
     expect((await passwordStep(test, '/admin/login', 'support@demo.test')).status).toBe(200)
+  })
+
+  it('R-AUTH-15: is said as soon as it stops, although its metadata are known, and forgotten when it is back', async () => {
+    const portalUrl = `http://localhost:${await findFreePort()}`
+    const issuer = await startOrganization(portalUrl)
+    test = await startTestApp({ ...issuer.settings, PUBLIC_URL: portalUrl })
+    const ask = () => test.visitor('POST', '/auth/sign_on')
+    expect((await ask()).status).toBe(200)
+    await issuer.close()
+    await expect.poll(async () => (await ask()).status, { timeout: 5_000, interval: 200 }).toBe(424)
+    const silent = await ask()
+    expect(silent.body.message).toMatch(/cannot be reached/)
+    expect(silent.cookies, 'no sign-in was begun').toEqual([])
+    const back = await startOrganization(portalUrl, Number(new URL(issuer.issuer).port))
+    await expect.poll(async () => (await ask()).status, { timeout: 5_000, interval: 200 }).toBe(200)
+    await back.close()
+  })
+
+  it('R-AUTH-15: that accepts and says nothing keeps people waiting two seconds, not longer', async () => {
+    let isSilent = false
+    const issuer = createServer((request, response) => {
+      if (isSilent) return
+      const { host } = request.headers
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          issuer: `http://${host}`,
+          authorization_endpoint: `http://${host}/auth`,
+          jwks_uri: `http://${host}/jwks`,
+        }),
+      )
+    })
+    await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve))
+    const { port } = issuer.address() as AddressInfo
+    await start({ OIDC_ISSUER: `http://127.0.0.1:${port}` })
+    const ask = () => test.visitor('POST', '/auth/sign_on')
+    expect((await ask()).status).toBe(200)
+    isSilent = true
+    await sleep(1_100)
+    const from = performance.now()
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(({ status }) => status)).toEqual([424, 424, 424])
+    expect(performance.now() - from).toBeLessThan(4_000)
+    issuer.closeAllConnections()
+    await new Promise((resolve) => issuer.close(resolve))
   })
 
   it('is nobody without its settings', async () => {

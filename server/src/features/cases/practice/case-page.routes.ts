@@ -65,22 +65,22 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
   }
 
   return {
-    async listCases({ db, viewer, address, query }) {
-      return { data: await listOwnCases({ db, viewer, address }, view.keys, query) }
+    async listCases({ db, viewer, query }) {
+      return { data: await listOwnCases({ db, viewer }, view.keys, query) }
     },
-    async countOpenCases({ db, viewer, address }) {
-      return { data: await countOpenCases(db, await findOwnIds({ db, viewer, address })) }
+    async countOpenCases({ db, viewer }) {
+      return { data: await countOpenCases(db, await findOwnIds({ db, viewer })) }
     },
-    async exportCases({ db, viewer, address, query }) {
-      return exportOwnCases({ db, viewer, address }, query)
+    async exportCases({ db, viewer, query }) {
+      return exportOwnCases({ db, viewer }, query)
     },
-    async listCaseDueDates({ db, viewer, address, query }) {
-      const cases = await findOwnDatedCases({ db, viewer, address }, query.provider_id)
+    async listCaseDueDates({ db, viewer, query }) {
+      const cases = await findOwnDatedCases({ db, viewer }, query.provider_id)
       return { data: presentDueDates(cases) }
     },
-    async getCasesCalendar({ db, viewer, address, query, locale }) {
+    async getCasesCalendar({ db, viewer, query, locale }) {
       const language = query.language ?? locale
-      return calendarFile(await findOwnDatedCases({ db, viewer, address }), { locale: language, publicUrl })
+      return calendarFile(await findOwnDatedCases({ db, viewer }), { locale: language, publicUrl })
     },
 
     async openCase({ db, viewer, params, body, address, userAgent, startCase }) {

@@ -6,8 +6,7 @@ import { type DueCase, findDatedCases } from '#features/cases/case/dated-cases.r
 import { presentCaseRow } from '#features/cases/case/present-case.ts'
 import { presentClaims } from '#features/cases/case/present-claims.ts'
 import type { Executor } from '#platform/db/database.ts'
-import { findReadableProviders } from '#platform/providers/readable-providers.repository.ts'
-import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
+import { findReadableKeys } from '#platform/providers/readable-providers.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import {
@@ -19,13 +18,11 @@ import {
   type ListQuery,
 } from './list-cases.repository.ts'
 
-export type Looking = { db: Executor; viewer: Viewer; address: string }
+export type Looking = { db: Executor; viewer: Viewer }
 
-/** The providers whose cases this session may list. Support acting as a provider is logged first. */
-export async function findOwnIds(looking: Looking): Promise<string[]> {
-  const providers = await findReadableProviders(looking.db, looking.viewer)
-  await recordSupportAccessOnce(looking, providers[0], { action: 'case_list_viewed', details: {} })
-  return providers.map(({ id }) => id)
+/** The providers whose cases this session may list. */
+export async function findOwnIds({ db, viewer }: Looking): Promise<string[]> {
+  return (await findReadableKeys(db, viewer)).map(({ id }) => id)
 }
 
 /** The cases that accept records now, with the claims and kinds of records that a file can answer. */

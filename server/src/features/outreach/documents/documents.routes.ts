@@ -1,12 +1,7 @@
 import type { documentEndpoints } from '@plumbline/contract/outreach/documents'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import {
-  findReadableKeys,
-  findReadableProvider,
-  type ReadableProvider,
-} from '#platform/providers/readable-providers.repository.ts'
-import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
+import { findReadableKeys, findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -23,7 +18,7 @@ import {
 import { zipEntries } from './zip-documents.ts'
 
 type Visit = { viewer: Viewer; address: string }
-type DocumentReader = Reader & { acted: ReadableProvider | undefined; reason: string | null }
+type DocumentReader = Reader & { reason: string | null }
 
 async function getReader(db: Executor, viewer: Viewer, providerId?: string): Promise<DocumentReader> {
   const acting = viewer.actingProviderId ?? undefined
@@ -35,7 +30,6 @@ async function getReader(db: Executor, viewer: Viewer, providerId?: string): Pro
     userId: viewer.userId,
     isActing: acting !== undefined,
     providerIds: providers.map(({ id }) => id),
-    acted: one ?? undefined,
     reason: one?.acting_reason ?? null,
   }
 }
@@ -92,10 +86,8 @@ export function documentHandlers(deps: {
   }
 
   return {
-    async listDocuments({ db, viewer, query, locale, address }) {
+    async listDocuments({ db, viewer, query, locale }) {
       const reader = await getReader(db, viewer, query.provider_id)
-      const look = { action: 'document_list_viewed', details: {} }
-      await recordSupportAccessOnce({ db, viewer, address }, reader.acted, look)
       return { data: await findDocuments(db, reader, query, locale) }
     },
     async getDocumentFile({ db, viewer, params, address }) {

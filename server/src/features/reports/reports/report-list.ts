@@ -10,13 +10,8 @@ import {
 } from '@plumbline/contract/reports/report-list'
 import type { Executor } from '#platform/db/database.ts'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
-import {
-  findReadableKeys,
-  findReadableProvider,
-  type ReadableProvider,
-} from '#platform/providers/readable-providers.repository.ts'
+import { findReadableKeys, type ReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
-import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Context, Handler } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { HEADLINE } from './figure.repository.ts'
@@ -129,13 +124,6 @@ async function findProviders({ db, viewer, query }: Context<Row>) {
   return all
 }
 
-async function recordListView(context: Context<Row>): Promise<void> {
-  const { db, viewer } = context
-  if (viewer.actingProviderId === null) return
-  const provider = await findReadableProvider(db, viewer, viewer.actingProviderId)
-  await recordSupportAccessOnce(context, provider ?? undefined, { action: 'report_list_viewed', details: {} })
-}
-
 const CACHED_COUNTS_MAX = 1000
 
 /**
@@ -189,7 +177,6 @@ export function listReports(reference: ReferenceSource, figures: FigureReads): H
       findReportPage(db, request),
       findShownPeriods(db, build.id),
       counts === null && query.status === undefined ? countReports(db, request) : sumReports(counts ?? []),
-      recordListView(context),
     ])
     const rows = await findReportRows(db, build, viewer, page.keys)
     const topics = new Set(found.map(({ family }) => getTopic(words, family)))

@@ -1,8 +1,6 @@
 import { parseReportId } from '@plumbline/contract/reports/report-id'
 import type { responseEndpoints } from '@plumbline/contract/responses/responses'
 import type { Database } from '#platform/db/database.ts'
-import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
-import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -49,14 +47,7 @@ export function responseHandlers(deps: FilingDeps): Handlers<typeof responseEndp
       await movePracticeResponse(db, params.response_id, key, move, by(viewer, address), deps)
       return getResponse(db, params.response_id)
     },
-    async listOpenResponses({ db, viewer, address }) {
-      if (viewer.actingProviderId !== null) {
-        const provider = (await findReadableProvider(db, viewer, undefined)) ?? undefined
-        await recordSupportAccessOnce({ db, viewer, address }, provider, {
-          action: 'responses_viewed',
-          details: {},
-        })
-      }
+    async listOpenResponses({ db, viewer }) {
       return { data: await findOpenResponses(db, viewer) }
     },
     async listStaffResponses({ db, viewer, query }) {

@@ -15,6 +15,7 @@ import {
   lockTokens,
   updateRevoked,
 } from './machine-tokens.repository.ts'
+import { mailToken } from './token-mailer.ts'
 
 export function machineTokenHandlers(): Handlers<typeof machineTokenEndpoints> {
   return {
@@ -50,6 +51,7 @@ export function machineTokenHandlers(): Handlers<typeof machineTokenEndpoints> {
           details: { token: id, token_name: body.name, scopes: scopes.join(' '), days: body.days },
           address,
         })
+        await mailToken(trx, id, 'token_made')
         return getToken(trx, id)
       })
       return { data: { token, secret } }

@@ -1,4 +1,5 @@
 import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/access/passwords'
+import { formatDate } from '@plumbline/contract/core/format'
 import { CALL_MINUTES } from '@plumbline/contract/responses/coder-calls'
 import { callEntry, callTime } from './call-entry.ts'
 import { countLine, type MailTexts, toLines } from './mail-texts.ts'
@@ -13,6 +14,12 @@ const INBOX_PROBLEMS: Record<string, string> = {
   disk_full: 'The disk is full. The remaining files are imported once there is room.',
   memory: 'There is not enough memory for an import. Raise CLAIMS_MEMORY_MB.',
   build_failed: 'The figures could not be built. The imported claims are kept.',
+}
+
+const SCOPES: Record<string, string> = {
+  results: 'reading results',
+  import: 'importing claims',
+  metrics: 'reading metrics',
 }
 
 export const en: MailTexts = {
@@ -163,6 +170,31 @@ export const en: MailTexts = {
         'An administrator changed what your account may see and do. Please sign in again.',
         `If you did not expect this, write to ${supportEmail}.`,
       ],
+    }),
+    token_made: ({ token, maker, scopes, expires_on }) => ({
+      subject: 'A token for a program was made',
+      heading: 'A token for a program was made',
+      paragraphs: [
+        `${maker} made the token “${token}”. With it a program can call the portal without a person.`,
+        `It is for: ${toLines(scopes)
+          .map((scope) => SCOPES[scope] ?? scope)
+          .join(', ')}. It works until ${formatDate('en', expires_on)}.`,
+      ],
+      button: 'See the tokens',
+      after: ['If you did not expect this, revoke the token there right away: it then stops at once.'],
+    }),
+    token_expires: ({ token, maker, scopes, expires_on }) => ({
+      subject: 'A token for a program expires soon',
+      heading: 'A token for a program expires soon',
+      paragraphs: [
+        `The token “${token}”, which ${maker} made, works until ${formatDate('en', expires_on)}. After that its program is refused.`,
+        `It is for: ${toLines(scopes)
+          .map((scope) => SCOPES[scope] ?? scope)
+          .join(', ')}.`,
+        'If the program is still needed, make a new token, give it to the program, and revoke the old one.',
+      ],
+      button: 'See the tokens',
+      after: ['If nobody needs it any more, there is nothing to do.'],
     }),
     digest_support: (n) => {
       const lines = [

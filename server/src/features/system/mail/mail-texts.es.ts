@@ -1,4 +1,5 @@
 import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/access/passwords'
+import { formatDate } from '@plumbline/contract/core/format'
 import { CALL_MINUTES } from '@plumbline/contract/responses/coder-calls'
 import { callEntry, callTime } from './call-entry.ts'
 import { countLine, type MailTexts, toLines } from './mail-texts.ts'
@@ -14,6 +15,12 @@ const INBOX_PROBLEMS: Record<string, string> = {
   disk_full: 'El disco está lleno. Los demás archivos se importarán cuando haya espacio.',
   memory: 'No hay memoria suficiente para una importación. Aumente CLAIMS_MEMORY_MB.',
   build_failed: 'No se pudieron calcular las cifras. Las reclamaciones importadas se conservan.',
+}
+
+const SCOPES: Record<string, string> = {
+  results: 'leer resultados',
+  import: 'importar reclamaciones',
+  metrics: 'leer métricas',
 }
 
 export const es: MailTexts = {
@@ -165,6 +172,31 @@ export const es: MailTexts = {
         'Un administrador cambió lo que su cuenta puede ver y hacer. Inicie sesión de nuevo.',
         `Si no lo esperaba, escriba a ${supportEmail}.`,
       ],
+    }),
+    token_made: ({ token, maker, scopes, expires_on }) => ({
+      subject: 'Se creó un token para un programa',
+      heading: 'Se creó un token para un programa',
+      paragraphs: [
+        `${maker} creó el token «${token}». Con él, un programa puede usar el portal sin una persona.`,
+        `Sirve para: ${toLines(scopes)
+          .map((scope) => SCOPES[scope] ?? scope)
+          .join(', ')}. Funciona hasta el ${formatDate('es', expires_on)}.`,
+      ],
+      button: 'Ver los tokens',
+      after: ['Si no lo esperaba, revóquelo allí de inmediato: dejará de funcionar al instante.'],
+    }),
+    token_expires: ({ token, maker, scopes, expires_on }) => ({
+      subject: 'Un token para un programa vence pronto',
+      heading: 'Un token para un programa vence pronto',
+      paragraphs: [
+        `El token «${token}», que creó ${maker}, funciona hasta el ${formatDate('es', expires_on)}. Después, el portal rechazará a su programa.`,
+        `Sirve para: ${toLines(scopes)
+          .map((scope) => SCOPES[scope] ?? scope)
+          .join(', ')}.`,
+        'Si el programa todavía se necesita, cree un token nuevo, configúrelo en el programa y revoque el anterior.',
+      ],
+      button: 'Ver los tokens',
+      after: ['Si ya nadie lo necesita, no tiene que hacer nada.'],
     }),
     digest_support: (n) => {
       const lines = [

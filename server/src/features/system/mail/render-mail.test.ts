@@ -15,6 +15,14 @@ const CALL = {
   link: '/welcome',
 }
 
+const TOKEN = {
+  link: '/codoxo_admin',
+  token: HOSTILE,
+  maker: 'Okafor^Vera',
+  scopes: ['results', 'import'] as const,
+  expires_on: '2026-12-02',
+}
+
 const DATA: { [T in keyof MailData]: MailData[T] } = {
   email_proof: { link: '/auth/success?token=t0ken' },
   registration_elsewhere: { link: '/auth/login' },
@@ -31,6 +39,8 @@ const DATA: { [T in keyof MailData]: MailData[T] } = {
   preregistration_declined: { reference: 'PR-2026-0001', reason: HOSTILE },
   second_factor_changed: { change: 'reset' },
   role_changed: {},
+  token_made: TOKEN,
+  token_expires: TOKEN,
   digest_support: {
     link: '/admin/support/engagement',
     calls: 3,
@@ -90,6 +100,13 @@ describe('a mail', () => {
     expect(booked.calendar).toMatch(/DTSTART:20261117T183000Z\r\nDTEND:20261117T185000Z\r\n/)
     expect(render('call_cancelled', 'en').calendar).toContain('STATUS:CANCELLED')
     expect(render('role_changed', 'en').calendar).toBeUndefined()
+  })
+
+  it('R-TOK-9: says what a token is for and until when, in the reader’s language', () => {
+    expect(render('token_made', 'en').text).toContain('It is for: reading results, importing claims.')
+    expect(render('token_made', 'es').text).toContain('hasta el\n02-12-2026')
+    expect(render('token_expires', 'en').text).toContain('12-02-2026')
+    expect(render('token_expires', 'es').text).toContain('Okafor, Vera')
   })
 
   it('differs by language in every template', () => {

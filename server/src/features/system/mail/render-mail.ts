@@ -1,5 +1,6 @@
 import { formatPerson, PRACTICE_ROLES } from '@plumbline/contract/access/practice-role'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { MailTemplate } from '#platform/mail/mail-queue.repository.ts'
 import { toPlainName } from '#platform/security/plain-name.ts'
 import { renderHtml } from './mail-html.ts'
@@ -62,6 +63,8 @@ export function renderMail(
     data.inviter = formatPerson(mail.language, toPlainName(data.inviter), role)
   }
   if (data.practice !== undefined) data.practice = toPlainName(data.practice)
+  if (data.token !== undefined) data.token = toPlainName(data.token)
+  if (data.maker !== undefined) data.maker = formatPersonName(toPlainName(data.maker))
 
   const content = template(data, { supportEmail: settings.supportEmail })
   const href = hideLinks ? null : buildLink(mail.data, mail.language, settings.publicUrl)

@@ -7,6 +7,7 @@ import { errorTexts } from '#platform/api/error-texts.ts'
 import { canUsePasskeys } from '#platform/session/can-use-passkeys.ts'
 import { passkeysChunk } from '#platform/session/passkeys-chunk.ts'
 import { hasSessionNote } from '#platform/session/session-note.ts'
+import { looksLikeEmail } from '#platform/session/typed-email.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
@@ -15,7 +16,6 @@ import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { authTexts } from './auth-texts.ts'
-import { isEmail } from './is-email.ts'
 import { type SignInResult, useSignIn } from './use-sign-in.ts'
 
 const SecondFactorStep = lazyPage(() => import('./SecondFactorStep.tsx'), 'SecondFactorStep')
@@ -45,9 +45,9 @@ export function SignInForm({ door }: { door: Door }) {
     event.preventDefault()
     const email = emailRef.current?.value.trim() ?? ''
     const password = passwordRef.current?.value ?? ''
-    setBadEmail(!isEmail(email))
+    setBadEmail(!looksLikeEmail(email))
     setNoPassword(password === '')
-    if (!isEmail(email)) return emailRef.current?.focus()
+    if (!looksLikeEmail(email)) return emailRef.current?.focus()
     if (password === '') return passwordRef.current?.focus()
     if (busy) return
     setMessage(null)
@@ -96,8 +96,8 @@ export function SignInForm({ door }: { door: Door }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        onBlur={({ target }) => setBadEmail(target.value !== '' && !isEmail(target.value))}
-        onChange={({ target }) => badEmail && isEmail(target.value) && setBadEmail(false)}
+        onBlur={({ target }) => setBadEmail(target.value !== '' && !looksLikeEmail(target.value))}
+        onChange={({ target }) => badEmail && looksLikeEmail(target.value) && setBadEmail(false)}
       />
       <PasswordField
         ref={passwordRef}

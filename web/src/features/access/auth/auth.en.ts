@@ -12,6 +12,8 @@ export const auth = {
   organization: {
     button: 'Sign in with your organization',
     pending: 'Opening your organization…',
+    silent: 'Your organization’s sign-on does not answer.',
+    again: 'Try again',
     orPassword: 'Or with a password of this portal:',
     passwordInstead: 'Use a password instead',
     passwordForWhom:

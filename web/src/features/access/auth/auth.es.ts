@@ -14,6 +14,8 @@ export const auth: Texts<typeof import('./auth.en.ts').auth> = {
   organization: {
     button: 'Iniciar sesión con su organización',
     pending: 'Abriendo su organización…',
+    silent: 'El inicio de sesión de su organización no responde.',
+    again: 'Intentar de nuevo',
     orPassword: 'O con una contraseña de este portal:',
     passwordInstead: 'Usar una contraseña',
     passwordForWhom: 'Solo para la cuenta de emergencia y para quienes no tienen acceso por su organización.',

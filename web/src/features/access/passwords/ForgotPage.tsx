@@ -1,11 +1,11 @@
 import { passwordEndpoints } from '@plumbline/contract/access/passwords'
-import { isEmail } from '@plumbline/contract/core/email-address'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { navigate } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
+import { looksLikeEmail } from '#platform/session/typed-email.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
@@ -28,8 +28,8 @@ export function ForgotPage() {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = emailRef.current?.value.trim() ?? ''
-    setBadEmail(!isEmail(email))
-    if (!isEmail(email)) return emailRef.current?.focus()
+    setBadEmail(!looksLikeEmail(email))
+    if (!looksLikeEmail(email)) return emailRef.current?.focus()
     setMessage(null)
     const result = await submit(async () => {
       const answer = await captcha.ask()
@@ -61,8 +61,8 @@ export function ForgotPage() {
             spellCheck={false}
             maxLength={254}
             required
-            onBlur={({ target }) => setBadEmail(target.value !== '' && !isEmail(target.value))}
-            onChange={({ target }) => badEmail && isEmail(target.value) && setBadEmail(false)}
+            onBlur={({ target }) => setBadEmail(target.value !== '' && !looksLikeEmail(target.value))}
+            onChange={({ target }) => badEmail && looksLikeEmail(target.value) && setBadEmail(false)}
           />
           <CaptchaField {...captcha.field} />
           {message !== null && <Alert tone="error">{message}</Alert>}

@@ -8,7 +8,6 @@ import {
   type FlagDraft,
   findDraftErrors,
   isSameDraft,
-  looksLikeEmail,
   NEW_FLAG,
   toBody,
   toDraft,
@@ -87,15 +86,4 @@ test('an error disappears when its field changes, and stays when another field c
   expect(clearErrors(errors, { people: [] })).toEqual({ owner: 'b' })
   expect(clearErrors(errors, { scope: 'all' })).toEqual({ owner: 'b' })
   expect(clearErrors(errors, { description: 'x' })).toEqual(errors)
-})
-
-test.each([
-  ['ana@demo.test', true],
-  [' ana@demo.test ', true],
-  ['ana@demo', false],
-  ['ana', false],
-  ['', false],
-  ['a b@demo.test', false],
-])('looksLikeEmail(%j) is %s', (text, expected) => {
-  expect(looksLikeEmail(text)).toBe(expected)
 })

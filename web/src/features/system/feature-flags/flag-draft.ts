@@ -111,6 +111,3 @@ export function assignFieldErrors(errors: FieldErrors | undefined): { errors: Dr
   }
   return { errors: assigned, other }
 }
-
-/** Catches typing mistakes; the server knows who exists. */
-export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
