@@ -6,6 +6,7 @@ import {
   type ChangeProblem,
   type DecidedFinding,
   decideAppealResult,
+  decideRecoveryStop,
   findChangeProblem,
   listAppealable,
   listInQuestion,
@@ -35,6 +36,23 @@ const line = (before: DecidedFinding, change: DecidedFinding | null = null): App
   paid: 60.1,
   before,
   change,
+})
+
+describe('R-CASE-91: the recovery of money', () => {
+  const lines = [
+    { id: 'a', finding: DENIED },
+    { id: 'b', finding: HALF },
+    { id: 'c', finding: SUPPORTED },
+  ]
+  it.each([
+    [true, null, 'isStopped'],
+    [true, ['a', 'b'], 'isStopped'],
+    [true, ['a'], 'isStoppedAll'],
+    [false, ['a'], 'isNotStopped'],
+  ] as const)('in time: %s, an appeal about %o: %s', (stops_recoupment, appealed, expected) => {
+    const own = appealed === null ? null : [...appealed]
+    expect(decideRecoveryStop(lines, { stops_recoupment, lines: own })).toBe(expected)
+  })
 })
 
 describe('the lines in question', () => {

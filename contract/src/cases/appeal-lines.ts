@@ -37,6 +37,21 @@ export const listAppealed = <Line extends WithFinding & { id: string }>(
   appealed: readonly string[] | null,
 ): Line[] => listInQuestion(lines).filter(({ id }) => appealed === null || appealed.includes(id))
 
+/** R-CASE-91: the appeal leaves out lines that were decided against the practice. */
+export const isPartAppeal = (
+  lines: readonly (WithFinding & { id: string })[],
+  appealed: readonly string[] | null,
+): boolean => appealed !== null && listInQuestion(lines).some(({ id }) => !appealed.includes(id))
+
+/** R-CASE-91: whether a filed appeal stops the recovery of money. One about some lines stops it for all. */
+export function decideRecoveryStop(
+  lines: readonly (WithFinding & { id: string })[],
+  { stops_recoupment, lines: appealed }: Pick<CaseAppeal, 'stops_recoupment' | 'lines'>,
+): 'isNotStopped' | 'isStopped' | 'isStoppedAll' {
+  if (!stops_recoupment) return 'isNotStopped'
+  return isPartAppeal(lines, appealed) ? 'isStoppedAll' : 'isStopped'
+}
+
 /** The lines that the next appeal may be about: a higher level decides only what the level before it decided. */
 export const listAppealable = <Line extends WithFinding & { id: string }>(
   lines: readonly Line[],

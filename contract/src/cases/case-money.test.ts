@@ -6,6 +6,7 @@ import {
   getFinalAmount,
   getLineDifference,
   getReleasedAmount,
+  isRecoveryStopped,
   isSupportedUnpaid,
   needsCorrectedClaim,
 } from './case-money.ts'
@@ -124,4 +125,18 @@ test('a supported line on which nothing was paid is told apart', () => {
   expect(isSupportedUnpaid('postpayment', line(0, 0))).toBe(false)
   expect(isSupportedUnpaid('postpayment', line(5, 181.11))).toBe(false)
   expect(isSupportedUnpaid('prepayment', line(0, 181.11))).toBe(false)
+})
+
+test.each([
+  ['filed in time', result('overpaid', 40), { stops_recoupment: true, served_on: null }, true],
+  [
+    'its decision is served',
+    result('overpaid', 40),
+    { stops_recoupment: true, served_on: '2026-12-01' },
+    false,
+  ],
+  ['filed too late', result('overpaid', 40), { stops_recoupment: false, served_on: null }, false],
+  ['nothing to recover', result('underpaid', -40), { stops_recoupment: true, served_on: null }, false],
+] as const)('R-CASE-91: recovery is stopped by an appeal: %s', (_, one, appeal, expected) => {
+  expect(isRecoveryStopped({ ...one, appeals: [appeal] })).toBe(expected)
 })

@@ -17,6 +17,13 @@ export const canRecoup = (one: Result): boolean =>
   (one.decision === 'overpaid' || one.decision === 'not_sent') &&
   (one.savings === null || one.savings > 0)
 
+/** R-CASE-91: an appeal that came in time stops the recovery of the whole case until its decision is served. */
+export const isRecoveryStopped = (
+  one: Result & { appeals: readonly { stops_recoupment: boolean; served_on: string | null }[] },
+): boolean =>
+  canRecoup(one) &&
+  one.appeals.some(({ stops_recoupment, served_on }) => stops_recoupment && served_on === null)
+
 /** What the practice can lose in a case, or what it is owed; null if no money is in question. */
 export function decideCaseMoney(
   one: Result & { amount_at_issue: number; paid_exposure: number },

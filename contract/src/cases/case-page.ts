@@ -3,7 +3,7 @@ import { download, get, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { caseDueEndpoints } from './case-due.ts'
-import { CASE_STATUSES } from './case-rules.ts'
+import { CASE_STANDINGS } from './case-standing.ts'
 import { claimNumbersSchema } from './case-uploads.ts'
 import {
   CASE_KINDS,
@@ -31,7 +31,7 @@ export type DueFilter = (typeof DUE_FILTERS)[number]
 
 export const listCasesQuerySchema = z.object({
   provider_id: z.optional(idSchema),
-  status: z.optional(z.enum(CASE_STATUSES)),
+  status: z.optional(z.enum(CASE_STANDINGS)),
   due: z.optional(z.enum(DUE_FILTERS)),
   kind: z.optional(z.enum(CASE_KINDS)),
   search: z.optional(z.string().check(z.trim(), z.maxLength(40))),

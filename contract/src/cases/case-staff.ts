@@ -11,8 +11,8 @@ import {
 } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { staffMoveSchema } from './case-moves.ts'
-import { CASE_STATUSES } from './case-rules.ts'
 import { caseSettingsSchema } from './case-settings.ts'
+import { CASE_STANDINGS } from './case-standing.ts'
 import {
   CASE_KINDS,
   CASE_OUTCOMES,
@@ -32,6 +32,7 @@ export const CASES_PER_FILE = 200
 const CASE_FILE_MAX_CHARS = 1_000_000
 const DRAW_MAX_CHARS = 1_000
 
+/** appealed: waits for our decision; appeal_decided: the next level can follow. */
 export const STAFF_CASE_SHOWS = [
   'open',
   'due',
@@ -39,6 +40,7 @@ export const STAFF_CASE_SHOWS = [
   'to_review',
   'in_review',
   'appealed',
+  'appeal_decided',
   'to_mail',
   'closed',
   'all',
@@ -86,7 +88,7 @@ const roundSchema = z.object({
   id: idSchema,
   number: z.string(),
   round: z.int(),
-  status: z.enum(CASE_STATUSES),
+  status: z.enum(CASE_STANDINGS),
   decision: z.nullable(z.enum(CASE_OUTCOMES)),
   by_charges: errorRateSchema,
   education_on: z.nullable(dateSchema),
@@ -200,7 +202,7 @@ const drawnRowSchema = z.object({
 export type DrawnRow = z.infer<typeof drawnRowSchema>
 
 const countCell = z.object({
-  status: z.enum(CASE_STATUSES),
+  status: z.enum(CASE_STANDINGS),
   /** Days since the request: 0–14, 15–44, 45–89, 90 and more. */
   age: z.enum(['0', '15', '45', '90']),
   /** Null: hidden from the payer, because it is 1 to 10 or would reveal such a count. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findNextLevel, isAppealDecided } from './case-standing.ts'
+import { CASE_STATUSES } from './case-rules.ts'
+import {
+  CASE_STANDINGS,
+  decideRowStanding,
+  decideStanding,
+  findNextLevel,
+  isAppealDecided,
+} from './case-standing.ts'
 
 const TODAY = '2026-11-18'
 const filed = { level: 1, filed_at: '2026-10-01', outcome: null, file_by: '2026-10-30', served_on: null }
@@ -17,6 +24,29 @@ describe('R-CASE-61: whether an appeal is decided', () => {
     ['closed', 'closed', [decided], false],
   ] as const)('%s', (_, status, appeals, expected) => {
     expect(isAppealDecided(status, appeals)).toBe(expected)
+  })
+})
+
+describe('R-CASE-90: what a case is called', () => {
+  it('is its status, or that its appeal is decided', () => {
+    expect(CASE_STANDINGS.filter((standing) => standing !== 'appeal_decided')).toEqual([...CASE_STATUSES])
+    expect(CASE_STATUSES.map((status) => decideStanding(status, [decided, next]))).toEqual([
+      'requested',
+      'received',
+      'in_review',
+      'findings',
+      'appeal_decided',
+      'closed',
+    ])
+  })
+
+  it.each([
+    [filed, 'appealed'],
+    [decided, 'appeal_decided'],
+    [next, 'appeal_decided'],
+    [null, 'appealed'],
+  ] as const)('in a row with the appeal %o', (appeal, expected) => {
+    expect(decideRowStanding({ status: 'appealed', appeal })).toBe(expected)
   })
 })
 

@@ -1,6 +1,21 @@
 import type { CaseStatus } from './case-rules.ts'
 import type { AppealOutcome } from './cases.ts'
 
+/**
+ * R-CASE-90: what a case is called on every page, in every list, filter, count and file: its status, or that its appeal
+ * is decided.
+ */
+export const CASE_STANDINGS = [
+  'requested',
+  'received',
+  'in_review',
+  'findings',
+  'appealed',
+  'appeal_decided',
+  'closed',
+] as const
+export type CaseStanding = (typeof CASE_STANDINGS)[number]
+
 type Step = { filed_at: unknown; outcome: AppealOutcome | null }
 
 /** R-CASE-61: a decided appeal is no longer pending, although its case stays open for the next level. */
@@ -8,6 +23,14 @@ export function isAppealDecided(status: CaseStatus, appeals: readonly Step[]): b
   const isPending = appeals.some(({ filed_at, outcome }) => filed_at !== null && outcome === null)
   return status === 'appealed' && appeals.length > 0 && !isPending
 }
+
+/** `appeals`: all of them, or the one that a list shows. */
+export const decideStanding = (status: CaseStatus, appeals: readonly Step[]): CaseStanding =>
+  isAppealDecided(status, appeals) ? 'appeal_decided' : status
+
+/** For a row of a list, which has one appeal: the pending one if there is one. */
+export const decideRowStanding = ({ status, appeal }: { status: CaseStatus; appeal: Step | null }) =>
+  decideStanding(status, appeal === null ? [] : [appeal])
 
 /** unread: its days have not begun; last: there is none. */
 export type NextLevelState = 'unread' | 'open' | 'over' | 'last'

@@ -1,7 +1,7 @@
 import { formatDate } from '../core/format.ts'
 import type { CaseOutcomeWord } from './case-outcome-words.ts'
-import type { CaseAction, CaseStatus } from './case-rules.ts'
-import type { NextLevelState } from './case-standing.ts'
+import type { CaseAction } from './case-rules.ts'
+import type { CaseStanding, NextLevelState } from './case-standing.ts'
 import type {
   AppealOutcome,
   CaseEvent,
@@ -26,9 +26,7 @@ export type CaseWords = {
   kinds: Record<CaseKind, string>
   claimTypes: Record<ClaimType, string>
   recordKinds: Record<RecordKind, string>
-  statuses: Record<CaseStatus, string>
-  /** In place of the status, once every appeal that was filed is decided. */
-  appealDecided: string
+  statuses: Record<CaseStanding, string>
   /** What follows a decided appeal. The day is formatted. */
   nextLevel: Record<NextLevelState, (day: string) => string>
   /** For one case, use `decideOutcomeWord`. */
@@ -36,8 +34,10 @@ export type CaseWords = {
   lineDecisions: Record<LineDecision, string>
   rationales: Record<Rationale, string>
   appealOutcomes: Record<AppealOutcome, string>
-  /** Before English words in a Spanish page or letter. */
   supportedUnpaid: string
+  /** The mark beside English words on a Spanish page. */
+  englishMark: string
+  /** Before English words in a Spanish letter. */
   inEnglish: string
   /** Before a short note, such as that of a kind of record. */
   noteInEnglish: string
@@ -101,9 +101,9 @@ export const caseWords: CaseWords = {
     in_review: 'In review',
     findings: 'Findings are out',
     appealed: 'In appeal',
+    appeal_decided: 'Appeal decided',
     closed: 'Closed',
   },
-  appealDecided: 'Appeal decided',
   nextLevel: {
     unread: () => 'The days of the next level count from the day you receive the decision.',
     open: (day) => `The next level is open until ${day}.`,
@@ -148,6 +148,7 @@ export const caseWords: CaseWords = {
   },
   supportedUnpaid:
     'We paid nothing on this line before the review (for example because it went to the deductible); this review does not change that.',
+  englishMark: 'In English',
   inEnglish: 'Reason, in English, as the reviewer wrote it:',
   noteInEnglish: 'in English:',
   recordedAppeal: 'recorded the appeal that came on paper',

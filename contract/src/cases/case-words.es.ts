@@ -55,9 +55,9 @@ export const caseWords: CaseWords = {
     in_review: 'En revisión',
     findings: 'Resultados emitidos',
     appealed: 'En apelación',
+    appeal_decided: 'Apelación decidida',
     closed: 'Cerrado',
   },
-  appealDecided: 'Apelación decidida',
   nextLevel: {
     unread: () => 'El plazo del siguiente nivel cuenta desde el día en que reciba la decisión.',
     open: (day) => `El siguiente nivel está abierto hasta el ${day}.`,
@@ -103,6 +103,7 @@ export const caseWords: CaseWords = {
   },
   supportedUnpaid:
     'Antes de la revisión no pagamos nada por esta línea (por ejemplo, porque se aplicó al deducible); esta revisión no lo cambia.',
+  englishMark: 'En inglés',
   inEnglish: 'Motivo, en inglés, tal como lo escribió el revisor:',
   noteInEnglish: 'en inglés:',
   recordedAppeal: 'registró la apelación que llegó en papel',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PRACTICE_ROLES } from '../access/practice-role.ts'
 import { providerBriefSchema } from '../access/user.ts'
-import { CASE_STATUSES } from '../cases/case-rules.ts'
+import { CASE_STANDINGS } from '../cases/case-standing.ts'
 import { CASE_KINDS, CASE_OUTCOMES } from '../cases/cases.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { del, get, nothing, post, put } from '../core/endpoint.ts'
@@ -180,7 +180,7 @@ const caseSchema = z.object({
   number: z.string(),
   kind: z.enum(CASE_KINDS),
   family: z.nullable(familySchema),
-  status: z.enum(CASE_STATUSES),
+  status: z.enum(CASE_STANDINGS),
   requested_on: dateSchema,
   due_on: dateSchema,
   overdue: z.boolean(),

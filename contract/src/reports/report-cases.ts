@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CASE_STATUSES } from '../cases/case-rules.ts'
+import { CASE_STANDINGS } from '../cases/case-standing.ts'
 import { CASE_KINDS, CASE_OUTCOMES } from '../cases/cases.ts'
 import { get } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema } from '../core/wire.ts'
@@ -43,7 +43,7 @@ const reportCaseSchema = z.object({
   index: z.string(),
   number: z.string(),
   kind: z.enum(CASE_KINDS),
-  status: z.enum(CASE_STATUSES),
+  status: z.enum(CASE_STANDINGS),
   decision: z.nullable(z.enum(CASE_OUTCOMES)),
   requested_on: dateSchema,
   findings_on: dateSchema,

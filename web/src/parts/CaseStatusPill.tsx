@@ -1,18 +1,20 @@
-import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
+import type { CaseStanding } from '@plumbline/contract/cases/case-standing'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 
 // Statuses without work for the review team are plain.
-const TONES: Record<CaseStatus, PillTone> = {
+const TONES: Record<CaseStanding, PillTone> = {
   requested: 'plain',
   received: 'warning',
   in_review: 'info',
   findings: 'success',
   appealed: 'warning',
+  // The practice may file the next level.
+  appeal_decided: 'success',
   closed: 'plain',
 }
 
-/** The status of a case, from the review team's view. */
-export function CaseStatusPill({ status }: { status: CaseStatus }) {
-  return <Pill tone={TONES[status]}>{useCaseWords().statuses[status]}</Pill>
+/** Where a case stands, from the review team's view. */
+export function CaseStatusPill({ standing }: { standing: CaseStanding }) {
+  return <Pill tone={TONES[standing]}>{useCaseWords().statuses[standing]}</Pill>
 }

@@ -1,4 +1,4 @@
-import { CASE_STATUSES } from '@plumbline/contract/cases/case-rules'
+import { CASE_STANDINGS } from '@plumbline/contract/cases/case-standing'
 import { describe, expect, test } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { expectAccessible } from '../testing/expect-accessible.ts'
@@ -83,9 +83,9 @@ describe('CaseStatusPill', () => {
   test.each(['en', 'es'] as const)('every status has its own word in %s', async (locale) => {
     const screen = await draw(
       <ul>
-        {CASE_STATUSES.map((status) => (
-          <li key={status}>
-            <CaseStatusPill status={status} />
+        {CASE_STANDINGS.map((standing) => (
+          <li key={standing}>
+            <CaseStatusPill standing={standing} />
           </li>
         ))}
       </ul>,
@@ -95,7 +95,7 @@ describe('CaseStatusPill', () => {
       .getByRole('listitem')
       .elements()
       .map((item) => item.textContent)
-    expect(new Set(words).size).toBe(CASE_STATUSES.length)
+    expect(new Set(words).size).toBe(CASE_STANDINGS.length)
     expect(words).not.toContain('')
     await expectAccessible()
   })
@@ -103,9 +103,9 @@ describe('CaseStatusPill', () => {
   test('what waits for the review team is tinted, what does not is plain', async () => {
     const screen = await draw(
       <ul>
-        {(['requested', 'closed', 'received', 'appealed'] as const).map((status) => (
-          <li key={status}>
-            <CaseStatusPill status={status} />
+        {(['requested', 'closed', 'received', 'appealed'] as const).map((standing) => (
+          <li key={standing}>
+            <CaseStatusPill standing={standing} />
           </li>
         ))}
       </ul>,

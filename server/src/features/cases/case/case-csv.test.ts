@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
-import { DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+import { type Any, DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 import type { Caller } from '#testing/test-app.ts'
 
 let world: StaffWorld
@@ -47,4 +47,30 @@ it('before payment the decision is about what was billed, as on the page, and no
     await readRow(manager, '/audits.csv', one.number),
   ])
     expect(row).toMatchObject({ decision: 'overbilled', line_of_business: 'commercial', recoupment_from: '' })
+})
+
+it('R-CASE-91: an appeal about some lines stops the recovery of all until its decision is read', async () => {
+  const one = await world.create({ claims: { sample: 2 } })
+  await world.toFindings(one)
+  const read = () => world.provider('GET', `/caseaudit/${one.index}`)
+  const { lines, clocks } = (await read()).body.data
+  const rows = async () => [
+    await readRow(world.support, '/admin/cases.csv', one.number),
+    await readRow(world.provider, '/audits.csv', one.number),
+  ]
+  for (const row of await rows())
+    expect(row).toMatchObject({ recoupment_from: clocks.recoupment_from, recovery_stopped: 'no' })
+  const denied = lines.find(({ finding }: Any) => finding.decision === 'denied')
+  const filing = { action: 'appeal', reason: 'It is signed', lines: [denied.id] }
+  await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: filing })
+  const waiting = { status: 'appealed', recoupment_from: '', recovery_stopped: 'yes', amount_at_issue: '36' }
+  for (const row of await rows()) expect(row).toMatchObject(waiting)
+  await world.colleagueMove(one.id, 'decide_appeal', {
+    lines: await world.linesOnAppeal(one.id),
+    reason: 'It is not',
+  })
+  for (const row of await rows()) expect(row).toMatchObject({ ...waiting, status: 'appeal_decided' })
+  const decided = (await read()).body.data.clocks.recoupment_from
+  for (const row of await rows())
+    expect(row).toMatchObject({ status: 'appeal_decided', recoupment_from: decided, recovery_stopped: 'no' })
 })

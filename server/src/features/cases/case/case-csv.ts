@@ -1,11 +1,12 @@
+import { canRecoup, isRecoveryStopped } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { CaseSettings } from '@plumbline/contract/cases/case-settings'
-import { isAppealDecided } from '@plumbline/contract/cases/case-standing'
+import { decideRowStanding } from '@plumbline/contract/cases/case-standing'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Executor } from '#platform/db/database.ts'
 import type { CsvCell } from '#platform/files/csv.ts'
-import { toDay } from './case-dates.ts'
+import { stopsRecoupment, toDay } from './case-dates.ts'
 import { serviceDays } from './case-days.ts'
 import { findCaseRowsById, type ListedCase } from './case-rows.repository.ts'
 import { findLineOfBusiness, getCaseSettings } from './case-settings.repository.ts'
@@ -18,6 +19,7 @@ type Row = CaseRow & {
   served_on: string | null
   discussion_until: string | null
   recoupment_from: string | null
+  recovery_stopped: boolean | null
   decided: { level: number; on: string; by: string; outcome: string } | null
 }
 type Column = { name: string; of: (row: Row) => CsvCell }
@@ -32,13 +34,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'claim_type', of: ({ claim_type }) => claim_type },
   { name: 'family', of: ({ family }) => family },
   { name: 'round', of: ({ round }) => round },
-  { name: 'status', of: ({ status }) => status },
-  // R-CASE-61: a case stays in appeal for its next level, although what was filed is decided.
-  {
-    name: 'appeal_decided',
-    of: ({ status, appeal }) =>
-      status !== 'appealed' ? null : isAppealDecided(status, appeal === null ? [] : [appeal]) ? 'yes' : 'no',
-  },
+  // R-CASE-90: as in the filter by status.
+  { name: 'status', of: decideRowStanding },
   // The word that the pages show.
   {
     name: 'decision',
@@ -55,11 +52,16 @@ const COLUMNS: readonly Column[] = [
   { name: 'total_billed', of: ({ total_billed }) => total_billed },
   { name: 'paid_exposure', of: ({ paid_exposure }) => paid_exposure },
   { name: 'amount_at_issue', of: ({ amount_at_issue }) => amount_at_issue },
-  // What the records support less than we paid; negative if we owe the practice. Nothing is taken back while a case is open.
+  // What the records support less than we paid; negative if we owe the practice.
   { name: 'paid_not_supported', of: ({ savings }) => savings },
   { name: 'served_on', of: ({ served_on }) => served_on },
   { name: 'discussion_until', of: ({ discussion_until }) => discussion_until },
   { name: 'recoupment_from', of: ({ recoupment_from }) => recoupment_from },
+  // R-CASE-91: empty where there is nothing to recover.
+  {
+    name: 'recovery_stopped',
+    of: ({ recovery_stopped: stopped }) => (stopped === null ? null : stopped ? 'yes' : 'no'),
+  },
   { name: 'appeal_level', of: ({ appeal }) => appeal?.level ?? null },
   { name: 'appeal_file_by', of: ({ appeal }) => appeal?.file_by ?? null },
   { name: 'appeal_filed_at', of: ({ appeal }) => appeal?.filed_at ?? null },
@@ -86,12 +88,23 @@ function findDecided({ appeals, time_zone }: ListedCase): Row['decided'] {
   return { level: last.level, on, by: last.decider ?? 'payer', outcome: last.outcome }
 }
 
+/** Whether an appeal stops the recovery of money; null where there is nothing to recover. */
+function findStopped(listed: ListedCase): boolean | null {
+  if (!canRecoup(listed)) return null
+  const appeals = listed.appeals.map((step) => ({
+    ...step,
+    stops_recoupment: stopsRecoupment(step, listed.time_zone),
+  }))
+  return isRecoveryStopped({ ...listed, appeals })
+}
+
 export function toCaseCells(listed: ListedCase, settings: CaseSettings): CsvCell[] {
   const row: Row = {
     ...presentCaseRow(listed),
     ...serviceDays(listed),
     line_of_business: findLineOfBusiness(settings, listed).key,
     served_on: listed.findings_served_on,
+    recovery_stopped: findStopped(listed),
     decided: findDecided(listed),
   }
   return COLUMNS.map(({ of }) => of(row))

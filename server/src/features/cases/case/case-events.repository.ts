@@ -50,7 +50,10 @@ export const findIssuedOutcome = async (db: Executor, caseId: string): Promise<C
     )
   )?.outcome ?? null
 
-/** The day that the practice last asked for as more time, and how often it asked since records were last asked for. */
+/**
+ * The day that the practice asked for as more time, and that our last answer was about; null if it had not asked. And how
+ * often it asked since records were last asked for.
+ */
 export const getAskedTime = (
   db: Executor,
   caseId: string,
@@ -58,8 +61,17 @@ export const getAskedTime = (
   getRow(
     db,
     sql<{ wanted_on: string | null; count: number }>`
-      select (array_agg(e.details ->> 'on' order by e.at desc))[1] as wanted_on, count(*)::int as count
-      from case_events e where e.case_id = ${caseId} and e.action = 'ask_extension'
-        and e.at >= coalesce((select max(m.at) from case_events m where m.case_id = ${caseId}
-          and m.action = 'ask_more'), '-infinity')`,
+      with answers as (
+        select at, row_number() over (order by at desc) as place from case_events
+        where case_id = ${caseId} and action in ('extend', 'decline_extension')),
+      asked as (
+        select e.at, e.details ->> 'on' as on from case_events e
+        where e.case_id = ${caseId} and e.action = 'ask_extension'
+          and e.at >= coalesce((select max(m.at) from case_events m where m.case_id = ${caseId}
+            and m.action = 'ask_more'), '-infinity'))
+      select count(*)::int as count, (select q.on from asked q
+        where q.at <= coalesce((select at from answers where place = 1), 'infinity')
+          and q.at > coalesce((select at from answers where place = 2), '-infinity')
+        order by q.at desc limit 1) as wanted_on
+      from asked`,
   )

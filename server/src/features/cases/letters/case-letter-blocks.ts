@@ -2,7 +2,7 @@ import { DISCUSSION_DAYS, REVIEW_DAYS } from '@plumbline/contract/cases/case-clo
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import { withLocale } from '@plumbline/contract/core/locale'
-import { endOfDay } from '#features/cases/case/case-dates.ts'
+import { daysUntil, endOfDay } from '#features/cases/case/case-dates.ts'
 import { claimPages, nameRecords } from './letter-claims.ts'
 import { newCode } from './letter-code.ts'
 import { appealDecision, closing } from './letter-decisions.ts'
@@ -38,9 +38,14 @@ function stake({ one, locale }: Writing): LetterBlock {
   )
 }
 
-const dueBox = ({ one, locale }: Writing): LetterBlock => {
+/** R-CASE-93: a day that has passed is not asked for. */
+const isOverdue = ({ one, writtenOn }: Writing): boolean => daysUntil(one.due_on, writtenOn) < 0
+
+const dueBox = (writing: Writing): LetterBlock => {
+  const { one, locale } = writing
   const words = getLetterWords(locale)
-  return { kind: 'box', rows: [[words.boxRecords, words.day(one.due_on)]] }
+  const label = isOverdue(writing) ? words.boxWasDue : words.boxRecords
+  return { kind: 'box', rows: [[label, words.day(one.due_on)]] }
 }
 
 const dueBy = (writing: Writing): string =>
@@ -71,9 +76,11 @@ const isAnswered = ({ state, claim }: Writing['progress'][number]): boolean =>
   state === 'complete' || state === 'underway' || claim.without_at !== null
 
 /** R-CASE-83: what the decision rests on if nothing more comes by the due date. */
-function sayWithout({ progress, one, locale }: Writing): string {
+function sayWithout(writing: Writing): string {
+  const { progress, one, locale } = writing
   const words = getLetterWords(locale)
   if (progress.length > 0 && progress.every(isAnswered)) return words.nothingMissing
+  if (isOverdue(writing)) return words.missingLate
   return progress.every(({ state }) => state === 'nothing')
     ? words.noRecords(one.due_on)
     : words.someMissing(one.due_on)
@@ -118,12 +125,21 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   },
   reminder: (writing) => {
     const words = getLetterWords(writing.locale)
-    return [text(words.reminder(writing.one.due_on)), dueBox(writing), stake(writing), ...askFor(writing)]
+    const say = isOverdue(writing) ? words.overdue : words.reminder
+    return [text(say(writing.one.due_on)), dueBox(writing), stake(writing), ...askFor(writing)]
   },
-  extension: (writing) => aboutTime(writing, getLetterWords(writing.locale).extension(writing.one.due_on)),
+  extension: (writing) => {
+    const { one, moreTime, locale } = writing
+    return aboutTime(writing, getLetterWords(locale).extension(one.due_on, moreTime.wantedOn))
+  },
   no_extension: (writing) => {
     const { one, moreTime, locale } = writing
-    const say = getLetterWords(locale).noExtension(one.due_on, endTime(writing), moreTime.wantedOn)
+    const say = getLetterWords(locale).noExtension(
+      one.due_on,
+      endTime(writing),
+      moreTime.wantedOn,
+      isOverdue(writing),
+    )
     return aboutTime(writing, say)
   },
   findings,
@@ -172,7 +188,10 @@ export function writeBlocks(
 ): { subject: string; blocks: LetterBlock[] } {
   const words = getLetterWords(writing.locale)
   return {
-    subject: words.subject(words.titles[kind], writing.one.number),
+    subject: words.subject(
+      kind === 'reminder' && isOverdue(writing) ? words.reminderLate : words.titles[kind],
+      writing.one.number,
+    ),
     blocks: [
       text(words.greeting(name)),
       ...placeQr(writing, WRITERS[kind](writing)),

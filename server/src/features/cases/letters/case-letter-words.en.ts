@@ -25,6 +25,7 @@ export const letterWords = {
     closing: 'Your case is closed',
     code: 'Your new access code',
   } satisfies Record<CaseLetterKind, string> as Record<CaseLetterKind, string>,
+  reminderLate: 'A reminder: records were due',
   subject: (title: string, number: string) => `${title} (case ${number})`,
   greeting: (name: string) => `Dear ${name},`,
   about: (count: number, from: string, to: string) =>
@@ -89,12 +90,20 @@ export const letterWords = {
   someMissing: (on: string) =>
     `If the records that are still missing do not reach us by ${date(on)}, we decide with what you sent, without those missing. That is rarely to your advantage.`,
   nothingMissing: 'We decide with what you sent.',
+  missingLate:
+    'Please send now what is missing. We read what comes until the case is closed; without it we have to decide with what we have, and that is rarely to your advantage.',
   reminder: (on: string) =>
     `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
-  extension: (on: string) =>
-    `You asked for more time, and you have it: the records are now due on ${date(on)}.`,
-  noExtension: (on: string, end: string, wanted: string | null) =>
-    `You asked for more time${wanted === null ? '' : `, until ${date(wanted)}`}. We cannot give it: the records stay due on ${date(on)}, ${end}.`,
+  overdue: (on: string) =>
+    `The records of this case were due on ${date(on)}. Please send them now: we read what comes until the case is closed. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
+  extension: (on: string, wanted: string | null) => {
+    if (wanted === null) return `You have more time: the records are now due on ${date(on)}.`
+    if (on >= wanted)
+      return `You asked for more time, and you have it: the records are now due on ${date(on)}.`
+    return `You asked for more time, until ${date(wanted)}. We can give you a part of it: the records are now due on ${date(on)}.`
+  },
+  noExtension: (on: string, end: string, wanted: string | null, isOver: boolean) =>
+    `You asked for more time${wanted === null ? '' : `, until ${date(wanted)}`}. We cannot give it: the records ${isOver ? 'were' : 'stay'} due on ${date(on)}, ${end}.`,
   allComplete:
     'Every claim of this request already has its records, and you need to send nothing more. If you have not done it yet, press “I have sent everything” on the case page, and the review starts.',
   mayAskAgain: (left: number) =>
@@ -143,6 +152,10 @@ export const letterWords = {
   lineStands: (finding: string) => `The finding stands, for the reason above. ${finding}`,
   lineChanged: (finding: string, before: string) => `Changed. Before the appeal: ${before}. Now: ${finding}`,
   theseLines: 'All of these lines',
+  leftOut: (positions: readonly number[]) =>
+    positions.length === 1
+      ? `Line ${positions[0]} was not part of this appeal and stands as found.`
+      : `Lines ${joinNumbers('en', positions)} were not part of this appeal and stand as found.`,
   countChanged: (changed: number, all: number) =>
     all === 1
       ? `This decision ${changed === 0 ? 'does not change' : 'changes'} the line in question.`
@@ -179,7 +192,8 @@ export const letterWords = {
   discussion: (until: string) =>
     `Until ${date(until)} you can talk it over with us: write to us on the case page.`,
   appealBy: (level: string, by: string) => `You can appeal (${level}) until ${date(by)}.`,
-  stops: (by: string) => `If you appeal by ${date(by)}, no money is recovered until the appeal is decided.`,
+  stops: (by: string) =>
+    `If you appeal by ${date(by)}, no money of this case is recovered until you receive the decision, even if you appeal only some of the lines.`,
   recoupment: (from: string) => `No money is recovered before ${date(from)}.`,
   education:
     'We would be glad to go through the findings with you. A call with one of our coders costs nothing: ask us for it, or book it in the portal if you have an account.',
@@ -201,8 +215,8 @@ export const letterWords = {
     reversed: 'The appeal was decided in your favor.',
   } satisfies Record<AppealOutcome, string> as Record<AppealOutcome, string>,
   moneyHeading: 'What it means in money',
-  amountBefore: (amount: number) => `At issue before the appeal: ${money(amount)}.`,
-  amountAfter: (amount: number) => `Overpaid after this decision: ${money(amount)}.`,
+  amountBefore: (amount: number) => `At issue in the whole case before the appeal: ${money(amount)}.`,
+  amountAfter: (amount: number) => `Overpaid in the whole case after this decision: ${money(amount)}.`,
   overpaid: (amount: number) => `The records support ${money(amount)} less than we paid.`,
   nothingLeft: 'Nothing is left in question.',
   lastLevel: 'There is no further level of appeal.',
@@ -219,6 +233,7 @@ export const letterWords = {
   day: date,
   boxCase: 'Your case on the web',
   boxRecords: 'Records are due by',
+  boxWasDue: 'The records were due on',
   boxTalk: 'Talk to a reviewer until',
   boxStops: 'Appeal that stops recovery of money by',
   boxRecoupment: 'No money is recovered before',
@@ -244,7 +259,7 @@ export const letterWords = {
   counted: (days: number) =>
     `These days count from the day on which your practice opens this notice in the portal. If we mail it, they count from ${days} days after the mailing. The case page shows the dates.`,
   stopsWithin: (days: number) =>
-    `If you appeal within ${days} days, no money is recovered until the appeal is decided.`,
+    `If you appeal within ${days} days, no money of this case is recovered until you receive the decision, even if you appeal only some of the lines.`,
   afterThat: 'After that you have these further steps:',
   laterLevel: (level: string, days: number) => `${level}: within ${days} days after the decision before it.`,
   reason: 'Why we decided this way',
@@ -260,7 +275,7 @@ export const letterWords = {
       'No records reached us, so we could not support what was billed. If you have them, please tell us: it is not too late.',
   } satisfies Record<CaseOutcome, string> as Record<CaseOutcome, string>,
   unpaidReduced: (amount: number) => `In total, the records support ${money(amount)} less than was billed.`,
-  unpaidAfter: (amount: number) => `Not supported after this decision: ${money(amount)}.`,
+  unpaidAfter: (amount: number) => `Not supported in the whole case after this decision: ${money(amount)}.`,
   thanks: 'Thank you for your time and your care.',
   help: (email: string) => `Do you have a question? Write to ${email}.`,
 }

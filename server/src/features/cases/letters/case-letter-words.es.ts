@@ -24,6 +24,7 @@ export const letterWords: CaseLetterWords = {
     closing: 'Su caso está cerrado',
     code: 'Su nuevo código de acceso',
   },
+  reminderLate: 'Recordatorio: venció el plazo para enviar expedientes',
   subject: (title, number) => `${title} (caso ${number})`,
   greeting: (name) => `Estimado(a) ${name}:`,
   about: (count, from, to) =>
@@ -88,12 +89,21 @@ export const letterWords: CaseLetterWords = {
   someMissing: (on) =>
     `Si los expedientes que aún faltan no nos llegan a más tardar el ${date(on)}, decidiremos con lo que envió, sin los que falten. Eso rara vez le conviene.`,
   nothingMissing: 'Decidiremos con lo que envió.',
+  missingLate:
+    'Envíe ahora lo que falta. Leemos lo que llegue hasta que se cierre el caso; sin ello tendremos que decidir con lo que tenemos, y eso rara vez le conviene.',
   reminder: (on) =>
     `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
-  extension: (on) =>
-    `Usted pidió más tiempo y lo tiene: ahora el plazo para enviar los expedientes vence el ${date(on)}.`,
-  noExtension: (on, end, wanted) =>
-    `Usted pidió más tiempo${wanted === null ? '' : `, hasta el ${date(wanted)}`}. No podemos dárselo: el plazo para enviar los expedientes sigue siendo el ${date(on)}, ${end}.`,
+  overdue: (on) =>
+    `El plazo para enviar los expedientes de este caso venció el ${date(on)}. Envíelos ahora: leemos lo que llegue hasta que se cierre el caso. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
+  extension: (on, wanted) => {
+    if (wanted === null)
+      return `Usted tiene más tiempo: ahora el plazo para enviar los expedientes vence el ${date(on)}.`
+    if (on >= wanted)
+      return `Usted pidió más tiempo y lo tiene: ahora el plazo para enviar los expedientes vence el ${date(on)}.`
+    return `Usted pidió más tiempo, hasta el ${date(wanted)}. Podemos darle una parte: ahora el plazo para enviar los expedientes vence el ${date(on)}.`
+  },
+  noExtension: (on, end, wanted, isOver) =>
+    `Usted pidió más tiempo${wanted === null ? '' : `, hasta el ${date(wanted)}`}. No podemos dárselo: el plazo para enviar los expedientes ${isOver ? 'venció' : 'se mantiene y vence'} el ${date(on)}, ${end}.`,
   allComplete:
     'Cada reclamación de esta solicitud ya tiene sus expedientes y no necesita enviar nada más. Si aún no lo ha hecho, pulse «Ya envié todo» en la página del caso y empieza la revisión.',
   mayAskAgain: (left) =>
@@ -143,6 +153,10 @@ export const letterWords: CaseLetterWords = {
   lineStands: (finding) => `El resultado se mantiene, por la razón indicada arriba. ${finding}`,
   lineChanged: (finding, before) => `Cambió. Antes de la apelación: ${before}. Ahora: ${finding}`,
   theseLines: 'Todas estas líneas',
+  leftOut: (positions) =>
+    positions.length === 1
+      ? `La línea ${positions[0]} no fue parte de esta apelación y se mantiene como se encontró.`
+      : `Las líneas ${joinNumbers('es', positions)} no fueron parte de esta apelación y se mantienen como se encontraron.`,
   countChanged: (changed, all) => {
     if (all === 1) return `La línea en cuestión ${changed === 0 ? 'no cambia' : 'cambia'} con esta decisión.`
     if (changed === all) return `Las ${formatNumber('es', all)} líneas en cuestión cambian con esta decisión.`
@@ -188,7 +202,7 @@ export const letterWords: CaseLetterWords = {
     `Hasta el ${date(until)} puede conversarlo con nosotros: escríbanos en la página del caso.`,
   appealBy: (level, by) => `Puede apelar (${level}) hasta el ${date(by)}.`,
   stops: (by) =>
-    `Si apela a más tardar el ${date(by)}, no se recupera ningún importe hasta que se decida la apelación.`,
+    `Si apela a más tardar el ${date(by)}, no se recupera ningún importe de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas.`,
   recoupment: (from) => `No se recupera ningún importe antes del ${date(from)}.`,
   education:
     'Con gusto repasamos los resultados con usted. Una llamada con una persona de nuestro equipo de codificación no cuesta nada: pídanosla o, si tiene una cuenta, resérvela en el portal.',
@@ -210,8 +224,8 @@ export const letterWords: CaseLetterWords = {
     reversed: 'La apelación se decidió a su favor.',
   },
   moneyHeading: 'Qué significa en dinero',
-  amountBefore: (amount) => `En cuestión antes de la apelación: ${money(amount)}.`,
-  amountAfter: (amount) => `Pagado de más después de esta decisión: ${money(amount)}.`,
+  amountBefore: (amount) => `En cuestión en todo el caso antes de la apelación: ${money(amount)}.`,
+  amountAfter: (amount) => `Pagado de más en todo el caso después de esta decisión: ${money(amount)}.`,
   overpaid: (amount) => `Se respaldan ${money(amount)} menos de lo que se pagó.`,
   nothingLeft: 'Ya no queda nada en cuestión.',
   lastLevel: 'No hay otro nivel de apelación.',
@@ -229,6 +243,7 @@ export const letterWords: CaseLetterWords = {
   day: date,
   boxCase: 'Su caso en la web',
   boxRecords: 'Envíe los expedientes a más tardar el',
+  boxWasDue: 'El plazo para los expedientes venció el',
   boxTalk: 'Puede hablar con el equipo revisor hasta el',
   boxStops: 'Apele para detener la recuperación hasta el',
   boxRecoupment: 'No se recupera ningún importe antes del',
@@ -253,7 +268,7 @@ export const letterWords: CaseLetterWords = {
   counted: (days) =>
     `Estos días se cuentan desde el día en que su consultorio abre este aviso en el portal. Si lo enviamos por correo, se cuentan desde ${days} días después del envío. La página del caso indica las fechas.`,
   stopsWithin: (days) =>
-    `Si apela en un plazo de ${days} días, no se recupera ningún importe hasta que se decida la apelación.`,
+    `Si apela en un plazo de ${days} días, no se recupera ningún importe de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas.`,
   afterThat: 'Después tiene estos otros pasos:',
   laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
   reason: 'Por qué decidimos así',
@@ -270,7 +285,7 @@ export const letterWords: CaseLetterWords = {
       'No nos llegó ningún expediente y por eso no pudimos respaldar lo que se facturó. Si los tiene, avísenos: todavía está a tiempo.',
   },
   unpaidReduced: (amount) => `En total se respaldan ${money(amount)} menos de lo que se facturó.`,
-  unpaidAfter: (amount) => `Sin respaldo después de esta decisión: ${money(amount)}.`,
+  unpaidAfter: (amount) => `Sin respaldo en todo el caso después de esta decisión: ${money(amount)}.`,
   thanks: 'Gracias por su tiempo y su atención.',
   help: (email) => `¿Tiene alguna pregunta? Escriba a ${email}.`,
 }

@@ -204,6 +204,7 @@ export async function findPaper(
   }))
   const asked = await getAskedTime(trx, caseId)
   const facts: LetterFacts = {
+    writtenOn: on,
     one: decidedLevel === null ? one : recordAt(one, decidedLevel, history),
     settings,
     letterhead: { ...caseSettings.letterhead, legal_basis: findLegalBasis(caseSettings, one) },

@@ -1,4 +1,4 @@
-import { findNextLevel, isAppealDecided } from '@plumbline/contract/cases/case-standing'
+import { decideStanding, findNextLevel } from '@plumbline/contract/cases/case-standing'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseDay } from '#features/cases/case/case-days.ts'
@@ -30,10 +30,11 @@ function nameDays({ runningDays, one, locale }: Writing): LetterBlock[] {
 /** R-CASE-61: where the case stands; a decided appeal is not called pending. */
 function nameStanding({ one, appeals, ladder, locale }: Writing): string {
   const words = getLetterWords(locale)
-  const { statuses, appealDecided, nextLevel } = caseWords(locale)
-  if (!isAppealDecided(one.status, appeals)) return words.caseNow(statuses[one.status])
+  const { statuses, nextLevel } = caseWords(locale)
+  const standing = decideStanding(one.status, appeals)
+  if (standing !== 'appeal_decided') return words.caseNow(statuses[standing])
   const { state, on } = findNextLevel(appeals, ladder.length, todayIn(one.time_zone).toString())
-  return `${words.caseNow(appealDecided)} ${nextLevel[state](on === '' ? '' : formatLetterDate(locale, on))}`
+  return `${words.caseNow(statuses[standing])} ${nextLevel[state](on === '' ? '' : formatLetterDate(locale, on))}`
 }
 
 /** A new code for a case that asks for nothing now: where the case stands, and how to open it. */

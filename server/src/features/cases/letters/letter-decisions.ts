@@ -1,3 +1,4 @@
+import { listInQuestion } from '@plumbline/contract/cases/appeal-lines'
 import { MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import { canRecoup, getCaseBalance, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
@@ -90,6 +91,26 @@ function sayReason(writing: Writing, last: Decided): LetterBlock[] {
   return [heading(words.reason), text(`${forLines(writing, last)}${quoteWords(writing.locale, last.reason)}`)]
 }
 
+/** R-CASE-91: the lines that the practice left out of its appeal. */
+function leftOut({ lines, locale }: Writing, { level, lines: appealed }: Decided): LetterBlock[] {
+  if (appealed === null) return []
+  const positions = listInQuestion(lines.map((line) => lineAt(line, level - 1)))
+    .filter(({ id }) => !appealed.includes(id))
+    .map(({ position }) => position)
+  return positions.length === 0 ? [] : [text(getLetterWords(locale).leftOut(positions))]
+}
+
+/** After the last decision of the case, what becomes of an amount that it leaves. */
+function sayEnd(writing: Writing): LetterBlock[] {
+  const { one, locale } = writing
+  const words = getLetterWords(locale)
+  const isTakenBack = canRecoup(one) && (one.savings ?? 0) > 0
+  if (one.status !== 'closed') return [text(words.lastLevel), ...(isTakenBack ? [sayTakenBack(writing)] : [])]
+  return isTakenBack
+    ? [text(`${words.closed} ${words.noAppealHere}`), sayTakenBack(writing)]
+    : [text(`${words.closed} ${words.nothingToDo}`)]
+}
+
 /** The decision with its written reason (R-CASE-15). */
 export function appealDecision(writing: Writing): LetterBlock[] {
   const { one, appeals, locale } = writing
@@ -106,6 +127,7 @@ export function appealDecision(writing: Writing): LetterBlock[] {
     ...(next.length === 0 ? [] : dayBox(writing, { isFindings: false })),
     ...sayReason(writing, last),
     ...(last.by_line ? decidedLines(writing, last.level) : []),
+    ...leftOut(writing, last),
     heading(words.moneyHeading),
     text(words.amountBefore(amounts.before)),
     ...(owed > 0 ? [] : amountLeft(writing, amounts.after)),
@@ -113,9 +135,7 @@ export function appealDecision(writing: Writing): LetterBlock[] {
     ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
     ...next,
     last.decider !== null && next.length > 0 ? text(words.outsideCounts(MAIL_DAYS)) : null,
-    next.length === 0
-      ? text(one.status === 'closed' ? `${words.closed} ${words.nothingToDo}` : words.lastLevel)
-      : null,
+    ...(next.length === 0 ? sayEnd(writing) : []),
   ])
 }
 
@@ -135,15 +155,18 @@ const hasAgreed = ({ one: { closed_at: closedAt, time_zone: zone }, appeals }: W
   appeals.some(({ filed_at, file_by }) => filed_at === null && daysUntil(file_by, toDay(closedAt, zone)) >= 0)
 
 /** What happens with an amount that was paid too much. */
-function whatIsTakenBack(writing: Writing): LetterBlock[] {
-  const { one, appeals, locale } = writing
-  const words = getLetterWords(locale)
+function sayTakenBack({ one, appeals, locale }: Writing): LetterBlock {
   const from =
     one.findings_served_on === null ? null : recoupmentFrom(one.findings_served_on, appeals, one.time_zone)
   const isAhead =
     from !== null && one.closed_at !== null && daysUntil(from, toDay(one.closed_at, one.time_zone)) > 0
-  return [text(words.overpaid(one.savings ?? 0)), text(words.takenBack(isAhead ? from : null))]
+  return text(getLetterWords(locale).takenBack(isAhead ? from : null))
 }
+
+const whatIsTakenBack = (writing: Writing): LetterBlock[] => [
+  text(getLetterWords(writing.locale).overpaid(writing.one.savings ?? 0)),
+  sayTakenBack(writing),
+]
 
 /** R-CASE-42: what agreeing did to the right to appeal, and how it is used where it stays. */
 function appealAfterClosing(writing: Writing): LetterBlock[] {

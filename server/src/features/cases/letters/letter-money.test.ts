@@ -156,8 +156,8 @@ describe('a decision letter', () => {
         'decided by a person who took no part in the findings.',
         'The appeal was decided partly in your favor.',
         decide.reason,
-        'At issue before the appeal',
-        'Overpaid after this decision: $1.00',
+        'At issue in the whole case before the appeal',
+        'Overpaid in the whole case after this decision: $1.00',
         'If you see it differently',
       ],
       es: [
@@ -197,8 +197,8 @@ it('a decision letter, page, lists and CSV name the balance of all lines', async
   expect(page.appeals[0]).toMatchObject({ amount_at_issue: left, amount_after: left })
   expect(page.appeals[1]).toMatchObject({ amount_at_issue: left })
   const text = await read(one, 'appeal')
-  expect(text).toContain(`At issue before the appeal: $${left.toFixed(2)}.`)
-  expect(text).toContain(`Overpaid after this decision: $${left.toFixed(2)}.`)
+  expect(text).toContain(`At issue in the whole case before the appeal: $${left.toFixed(2)}.`)
+  expect(text).toContain(`Overpaid in the whole case after this decision: $${left.toFixed(2)}.`)
   expect(text).toContain(`on others $5.00 more: on balance $${left.toFixed(2)} less.`)
   const { cases } = (await world.provider('GET', '/audits', { query: { search: one.number } })).body.data
   expect(cases[0]).toMatchObject({ amount_at_issue: left, savings: left })

@@ -32,6 +32,8 @@ export type LetterRequest = Pick<CaseRequest, 'id' | 'optional' | 'not_applicabl
 export type SentFile = Pick<CaseFile, 'status' | 'request_id' | 'claims' | 'blank' | 'created_at'>
 
 export type LetterFacts = {
+  /** The date of the letter. */
+  writtenOn: Temporal.PlainDate
   one: CaseRecord
   requests: readonly RequestRow[]
   lines: readonly CaseLine[]
@@ -52,7 +54,7 @@ export type LetterFacts = {
   population: number | null
   /** What has come for each claim. */
   progress: readonly ClaimProgress<CaseClaim, LetterRequest, SentFile>[]
-  /** The day that the practice last asked for, and how often it may ask again. */
+  /** The day that the practice asked for and we answered, if it did, and how often it may ask again. */
   moreTime: { wantedOn: string | null; left: number }
   /** What the reviewer wrote about more time. */
   timeWords: WrittenWords | null

@@ -12,9 +12,10 @@ export type AppealReceiptWords = Pick<
   atIssue: string
   decisionBy: string
   decider: string
-  anotherPerson: string
+  anotherPerson: (level: number) => string
   recovery: string
   isStopped: string
+  isStoppedAll: string
   isNotStopped: string
 }
 
@@ -29,12 +30,15 @@ export const appealReceiptWords: AppealReceiptWords = {
   filedBy: 'Filed by',
   reasons: 'Your reasons, as you wrote them',
   lines: 'Lines appealed',
-  atIssue: 'Amount at issue',
+  atIssue: 'At issue in this appeal',
   decisionBy: 'Our decision is due by',
   decider: 'Who decides',
-  anotherPerson: 'A person who took no part in the findings.',
+  anotherPerson: (level) =>
+    `A person who took no part in the findings${level === 1 ? '' : ' or in an earlier decision'}.`,
   recovery: 'Recovery of money',
-  isStopped: 'It is stopped until the decision is served.',
+  isStopped: 'It is stopped until you receive the decision.',
+  isStoppedAll:
+    'It is stopped for the whole case, also for the lines you left out, until you receive the decision.',
   isNotStopped: 'This appeal does not stop it.',
   payer: 'Received for',
   field: 'Item',

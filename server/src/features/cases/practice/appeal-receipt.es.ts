@@ -12,12 +12,15 @@ export const appealReceiptWords: AppealReceiptWords = {
   filedBy: 'Presentada por',
   reasons: 'Sus motivos, tal como los escribió',
   lines: 'Líneas apeladas',
-  atIssue: 'Monto en cuestión',
+  atIssue: 'En cuestión en esta apelación',
   decisionBy: 'Nuestra decisión vence el',
   decider: 'Quién decide',
-  anotherPerson: 'Una persona que no participó en los resultados.',
+  anotherPerson: (level) =>
+    `Una persona que no participó en los resultados${level === 1 ? '' : ' ni en una decisión anterior'}.`,
   recovery: 'Recuperación de dinero',
-  isStopped: 'Está detenida hasta que se notifique la decisión.',
+  isStopped: 'Está detenida hasta que usted reciba la decisión.',
+  isStoppedAll:
+    'Está detenida en todo el caso, también en las líneas que dejó fuera, hasta que usted reciba la decisión.',
   isNotStopped: 'Esta apelación no la detiene.',
   payer: 'Recibido para',
   field: 'Dato',

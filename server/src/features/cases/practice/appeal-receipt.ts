@@ -1,5 +1,6 @@
 import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { type AppealFiling, findFiling } from '@plumbline/contract/cases/appeal-filing'
+import { decideRecoveryStop } from '@plumbline/contract/cases/appeal-lines'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
@@ -63,14 +64,12 @@ export function renderAppealReceipt(
       ],
       [words.lines, nameLines(view, appeal)],
       [words.atIssue, formatMoney(locale, appeal.amount_at_issue, { cents: true })],
-      [words.decider, words.anotherPerson],
+      [words.decider, words.anotherPerson(appeal.level)],
       ...(appeal.decision_due_on === null
         ? []
         : [[words.decisionBy, formatLetterDate(locale, appeal.decision_due_on)]]),
       // A practice that owes nothing reads nothing about recoupment.
-      ...(canRecoup(view)
-        ? [[words.recovery, appeal.stops_recoupment ? words.isStopped : words.isNotStopped]]
-        : []),
+      ...(canRecoup(view) ? [[words.recovery, words[decideRecoveryStop(view.lines, appeal)]]] : []),
       ...(payer === null ? [] : [[words.payer, payer]]),
     ],
   })

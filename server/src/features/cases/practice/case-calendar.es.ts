@@ -27,7 +27,7 @@ export const caseCalendarTexts: CaseCalendarTexts = {
       'Desde este día puede recuperarse un importe pagado de más, salvo que una apelación lo detenga.',
     appeal: (end) => `Hasta las ${end} puede apelar. Nuestra carta y la página del caso indican cómo.`,
     stops_recoupment: (end) =>
-      `Si apela hasta las ${end}, no se recupera ningún importe hasta que se decida la apelación. Más tarde todavía puede apelar, pero eso ya no la detiene.`,
+      `Si apela hasta las ${end}, no se recupera ningún importe de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas. Más tarde todavía puede apelar, pero eso ya no la detiene.`,
     decision: () => 'A más tardar este día decidimos su apelación. Usted no tiene que hacer nada.',
   },
   owed: 'Se le debe dinero: los expedientes respaldan más de lo que pagamos.',

@@ -5,7 +5,8 @@ import {
   type DueFilter,
   type listCasesQuerySchema,
 } from '@plumbline/contract/cases/case-page'
-import { CASE_STATUSES, CASE_TRANSITIONS } from '@plumbline/contract/cases/case-rules'
+import { CASE_TRANSITIONS } from '@plumbline/contract/cases/case-rules'
+import { CASE_STANDINGS } from '@plumbline/contract/cases/case-standing'
 import type { RecordKind } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -19,6 +20,7 @@ import {
   practiceToday,
 } from '#features/cases/case/case-rows.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { caseStanding } from '#platform/providers/case-standing.repository.ts'
 
 export type ListQuery = z.infer<typeof listCasesQuerySchema>
 const SOON_DAYS = 15
@@ -36,7 +38,7 @@ const IS_OPEN = sql`c.status <> 'closed'`
 const SORTS: Record<Exclude<CaseSort, 'next_due_on'>, RawBuilder<unknown>> = {
   requested_on: sql`c.requested_on`,
   number: sql`c.number`,
-  status: sql`array_position(${[...CASE_STATUSES]}::text[], c.status)`,
+  status: sql`array_position(${[...CASE_STANDINGS]}::text[], ${caseStanding('c')})`,
   amount_at_issue: amountAtIssue('c'),
 }
 
@@ -49,7 +51,7 @@ function toConditions(providerIds: readonly string[], query: Omit<ListQuery, 'of
   const all = [
     sql`c.provider_id = any(${providerIds}::uuid[])`,
     ...(provider_id ? [sql`c.provider_id = ${provider_id}::uuid`] : []),
-    ...(status ? [sql`c.status = ${status}`] : []),
+    ...(status ? [sql`${caseStanding('c')} = ${status}`] : []),
     ...(kind ? [sql`c.kind = ${kind}`] : []),
     ...(due ? [DUE[due]()] : []),
     ...(like === null

@@ -1,22 +1,23 @@
-import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
+import type { CaseStanding } from '@plumbline/contract/cases/case-standing'
 import type { CaseOutcome } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { practiceToday } from '#features/cases/case/case-rows.repository.ts'
 import type { JudgedLine } from '#features/cases/case/error-rates.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { caseStanding } from '#platform/providers/case-standing.repository.ts'
 
 /** Days since the request; each age reaches up to the next one. */
 export const AGES = ['0', '15', '45', '90'] as const
 type Age = (typeof AGES)[number]
 const TODAY = practiceToday('c')
 
-export type CellCount = { status: CaseStatus; age: Age; cases: number }
+export type CellCount = { status: CaseStanding; age: Age; cases: number }
 export const countCells = (db: Executor): Promise<CellCount[]> =>
   findRows(
     db,
     sql<CellCount>`
       select status, age, count(*)::int as cases from (
-        select c.status, case when ${TODAY} - c.requested_on >= 90 then '90'
+        select ${caseStanding('c')} as status, case when ${TODAY} - c.requested_on >= 90 then '90'
           when ${TODAY} - c.requested_on >= 45 then '45'
           when ${TODAY} - c.requested_on >= 15 then '15' else '0' end as age
         from cases c) aged

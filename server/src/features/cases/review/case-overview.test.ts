@@ -1,4 +1,4 @@
-import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/cases/case-rules'
+import { CASE_STANDINGS, type CaseStanding } from '@plumbline/contract/cases/case-standing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CELL_MIN, isSmall, possibleCounts, withholdPair } from '#platform/providers/small-counts.ts'
@@ -6,7 +6,7 @@ import { presentOverview } from './case-overview.ts'
 
 const NO_RATES = { by_charges: null, by_claims: null }
 const SUMS = { overdue: 4, closed: 20, total_billed: 900, savings: 120, decided: 20, median_days: 31.04 }
-const cell = (status: CaseStatus, age: '0' | '15' | '45' | '90', cases: number) => ({ status, age, cases })
+const cell = (status: CaseStanding, age: '0' | '15' | '45' | '90', cases: number) => ({ status, age, cases })
 
 describe('two tables with the same total', () => {
   it.each<[number[], number[], (number | null)[], (number | null)[]]>([
@@ -94,7 +94,7 @@ describe('the case overview', () => {
 
   it('is complete for staff', () => {
     const overview = presentOverview(counts, SUMS, NO_RATES, true)
-    expect(overview.cells).toHaveLength(CASE_STATUSES.length * 4)
+    expect(overview.cells).toHaveLength(CASE_STANDINGS.length * 4)
     expect(overview.cells.find(({ status, age }) => status === 'requested' && age === '45')?.cases).toBe(4)
     expect(overview).toMatchObject({ overdue: 4, savings: 120, median_days_to_findings: 31 })
   })

@@ -1,5 +1,5 @@
-import { CASE_STATUSES } from '@plumbline/contract/cases/case-rules'
 import type { CaseOverview, ErrorRate } from '@plumbline/contract/cases/case-staff'
+import { CASE_STANDINGS } from '@plumbline/contract/cases/case-standing'
 import { CASE_OUTCOMES } from '@plumbline/contract/cases/cases'
 import { errorRates } from '#features/cases/case/error-rates.ts'
 import type { Executor } from '#platform/db/database.ts'
@@ -20,7 +20,7 @@ type Counts = { cells: CellCount[]; decided: DecisionCount[] }
 /** Fills in the combinations without a case. */
 function fillCounts({ cells, decided }: Counts): Counts {
   return {
-    cells: CASE_STATUSES.flatMap((status) =>
+    cells: CASE_STANDINGS.flatMap((status) =>
       AGES.map((age) => ({
         status,
         age,

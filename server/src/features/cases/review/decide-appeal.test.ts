@@ -75,7 +75,7 @@ const readCsv = (text: string) => {
   })
 }
 
-describe('an appeal about some lines (R-CASE-30)', () => {
+describe('an appeal about some lines (R-CASE-30, R-CASE-91)', () => {
   it('is decided on them alone, goes on with what is left of them, and leaves the others', async () => {
     const one = await world.create({ claims: { sample: 4 } })
     await world.toFindings(one)
@@ -99,6 +99,7 @@ describe('an appeal about some lines (R-CASE-30)', () => {
     expect(partly.appeals[0]).toMatchObject({ outcome: 'partly', amount_at_issue: 36, amount_after: 54 })
     const [letter = ''] = await readLetters(one, 'appeal')
     expect(letter.match(/The finding stands/g)).toHaveLength(1)
+    expect(letter).toContain('no money of this case is recovered until you receive the decision, even if')
 
     const other = await practice(one.index, 'appeal', { reason: 'This too', lines: [third] })
     expect(other.status).toBe(404)
@@ -181,8 +182,8 @@ describe('an appeal that is decided by line', () => {
       'was $0.00 now $100.00',
       'was −$18.00 now −$9.00',
       'was −$72.00 now −$45.00',
-      'At issue before the appeal: $72.00.',
-      'Overpaid after this decision: $45.00.',
+      'At issue in the whole case before the appeal: $72.00.',
+      'Overpaid in the whole case after this decision: $45.00.',
     ])
       expect(letter).toContain(words)
 
@@ -386,7 +387,7 @@ describe('a letter that is mailed after a later decision', () => {
     const decisions = await readLetters(one, 'appeal')
     expect(decisions).toHaveLength(2)
     const [first = '', second = ''] = decisions
-    expect(first).toContain('Overpaid after this decision: $45.00.')
+    expect(first).toContain('Overpaid in the whole case after this decision: $45.00.')
     expect(first).toContain('This decision changes 2 of the 4 lines in question.')
     expect(second).toContain('Nothing is left')
     expect(second).toContain('This decision changes all 3 lines in question.')

@@ -15,6 +15,7 @@ import {
 import { isPrintWaiting } from '#features/cases/letters/case-letters.repository.ts'
 import { isTeamMember } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { caseStanding } from '#platform/providers/case-standing.repository.ts'
 import { isMailWaiting, isReachable } from './case-mail.repository.ts'
 
 type Condition = RawBuilder<unknown>
@@ -31,7 +32,8 @@ const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
   overdue: sql`c.status = 'requested' and c.due_on < ${TODAY}`,
   to_review: sql`c.status = 'received'`,
   in_review: sql`c.status = 'in_review'`,
-  appealed: sql`c.status = 'appealed'`,
+  appealed: sql`${caseStanding('c')} = 'appealed'`,
+  appeal_decided: sql`${caseStanding('c')} = 'appeal_decided'`,
   to_mail: sql`exists (select 1 from case_letters l where l.case_id = c.id and ${isMailWaiting('l', 'c')})`,
   closed: sql`c.status = 'closed'`,
   all: sql`true`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import type { JudgedLine } from '#features/cases/case/error-rates.ts'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { caseStanding } from '#platform/providers/case-standing.repository.ts'
 
 export type StaffView = { providerId: string; userId: string; details: Record<string, string> }
 
@@ -57,7 +58,7 @@ export const findRoundRows = (db: Executor, id: string): Promise<RoundRow[]> =>
         union select c.id, c.previous_id from cases c join back b on c.id = b.previous_id),
       forth as (
         select id from back union select c.id from cases c join forth f on c.previous_id = f.id)
-      select c.id, c.number, c.round::int as round, c.status, c.decision, c.education_on::text as education_on,
+      select c.id, c.number, c.round::int as round, ${caseStanding('c')} as status, c.decision, c.education_on::text as education_on,
         (select json_agg(json_build_object('claim', l.claim_number, 'billed', l.billed,
             'audited', l.audited_billed, 'decision', l.decision))
           from case_lines l where l.case_id = c.id) as lines

@@ -8,6 +8,7 @@ import type {
 } from '@plumbline/contract/outreach/support-provider'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
+import { caseStanding } from '#platform/providers/case-standing.repository.ts'
 
 /** More than a provider usually gets; the timeline has all of them. */
 const CONTACTS_SHOWN = 300
@@ -87,10 +88,11 @@ export const findProviderCases = (db: Executor, providerId: string): Promise<Pro
   findRows(
     db,
     sql<ProviderCase>`
-      select id, number, kind, family, status, requested_on::text as requested_on, due_on::text as due_on, decision,
-        status = 'requested' and due_on < (now() at time zone time_zone)::date as overdue
-      from cases where provider_id = ${providerId}
-      order by status = 'closed', case when status <> 'closed' then due_on end, requested_on desc, number desc`,
+      select id, number, kind, family, ${caseStanding('c')} as status, requested_on::text as requested_on,
+        due_on::text as due_on, decision,
+        c.status = 'requested' and due_on < (now() at time zone time_zone)::date as overdue
+      from cases c where provider_id = ${providerId}
+      order by c.status = 'closed', case when c.status <> 'closed' then due_on end, requested_on desc, number desc`,
   )
 
 type CodeTimes = 'created_at' | 'expires_at' | 'opened_at' | 'used_at' | 'revoked_at'

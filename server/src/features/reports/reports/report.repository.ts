@@ -5,6 +5,7 @@ import type { Report } from '@plumbline/contract/reports/reports'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
+import { caseStanding } from '#platform/providers/case-standing.repository.ts'
 import type { ReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { officeDay } from '#platform/time/office-day.ts'
@@ -140,7 +141,7 @@ export const findCasesWithFindings = (
   findRows(
     db,
     prepared(sql<Omit<ReportCase, 'effect'>>`
-      select c.index, c.number, c.kind, c.status, c.decision, c.requested_on::text,
+      select c.index, c.number, c.kind, ${caseStanding('c')} as status, c.decision, c.requested_on::text,
         (c.findings_at at time zone c.time_zone)::date::text as findings_on,
         (c.closed_at at time zone c.time_zone)::date::text as closed_on
       from cases c

@@ -1,7 +1,6 @@
 import { canRecoup } from '@plumbline/contract/cases/case-money'
-import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { ROUNDS_MAX } from '@plumbline/contract/cases/case-rules'
-import { isAppealDecided } from '@plumbline/contract/cases/case-standing'
+import { type CaseStanding, decideStanding } from '@plumbline/contract/cases/case-standing'
 import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { formatDayIn } from '@plumbline/contract/core/local-time'
@@ -17,12 +16,13 @@ import { describeOpenRecords } from './describe-submission.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 import { CASE_HEADING_ID } from './use-move.ts'
 
-const LOOK: Record<CaseStatus, { tone: PillTone; icon: IconName }> = {
+const LOOK: Record<CaseStanding, { tone: PillTone; icon: IconName }> = {
   requested: { tone: 'warning', icon: 'clock' },
   received: { tone: 'success', icon: 'check' },
   in_review: { tone: 'info', icon: 'eye' },
   findings: { tone: 'warning', icon: 'file' },
   appealed: { tone: 'info', icon: 'send' },
+  appeal_decided: { tone: 'info', icon: 'check' },
   closed: { tone: 'success', icon: 'check' },
 }
 
@@ -38,6 +38,7 @@ export function CaseHeading({ view, withBreadcrumbs, focus }: Props) {
   }, [focus])
   const sentences = caseHeading({ view, locale, texts: texts.heading, words })
   const { provider } = view
+  const standing = decideStanding(view.status, view.appeals)
   return (
     <header>
       {withBreadcrumbs && (
@@ -52,13 +53,7 @@ export function CaseHeading({ view, withBreadcrumbs, focus }: Props) {
         </div>
       )}
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        {isAppealDecided(view.status, view.appeals) ? (
-          <Pill tone="info" icon="check">
-            {words.appealDecided}
-          </Pill>
-        ) : (
-          <Pill {...LOOK[view.status]}>{words.statuses[view.status]}</Pill>
-        )}
+        <Pill {...LOOK[standing]}>{words.statuses[standing]}</Pill>
         <span className="type-eyebrow">{texts.caseNumber(view.number)}</span>
       </div>
       <h1 ref={title} id={CASE_HEADING_ID} tabIndex={-1} className="max-w-[26em] type-verdict outline-none">

@@ -31,7 +31,7 @@ const BILINGUAL: readonly CaseMessage['topic'][] = ['extension', 'decision', 're
 function Body({ body, body_es, topic, party }: Pick<CaseMessage, 'body' | 'body_es' | 'topic' | 'party'>) {
   const locale = useLocale()
   return party === 'staff' && BILINGUAL.includes(topic) ? (
-    <StaffWords isNote={topic === 'more_records'} isStart en={body} es={body_es} />
+    <StaffWords en={body} es={body_es} />
   ) : (
     pickWords(locale, { en: body, es: body_es }).text
   )

@@ -61,7 +61,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
       )}
       {view.due_reason !== null && (
         <p className="mt-3 text-small text-text-2">
-          {time.shortNotice} <StaffWords isNote en={view.due_reason} es="" />
+          {time.shortNotice} <StaffWords en={view.due_reason} es="" />
         </p>
       )}
       {wanted !== null && (
@@ -80,6 +80,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
             {time.declined(
               declined === '' ? null : formatDate(locale, declined),
               formatDate(locale, view.due_on),
+              isOver,
             )}
           </DateText>{' '}
           {range !== null && time.askAgain}

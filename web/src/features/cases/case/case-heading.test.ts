@@ -149,7 +149,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'an overdue case names the next step',
     { clocks: over, sent: [file(null, [1])] },
     'The records were due on 11-24-2026. Please send them now: we read what comes until the case is closed.',
-    'Los expedientes vencieron el 24-11-2026. Envíelos ahora: leemos lo que llegue hasta que se cierre el caso.',
+    'El plazo para enviar los expedientes venció el 24-11-2026. Envíelos ahora: leemos lo que llegue hasta que se cierre el caso.',
   ],
   [
     'an overdue case with everything in',
@@ -173,7 +173,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'in review',
     { status: 'in_review', clocks: later, sent: [file('a', [1])] },
     'A reviewer is reading your records. Findings are expected by 01-08-2027.',
-    'Un equipo revisor está leyendo sus expedientes. Los resultados se esperan para el 08-01-2027.',
+    'El equipo revisor está leyendo sus expedientes. Los resultados se esperan para el 08-01-2027.',
   ],
   [
     'a request says what was paid, not what was billed',

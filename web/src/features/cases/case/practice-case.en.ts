@@ -281,10 +281,8 @@ export const practiceCase = {
       `You asked for time until ${date}. We will answer soon; until then the due date, ${due}, stands.`,
     wantedLate: (date: string) => `You asked for time until ${date}. We will answer soon.`,
     change: 'You can change your request until we answer.',
-    declined: (date: string | null, due: string) =>
-      date === null
-        ? `We could not give more time; the due date stays ${due}.`
-        : `We could not give more time until ${date}; the due date stays ${due}.`,
+    declined: (date: string | null, due: string, isOver: boolean) =>
+      `We could not give more time${date === null ? '' : ` until ${date}`}; the due date ${isOver ? 'was' : 'stays'} ${due}.`,
     askAgain: 'You can ask again.',
     writeToUs: 'If you need another day, write to us under Messages.',
     changeMore: 'Change the request',

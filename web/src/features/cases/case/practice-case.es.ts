@@ -39,13 +39,13 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     tellUs: 'Avísenos cuando haya enviado todo.',
     unplaced: (count) =>
       `${pick(count, 'Llegó', 'Llegaron')} ${words(count)} ${pick(count, 'archivo. Indique a qué reclamaciones corresponde.', 'archivos. Indique a qué reclamaciones corresponden.')}`,
-    overdue: (by) => `Los expedientes vencieron el ${by}.`,
+    overdue: (by) => `El plazo para enviar los expedientes venció el ${by}.`,
     overdueNext: 'Envíelos ahora: leemos lo que llegue hasta que se cierre el caso.',
     received: 'Sus expedientes llegaron. El siguiente paso es leerlos.',
     withoutRecords: 'No ha llegado ningún expediente. El equipo revisor decidirá con lo que tenemos.',
     reviewWithoutRecords:
       'No ha llegado ningún expediente. El equipo revisor está decidiendo con lo que tenemos.',
-    inReview: 'Un equipo revisor está leyendo sus expedientes.',
+    inReview: 'El equipo revisor está leyendo sus expedientes.',
     expected: (by) => `Los resultados se esperan para el ${by}.`,
     allSupported: (count) => `Las ${count} líneas están respaldadas. Gracias.`,
     everySupported: (count) => `Las ${count} líneas están respaldadas.`,
@@ -280,10 +280,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       `Usted pidió una prórroga hasta el ${date}. Respondemos pronto; mientras tanto, vale la fecha límite del ${due}.`,
     wantedLate: (date) => `Usted pidió una prórroga hasta el ${date}. Respondemos pronto.`,
     change: 'Puede cambiar su solicitud hasta que respondamos.',
-    declined: (date, due) =>
-      date === null
-        ? `No pudimos dar una prórroga; la fecha límite sigue siendo el ${due}.`
-        : `No pudimos dar la prórroga hasta el ${date}; la fecha límite sigue siendo el ${due}.`,
+    declined: (date, due, isOver) =>
+      `No pudimos dar ${date === null ? 'una prórroga' : `la prórroga hasta el ${date}`}; la fecha límite ${isOver ? 'era' : 'sigue siendo'} el ${due}.`,
     askAgain: 'Puede pedirla de nuevo.',
     writeToUs: 'Si necesita otro día, escríbanos en Mensajes.',
     changeMore: 'Cambiar la solicitud',

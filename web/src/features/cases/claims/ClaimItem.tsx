@@ -1,6 +1,7 @@
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { type ClaimState, isUnfinished, type RecordState } from '@plumbline/contract/cases/claim-progress'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { formatDayIn } from '@plumbline/contract/core/local-time'
 import type { OwnClaimProgress } from '#features/cases/case/case-progress.ts'
 import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -81,7 +82,9 @@ export function ClaimItem({ view, progress, slots }: Props) {
           </ul>
           {claim.asked_again_at !== null && state !== 'complete' && (
             <p className="mt-1 text-small font-medium text-warning">
-              <DateText>{texts.askedAgain(formatDate(locale, claim.asked_again_at))}</DateText>
+              <DateText>
+                {texts.askedAgain(formatDayIn(locale, claim.asked_again_at, view.time_zone))}
+              </DateText>
             </p>
           )}
           {claim.without_at !== null && state !== 'complete' && (

@@ -63,7 +63,7 @@ function RecordWanted({ view, request }: Props) {
           {kind}
           {request.note !== '' && (
             <>
-              : <StaffWords isNote en={request.note} es="" />
+              : <StaffWords en={request.note} es="" />
             </>
           )}
           {remark !== null && <span className="text-text-2"> · {remark}</span>}

@@ -33,6 +33,17 @@ describe('the claims of a case', () => {
   })
 })
 
+test.each([
+  ['en', 'America/Los_Angeles', '11-17-2026'],
+  ['es', 'America/Los_Angeles', '17-11-2026'],
+  ['en', 'Pacific/Kiritimati', '11-18-2026'],
+] as const)('R-CASE-92: in %s more was asked for on the day in %s', async (locale, time_zone, day) => {
+  const claims = VIEW.claims.map((claim) => ({ ...claim, asked_again_at: '2026-11-18T05:30:00Z' }))
+  await draw(<ClaimsCard view={{ ...VIEW, claims, time_zone }} slots={SLOTS} />, locale)
+  const words = { en: `of this claim on ${day}`, es: day }
+  await expect.poll(() => document.body.textContent?.replaceAll('\u2011', '-')).toContain(words[locale])
+})
+
 describe('the files', () => {
   test('without a claim come first, and are placed at several claims', async () => {
     const bodies = recordBodies()

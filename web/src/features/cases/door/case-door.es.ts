@@ -65,7 +65,7 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
     steps: [
       { title: 'Solicitado', note: 'Se envía la carta.' },
       { title: 'Recibido', note: 'Sus expedientes han llegado.' },
-      { title: 'En revisión', note: 'Un equipo revisor los lee.' },
+      { title: 'En revisión', note: 'El equipo revisor los lee.' },
       { title: 'Resultados', note: 'Línea por línea, con el motivo.' },
       { title: 'Cerrado o apelado', note: 'Usted está de acuerdo o pide otra revisión.' },
     ],

@@ -1,4 +1,4 @@
-import { listAppealed } from '@plumbline/contract/cases/appeal-lines'
+import { listAppealed, listInQuestion } from '@plumbline/contract/cases/appeal-lines'
 import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
 import { MoveProblem } from '#features/cases/case/MoveProblem.tsx'
@@ -18,10 +18,12 @@ type Props = {
   name: string
 }
 
-/** What waits for the decision on an appeal is not agreed to by one press. */
-function isUnderAppeal({ lines, appeals }: CaseView, line: CaseLine): boolean {
+/** What waits for the decision on an appeal is not agreed to by one press; a line that it left out says so. */
+function findPlace({ lines, appeals }: CaseView, { id }: CaseLine): 'appealed' | 'left_out' | null {
   const pending = appeals.find(({ filed_at, outcome }) => filed_at !== null && outcome === null)
-  return pending !== undefined && listAppealed(lines, pending.lines).some(({ id }) => id === line.id)
+  const isOne = (line: CaseLine) => line.id === id
+  if (pending === undefined || !listInQuestion(lines).some(isOne)) return null
+  return listAppealed(lines, pending.lines).some(isOne) ? 'appealed' : 'left_out'
 }
 
 /** Agree, or disagree with a reason. The answer can change while the findings are open. */
@@ -30,8 +32,8 @@ export function AnswerLine({ view, line, name }: Props) {
   const { busy, problem, run } = useMove(view.index)
   const [mode, setMode] = useState<'shown' | 'choosing' | 'disagreeing'>('shown')
   const id = `answer-${line.id}`
-  const isAppealed = isUnderAppeal(view, line)
-  const mayAnswer = view.may.includes('answer_line') && !isAppealed
+  const place = findPlace(view, line)
+  const mayAnswer = view.may.includes('answer_line') && place !== 'appealed'
   const { answer } = line
 
   async function agree() {
@@ -87,7 +89,7 @@ export function AnswerLine({ view, line, name }: Props) {
           </div>
         )
       )}
-      {(isAppealed || answer?.answer === 'disagree') && mode === 'shown' && (
+      {(place !== null || answer?.answer === 'disagree') && mode === 'shown' && (
         <NotAnAppeal view={view} line={line} />
       )}
       <MoveProblem problem={problem} />

@@ -1,5 +1,6 @@
 import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { type AppealFiling, findFiling } from '@plumbline/contract/cases/appeal-filing'
+import { decideRecoveryStop, isPartAppeal } from '@plumbline/contract/cases/appeal-lines'
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
@@ -253,9 +254,7 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
             ? [appeal.decisionBy(date(one.decision_due_on))]
             : []),
           // R-CASE-31: whether the recovery of money is stopped, as it is.
-          ...(one.outcome === null && owes
-            ? [one.stops_recoupment ? appeal.isStopped : appeal.isNotStopped]
-            : []),
+          ...(one.outcome === null && owes ? [appeal[decideRecoveryStop(view.lines, one)]] : []),
           ...(one.amount_after === null ? [] : [appeal.after(money(one.amount_after))]),
           ...(one.by_line || one.outcome === null || one.outcome === 'upheld' ? [] : [appeal.amountOnly]),
         ]
@@ -276,7 +275,11 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
       )}
       {filing !== null && <AppealReceipt view={view} level={one.level} receipt={filing.receipt} />}
       {isLast && one.outcome === null && atIssue > 0 && (
-        <span className="block font-semibold tabular-nums">{appeal.atIssue(money(atIssue))}</span>
+        <span className="block font-semibold tabular-nums">
+          {isPartAppeal(view.lines, one.lines)
+            ? appeal.atIssuePart(money(atIssue), money(view.amount_at_issue))
+            : appeal.atIssue(money(atIssue))}
+        </span>
       )}
     </li>
   )

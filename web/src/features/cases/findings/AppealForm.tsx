@@ -98,7 +98,7 @@ export function AppealForm({ view, next, returnTo, filedId, onDone }: Props) {
             {[
               appeal.confirm.about(lines.length, money(amount)),
               appeal.confirm.decides(next.level === 1, days),
-              appeal.confirm.recovery[decideStopping(view, next)],
+              appeal.confirm.recovery[decideStopping(view, next, ticked)],
               view.may.includes('discuss') ? appeal.confirm.endsTalk : '',
               left > 0 ? appeal.confirm.left(left) : '',
             ]

@@ -22,7 +22,7 @@ export function NotAnAppeal({ view, line }: { view: CaseView; line: CaseLine }) 
   // A higher level is only about what the level before it decided.
   if (!listAppealable(view.lines, view.appeals).some(({ id }) => id === line.id))
     return <p className="mt-1 text-small text-text-2">{appeal.isNotIn}</p>
-  const stops = decideStopping(view, next) === 'stops' ? next.stops_recoupment_by : null
+  const stops = decideStopping(view, next, null) === 'stops' ? next.stops_recoupment_by : null
   return (
     <div className="mt-1 max-w-prose text-small">
       <p className="text-warning">

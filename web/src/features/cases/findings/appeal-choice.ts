@@ -1,4 +1,9 @@
-import { listAppealable, listInQuestion, sumAtIssue } from '@plumbline/contract/cases/appeal-lines'
+import {
+  isPartAppeal,
+  listAppealable,
+  listInQuestion,
+  sumAtIssue,
+} from '@plumbline/contract/cases/appeal-lines'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import { CASE_TEXT_MAX, type CaseAppeal, type CaseLine, type CaseView } from '@plumbline/contract/cases/cases'
 import { getToday } from '#features/cases/case/case-days.ts'
@@ -33,15 +38,20 @@ export const composeReasons = (lines: readonly CaseLine[]): string =>
     .join('\n')
     .slice(0, CASE_TEXT_MAX)
 
-/** never: this level stops no recovery; nothing: there is nothing to recover. */
-export type Stopping = 'stops' | 'too_late' | 'never' | 'nothing'
+/**
+ * stops_all: also for lines that the appeal leaves out (R-CASE-91); never: this level stops no recovery; nothing: there is
+ * nothing to recover.
+ */
+export type Stopping = 'stops' | 'stops_all' | 'too_late' | 'never' | 'nothing'
 
-/** Whether an appeal that is filed today stops the recovery of money. */
+/** Whether an appeal of these lines, or of all, that is filed today stops the recovery of money. */
 export function decideStopping(
-  view: Parameters<typeof canRecoup>[0] & Parameters<typeof getToday>[0],
+  view: Parameters<typeof canRecoup>[0] & Parameters<typeof getToday>[0] & Pick<CaseView, 'lines'>,
   { stops_recoupment_by: by }: Pick<CaseAppeal, 'stops_recoupment_by'>,
+  lines: readonly string[] | null,
 ): Stopping {
   if (!canRecoup(view)) return 'nothing'
   if (by === null) return 'never'
-  return getToday(view) <= by ? 'stops' : 'too_late'
+  if (getToday(view) > by) return 'too_late'
+  return isPartAppeal(view.lines, lines) ? 'stops_all' : 'stops'
 }

@@ -31,7 +31,7 @@ describe('an appeal by line (R-CASE-30)', () => {
         asks: [
           'You appeal 1 line, $60.00 at issue.',
           'within 30 days',
-          'stops until the decision',
+          'stops for the whole case, also for the lines you leave out, until you receive the decision',
           '1 line is left out',
         ],
         yes: 'File the appeal now',
@@ -48,7 +48,7 @@ describe('an appeal by line (R-CASE-30)', () => {
         asks: [
           'Usted apela 1 línea, $60.00 en cuestión.',
           'plazo de 30 días',
-          'se detiene hasta la decisión',
+          'se detiene en todo el caso, también en las líneas que deja fuera, hasta que usted reciba la decisión',
           '1 línea queda',
         ],
         yes: 'Presentar la apelación ahora',
@@ -75,7 +75,10 @@ describe('an appeal by line (R-CASE-30)', () => {
   })
 
   test.each([
-    [true, 'Recovery of money is stopped until the decision.'],
+    [
+      true,
+      'Recovery of money is stopped for the whole case, also for the lines you left out, until you receive the decision.',
+    ],
     [false, 'This appeal does not stop the recovery of money.'],
   ])(
     'that was filed says whether recovery is stopped (%s), and has its receipt (R-CASE-31)',
@@ -112,6 +115,12 @@ describe('an appeal by line (R-CASE-30)', () => {
         )
         .toBeVisible()
       await expect.element(screen.getByText('This line is part of your appeal.')).toBeVisible()
+      await expect
+        .element(screen.getByText('This line is not part of your appeal. It stands as found.'))
+        .toBeVisible()
+      await expect
+        .element(screen.getByText('At issue in this appeal: $60.00, of $120.00 in the whole case'))
+        .toBeVisible()
     },
   )
 })

@@ -91,7 +91,7 @@ export const caseFindings = {
     days: (count: number) => `${count} days`,
     fileBy: (date: string, left: string) => `File by ${date} (${left})`,
     missed: (date: string) => `Could be filed until ${date}`,
-    stops: (date: string) => `Filed by ${date}, it stops recoupment`,
+    stops: (date: string) => `Filed by ${date}, it stops recoupment for the whole case`,
     filed: (date: string) => `Filed ${date}`,
     filedBy: (who: string) => `Filed by: ${who}`,
     yourReasons: (reasons: string) => `Your reasons: ${reasons}`,
@@ -107,6 +107,8 @@ export const caseFindings = {
     laterLevel: (level: string, days: number) =>
       `${level}: within ${days} days after the decision before it.`,
     atIssue: (money: string) => `At issue in this appeal: ${money}`,
+    atIssuePart: (money: string, all: string) =>
+      `At issue in this appeal: ${money}, of ${all} in the whole case`,
     after: (money: string) => `Left in the whole case after the decision: ${money}`,
     recoupment: (date: string) =>
       `Overpaid amounts may be recovered from ${date} on, unless an appeal stops it.`,
@@ -127,9 +129,11 @@ export const caseFindings = {
           ? `You appeal 1 line, ${money} at issue.`
           : `You appeal ${lines} lines, ${money} at issue.`,
       decides: (isFirst: boolean, days: number | null) =>
-        `A person who took no part in ${isFirst ? 'the findings' : 'the decisions before'} decides${days === null ? '' : ` within ${days} days`}. You can add files and statements until then.`,
+        `A person who took no part in the findings${isFirst ? '' : ' or in an earlier decision'} decides${days === null ? '' : ` within ${days} days`}. You can add files and statements until then.`,
       recovery: {
-        stops: 'The recovery of money stops until the decision.',
+        stops: 'The recovery of money stops until you receive the decision.',
+        stops_all:
+          'The recovery of money stops for the whole case, also for the lines you leave out, until you receive the decision.',
         too_late: 'It comes too late to stop the recovery of money. If you win, you get the amount back.',
         never: 'This level does not stop the recovery of money. If you win, you get the amount back.',
         nothing: '',
@@ -142,7 +146,9 @@ export const caseFindings = {
     },
     about: (lines: string) => `Lines: ${lines}`,
     receipt: (number: string) => `Receipt ${number}`,
-    isStopped: 'Recovery of money is stopped until the decision.',
+    isStopped: 'Recovery of money is stopped until you receive the decision.',
+    isStoppedAll:
+      'Recovery of money is stopped for the whole case, also for the lines you left out, until you receive the decision.',
     isNotStopped: 'This appeal does not stop the recovery of money.',
     notYet: (date: string) => `This is not an appeal yet. You can file one by ${date}.`,
     notYetStops: (date: string) =>
@@ -150,6 +156,6 @@ export const caseFindings = {
     goTo: 'File an appeal',
     calendar: 'Add these days to calendar',
     isIn: 'This line is part of your appeal.',
-    isNotIn: 'This line is not part of your appeal.',
+    isNotIn: 'This line is not part of your appeal. It stands as found.',
   },
 }

@@ -93,7 +93,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     days: (count) => `${count} días`,
     fileBy: (date, left) => `Presentar a más tardar el ${date} (${left})`,
     missed: (date) => `Se podía presentar hasta el ${date}`,
-    stops: (date) => `Presentada a más tardar el ${date}, detiene la recuperación`,
+    stops: (date) => `Presentada a más tardar el ${date}, detiene la recuperación de dinero en todo el caso`,
     filed: (date) => `Presentada el ${date}`,
     filedBy: (who) => `Presentada por: ${who}`,
     yourReasons: (reasons) => `Sus motivos: ${reasons}`,
@@ -107,6 +107,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     later: 'Después',
     laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
     atIssue: (money) => `En cuestión en esta apelación: ${money}`,
+    atIssuePart: (money, all) => `En cuestión en esta apelación: ${money}, de ${all} en todo el caso`,
     after: (money) => `Queda en todo el caso después de la decisión: ${money}`,
     recoupment: (date) =>
       `Lo que se pagó de más puede recuperarse a partir del ${date}, salvo que una apelación lo detenga.`,
@@ -127,9 +128,11 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
           ? `Usted apela 1 línea, ${money} en cuestión.`
           : `Usted apela ${lines} líneas, ${money} en cuestión.`,
       decides: (isFirst, days) =>
-        `Decide una persona que no participó en ${isFirst ? 'los resultados' : 'las decisiones anteriores'}${days === null ? '' : `, en un plazo de ${days} días`}. Hasta entonces puede agregar archivos y declaraciones.`,
+        `Decide una persona que no participó en los resultados${isFirst ? '' : ' ni en una decisión anterior'}${days === null ? '' : `, en un plazo de ${days} días`}. Hasta entonces puede agregar archivos y declaraciones.`,
       recovery: {
-        stops: 'La recuperación de dinero se detiene hasta la decisión.',
+        stops: 'La recuperación de dinero se detiene hasta que usted reciba la decisión.',
+        stops_all:
+          'La recuperación de dinero se detiene en todo el caso, también en las líneas que deja fuera, hasta que usted reciba la decisión.',
         too_late:
           'Llega tarde para detener la recuperación de dinero. Si la decisión le favorece, se le devuelve el importe.',
         never:
@@ -145,7 +148,9 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     },
     about: (lines) => `Líneas: ${lines}`,
     receipt: (number) => `Acuse de recibo ${number}`,
-    isStopped: 'La recuperación de dinero está detenida hasta la decisión.',
+    isStopped: 'La recuperación de dinero está detenida hasta que usted reciba la decisión.',
+    isStoppedAll:
+      'La recuperación de dinero está detenida en todo el caso, también en las líneas que dejó fuera, hasta que usted reciba la decisión.',
     isNotStopped: 'Esta apelación no detiene la recuperación de dinero.',
     notYet: (date) => `Esto todavía no es una apelación. Puede presentarla a más tardar el ${date}.`,
     notYetStops: (date) =>
@@ -153,6 +158,6 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     goTo: 'Presentar una apelación',
     calendar: 'Agregar estos días al calendario',
     isIn: 'Esta línea es parte de su apelación.',
-    isNotIn: 'Esta línea no es parte de su apelación.',
+    isNotIn: 'Esta línea no es parte de su apelación. Se mantiene como se encontró.',
   },
 }

@@ -155,8 +155,8 @@ describe('a line that an appeal has changed', () => {
       [
         'Primero se decidió: No respaldada, $0.00 respaldados.',
         'Usted no estuvo de acuerdo: See page 4 Cambió en apelación (Apelación interna, primer nivel) el 01-12-2026.',
-        'Nota: Motivo, en inglés, tal como lo escribió el revisor: One unit.',
-        'Por qué: Motivo, en inglés, tal como lo escribió el revisor: Page 4 is signed.',
+        'Nota: En inglés One unit.',
+        'Por qué: En inglés Page 4 is signed.',
         'El resultado se mantuvo en apelación (Apelación interna, primer nivel), 01-12-2026.',
       ],
     ],

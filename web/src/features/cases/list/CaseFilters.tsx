@@ -1,5 +1,5 @@
 import { DUE_FILTERS } from '@plumbline/contract/cases/case-page'
-import { CASE_STATUSES } from '@plumbline/contract/cases/case-rules'
+import { CASE_STANDINGS } from '@plumbline/contract/cases/case-standing'
 import { CASE_KINDS } from '@plumbline/contract/cases/cases'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useUrlText } from '#platform/router/use-url-text.ts'
@@ -58,7 +58,7 @@ export function CaseFilters({ choice, onChange }: Props) {
           onChange={({ target }) => search.setText(target.value)}
         />
       </form>
-      {field('status', CASE_STATUSES, words.statuses)}
+      {field('status', CASE_STANDINGS, words.statuses)}
       {field('due', DUE_FILTERS, filters.dues)}
       {field('kind', CASE_KINDS, words.kinds)}
       {providers !== undefined && providers.length > 1 && (

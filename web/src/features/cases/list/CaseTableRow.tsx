@@ -1,7 +1,6 @@
 import { decideCaseMoney, getFinalAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
-import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
-import { isAppealDecided } from '@plumbline/contract/cases/case-standing'
+import { type CaseStanding, decideRowStanding } from '@plumbline/contract/cases/case-standing'
 import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { formatDayIn } from '@plumbline/contract/core/local-time'
@@ -16,12 +15,13 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useCaseListTexts } from './case-list-texts.ts'
 
-const TONES: Record<CaseStatus, PillTone> = {
+const TONES: Record<CaseStanding, PillTone> = {
   requested: 'warning',
   received: 'success',
   in_review: 'info',
   findings: 'warning',
   appealed: 'info',
+  appeal_decided: 'info',
   closed: 'plain',
 }
 const NOTE = 'block text-micro text-text-2'
@@ -42,6 +42,7 @@ export function CaseTableRow({ row, withProvider }: Props) {
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const { provider, files, progress } = row
   const atIssue = decideCaseMoney(row)
+  const standing = decideRowStanding(row)
   return (
     <TableRow>
       <TableCell rowHeader className="py-2 align-top">
@@ -83,11 +84,7 @@ export function CaseTableRow({ row, withProvider }: Props) {
       </TableCell>
       <DueCell row={row} />
       <TableCell label={columns.status} className="py-2 align-top">
-        <Pill tone={TONES[row.status]}>
-          {isAppealDecided(row.status, row.appeal === null ? [] : [row.appeal])
-            ? words.appealDecided
-            : words.statuses[row.status]}
-        </Pill>
+        <Pill tone={TONES[standing]}>{words.statuses[standing]}</Pill>
         <span className={NOTE}>
           {row.decision === null
             ? texts.noDecision

@@ -1,5 +1,5 @@
 import { CASE_SORTS, type CaseSort, DUE_FILTERS, type DueFilter } from '@plumbline/contract/cases/case-page'
-import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/cases/case-rules'
+import { CASE_STANDINGS, type CaseStanding } from '@plumbline/contract/cases/case-standing'
 import { CASE_KINDS, type CaseKind } from '@plumbline/contract/cases/cases'
 import { oneOf, readId, readOffset } from '#platform/router/param-values.ts'
 
@@ -10,7 +10,7 @@ const DEFAULT_ORDER = 'ascending'
 
 /** What the list of cases shows. All of it is in the URL. */
 export type CaseListChoice = {
-  status: CaseStatus | null
+  status: CaseStanding | null
   due: DueFilter | null
   kind: CaseKind | null
   /** Null: all providers of the user, so that no due date is overlooked. */
@@ -23,7 +23,7 @@ export type CaseListChoice = {
 
 export function readCaseListChoice(params: URLSearchParams): CaseListChoice {
   return {
-    status: oneOf(CASE_STATUSES, params.get('status')) ?? null,
+    status: oneOf(CASE_STANDINGS, params.get('status')) ?? null,
     due: oneOf(DUE_FILTERS, params.get('due')) ?? null,
     kind: oneOf(CASE_KINDS, params.get('kind')) ?? null,
     provider: readId(params.get('provider')) ?? null,

@@ -29,7 +29,7 @@ export function AppealsCard({ view }: { view: StaffCase }) {
 
 type MoneyState = 'open' | 'closed' | 'unpaid'
 
-/** Nothing is taken back while a further level may be filed, and nothing at all before payment. */
+/** Until the case is closed the amount may change; before payment nothing is taken back. */
 function getMoneyState(view: StaffCase): MoneyState {
   if (!canRecoup(view)) return 'unpaid'
   return view.status === 'closed' ? 'closed' : 'open'
@@ -51,7 +51,7 @@ function Appeal({ view, appeal }: { view: StaffCase; appeal: CaseAppeal }) {
           <span className="block">
             {texts.fileBy(date(appeal.file_by), daysLeftWords(locale, appeal.days_left))}
           </span>
-          {appeal.stops_recoupment_by !== null && (
+          {appeal.stops_recoupment_by !== null && canRecoup(view) && (
             <span className="block text-text-2">{texts.stops(date(appeal.stops_recoupment_by))}</span>
           )}
         </>

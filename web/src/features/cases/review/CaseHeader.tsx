@@ -1,4 +1,5 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import { decideStanding } from '@plumbline/contract/cases/case-standing'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
@@ -23,7 +24,7 @@ export function CaseHeader({ view }: { view: StaffCase }) {
         <span className="text-body-s font-semibold whitespace-nowrap tabular-nums">
           {texts.title(view.number)}
         </span>
-        <CaseStatusPill status={view.status} />
+        <CaseStatusPill standing={decideStanding(view.status, view.appeals)} />
         {left !== null && (
           <Pill tone={left < 0 ? 'danger' : left <= SOON_DAYS ? 'warning' : 'plain'} icon="clock">
             {daysLeftWords(locale, left)}

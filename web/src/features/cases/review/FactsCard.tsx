@@ -1,5 +1,5 @@
 import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
-import { getOwedAmount } from '@plumbline/contract/cases/case-money'
+import { getOwedAmount, isRecoveryStopped } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
@@ -49,7 +49,9 @@ export function FactsCard({ view }: { view: StaffCase }) {
     [texts.findings, date(view.findings_at)],
     [texts.served, describeService(view)],
     [texts.discussion, date(view.clocks.discussion_until)],
-    [texts.recoupment, date(view.clocks.recoupment_from)],
+    isRecoveryStopped(view)
+      ? [texts.recovery, texts.stopped]
+      : [texts.recoupment, date(view.clocks.recoupment_from)],
     [texts.closed, date(view.closed_at)],
     [texts.billed, money(view.total_billed)],
     [texts.paid, money(view.paid_exposure)],

@@ -35,7 +35,7 @@ export function RoundsCard({ view, choice }: { view: StaffCase; choice: Worklist
                   {texts.round(round.round, round.number)}
                 </UiLink>
               )}
-              <CaseStatusPill status={round.status} />
+              <CaseStatusPill standing={round.status} />
             </span>
             <span className="block">
               {round.by_charges === null ? texts.noRate : describeRate(round.by_charges)}

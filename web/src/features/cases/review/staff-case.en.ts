@@ -39,6 +39,8 @@ export const staffCase = {
     lineOfBusinessSet: 'The line of business was set.',
     discussion: 'Discussion until',
     recoupment: 'Recoupment from',
+    recovery: 'Recoupment',
+    stopped: 'Stopped by the appeal, for the whole case',
     closed: 'Closed',
     billed: 'Billed',
     paid: 'Paid',
@@ -234,7 +236,7 @@ export const staffCase = {
     amountOnly:
       'Only the amount of this decision is recorded, not which lines it changed. The lines are as they were found first.',
     notServed: 'Nobody at the practice has opened the decision, and no mailing is recorded.',
-    stops: (date: string) => `Filed by ${date}, it stops recoupment.`,
+    stops: (date: string) => `Filed by ${date}, it stops recoupment for the whole case.`,
   },
   rounds: {
     title: 'Rounds',

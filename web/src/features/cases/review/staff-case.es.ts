@@ -41,6 +41,8 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     lineOfBusinessSet: 'Se indicó la línea de negocio.',
     discussion: 'Discusión hasta',
     recoupment: 'Recuperación desde',
+    recovery: 'Recuperación',
+    stopped: 'Detenida por la apelación, en todo el caso',
     closed: 'Cerrado',
     billed: 'Facturado',
     paid: 'Pagado',
@@ -240,7 +242,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     amountOnly:
       'De esta decisión solo consta el importe, no qué líneas cambió. Las líneas están como se encontraron primero.',
     notServed: 'Nadie del consultorio ha abierto la decisión y no consta ningún envío por correo.',
-    stops: (date) => `Presentada a más tardar el ${date}, detiene la recuperación.`,
+    stops: (date) => `Presentada a más tardar el ${date}, detiene la recuperación en todo el caso.`,
   },
   rounds: {
     title: 'Rondas',

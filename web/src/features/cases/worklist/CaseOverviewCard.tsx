@@ -1,5 +1,5 @@
-import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseOverview, ErrorRate } from '@plumbline/contract/cases/case-staff'
+import { CASE_STANDINGS, type CaseStanding } from '@plumbline/contract/cases/case-standing'
 import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { useCaseOverview } from '#features/cases/review/use-staff-cases.ts'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -60,7 +60,7 @@ function CountsCard({ overview }: { overview: CaseOverview }) {
   const words = useCaseWords()
   const { locale } = texts
   const number = (value: number) => formatNumber(locale, value)
-  const isClosed = (status: CaseStatus) => status === 'closed'
+  const isClosed = (status: CaseStanding) => status === 'closed'
   const open = sumCases(overview.cells.filter(({ status }) => !isClosed(status)))
   const closed = sumCases(overview.cells.filter(({ status }) => isClosed(status)))
   const subtitle = [
@@ -83,7 +83,7 @@ function CountsCard({ overview }: { overview: CaseOverview }) {
           </>
         }
       >
-        {CASE_STATUSES.map((status) => {
+        {CASE_STANDINGS.map((status) => {
           const cells = overview.cells.filter((cell) => cell.status === status)
           return (
             <TableRow key={status}>

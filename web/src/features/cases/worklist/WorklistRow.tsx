@@ -1,5 +1,6 @@
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
 import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
+import { decideRowStanding } from '@plumbline/contract/cases/case-standing'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatDayIn, formatZone } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
@@ -50,7 +51,7 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
         </span>
       </TableCell>
       <TableCell label={columns.status} className={CELL}>
-        <CaseStatusPill status={row.status} />
+        <CaseStatusPill standing={decideRowStanding(row)} />
         {row.decision !== null && (
           <span className={NOTE}>{words.outcomes[decideOutcomeWord(row.kind, row.decision)]}</span>
         )}

@@ -69,3 +69,27 @@ test('R-CASE-81: a decision of another body is named with that body', async () =
   await drawRow({ ...ROW, appeal })
   await expect.poll(() => document.body.textContent).toContain('for the practice, by C2C (QIC)')
 })
+
+const LEVEL = {
+  level: 1,
+  name: { en: 'Redetermination', es: 'Redeterminación' },
+  file_by: '2026-12-01',
+  filed_at: '2026-11-17T20:00:00Z',
+  outcome: null,
+  days_left: 3,
+  decision_due_on: null,
+  decider: null,
+} as StaffCaseRow['appeal']
+
+test.each([
+  ['en', 'In appeal', 'Appeal decided'],
+  ['es', 'En apelación', 'Apelación decidida'],
+] as const)('R-CASE-90: a decided appeal is not called pending, in %s', async (locale, pending, decided) => {
+  await drawRow({ ...ROW, appeal: LEVEL }, locale)
+  await expect.poll(() => document.body.textContent).toContain(pending)
+  expect(document.body.textContent).not.toContain(decided)
+  document.body.replaceChildren()
+  await drawRow({ ...ROW, appeal: { ...LEVEL, outcome: 'upheld' } as StaffCaseRow['appeal'] }, locale)
+  await expect.poll(() => document.body.textContent).toContain(decided)
+  expect(document.body.textContent).not.toContain(pending)
+})

@@ -15,6 +15,7 @@ export const worklist = {
     to_review: 'To review',
     in_review: 'In review',
     appealed: 'In appeal',
+    appeal_decided: 'Appeal decided',
     to_mail: 'To mail',
     closed: 'Closed',
     all: 'All',

@@ -17,6 +17,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     to_review: 'Por revisar',
     in_review: 'En revisión',
     appealed: 'En apelación',
+    appeal_decided: 'Apelación decidida',
     to_mail: 'Por correo',
     closed: 'Cerrados',
     all: 'Todos',

@@ -53,7 +53,7 @@ export function AuditsTab({ id }: { id: string }) {
               </TableCell>
               <TableCell label={columns.kind}>{words.kinds[one.kind]}</TableCell>
               <TableCell label={columns.status}>
-                <CaseStatusPill status={one.status} />
+                <CaseStatusPill standing={one.status} />
               </TableCell>
               <TableCell label={columns.requested} nowrap>
                 {formatDate(locale, one.requested_on)}
