@@ -46,8 +46,15 @@ it('the guide has every reason of a field', () => {
 })
 
 // Tables of the guide whose sentences are about single rows, and about files as well.
-const ROW_TABLES = ['Delimited text, rows', 'X12, lines of a claim', 'X12, payments', 'FHIR', 'Providers']
-const ABOUT_A_FILE = /^(?:… (?:is|has) |No row of … |The rows of … |More than … rows of … )/
+const ROW_TABLES = [
+  'Delimited text, rows',
+  'X12, lines of a claim',
+  'X12, payments',
+  'FHIR',
+  'Providers',
+  'Reference files',
+]
+const ABOUT_A_FILE = /^(?:… (?:is|has) |No (?:row|line) of … |The MUE table in … |More than … rows of … )/
 
 it('every reason of a row has its words in Spanish', () => {
   const sentences = ROW_TABLES.flatMap((table) => {

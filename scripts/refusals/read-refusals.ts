@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLiterals } from './read-literals.ts'
 
-/** Where files are read and refused. */
+/** Where rows are rejected, and imports taken back. */
 const FOLDERS = ['import', 'x12', 'fhir', 'roster', 'reference', 'undo']
+/** The words for files that are refused. */
+const WORDS = 'contract/src/claims/words'
 
 // A sentence of a message: SQL, names and parts of sentences are not.
 const SENTENCE = /^(?:[A-Z…"]).*\s\S+.*[.?…]$/s
@@ -15,19 +17,22 @@ const IN_SQL = /'(?:[a-z_]+: )?([A-Z][^']{8,}?\.)'/g
 const ADVICE = /families-\w+\.ts$/
 const SQL = /\b(?:select|where|from read_|case when|coalesce\(|create temp|parquet\(|\bwhen\b.*\bthen\b)/is
 
-const listSources = (root: string): string[] =>
-  FOLDERS.flatMap((folder) =>
+const listSources = (root: string): string[] => [
+  ...FOLDERS.flatMap((folder) =>
     readdirSync(join(root, 'claims/src', folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('test') && !ADVICE.test(name))
       .map((name) => join(root, 'claims/src', folder, name)),
-  )
+  ),
+  ...readdirSync(join(root, WORDS))
+    .filter((name) => name.endsWith('-refusals.en.ts'))
+    .map((name) => join(root, WORDS, name)),
+]
 
 // What is put around a part.
 const FRAME = /^…?The row ….?$/
 
 /** Parts of sentences, and what is said before and after each. */
 const PARTS = [
-  { file: 'import/foreign-formats.ts', part: /^(?:an?|compressed) \w+/, before: '… is ', after: '.' },
   { file: 'import/record-scanner.ts', part: /^(?:has|is) [\w…]/, before: 'The row ', after: '' },
   { file: 'import/preview-file.ts', part: /^The row cannot/, before: '', after: '' },
 ]
@@ -51,7 +56,7 @@ export function readRefusals(root: string): Map<string, string[]> {
   return byFile
 }
 
-/** Sentences that are put together from parts; the help of FORMATS_HELP follows a PDF. */
+/** Sentences that are put together from parts. */
 export const readJoined = (root: string): string[] =>
   PARTS.flatMap(({ file, part, before, after }) =>
     readLiterals(readFileSync(join(root, 'claims/src', file), 'utf8'))

@@ -113,37 +113,31 @@ describe('a damaged line', () => {
 describe('refused is', () => {
   const refusal = (content: string) => convert(content).catch((error: unknown) => error as ImportRefused)
 
-  test.each<[string, string, string, RegExp]>([
+  test.each<[string, string, string, object?]>([
     [
       'a file of other resources',
       ndjson({ resourceType: 'Patient' }, { resourceType: 'Patient' }),
-      'format',
-      /2 Patient, and no ExplanationOfBenefit/,
+      'fhir_no_claims',
+      { found: { Patient: 2 } },
     ],
-    ['JSON that is not FHIR', '{"name": "mapping", "fields": {}}', 'format', /not FHIR/],
-    ['an empty Bundle', JSON.stringify(bundle()), 'format', /not FHIR|no claims/],
+    ['JSON that is not FHIR', '{"name": "mapping", "fields": {}}', 'fhir_not_fhir'],
+    ['an empty Bundle', JSON.stringify(bundle()), 'fhir_not_fhir'],
     [
       'NDJSON that is cut off',
       ndjson(carinEob()) + JSON.stringify(bcdaEob()).slice(0, 300),
-      'cut_off',
-      /middle of line 2/,
+      'cut_off_in_line',
+      { line: 2 },
     ],
-    [
-      'a document that is cut off',
-      JSON.stringify(bundle(carinEob()), null, 2).slice(0, 900),
-      'cut_off',
-      /does not end/,
-    ],
+    ['a document that is cut off', JSON.stringify(bundle(carinEob()), null, 2).slice(0, 900), 'json_cut_off'],
     [
       'a document that is damaged',
       JSON.stringify(bundle(carinEob()), null, 2).replace('"C-1001"', '"C-1001'),
-      'format',
-      /not valid JSON/,
+      'json_not_valid',
     ],
-  ])('%s', async (_, text, code, message) => {
+  ])('%s', async (_, text, code, params = {}) => {
     const error = await refusal(text)
     expect(error).toBeInstanceOf(ImportRefused)
-    expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
+    expect(error).toMatchObject({ refusal: { code, params: { file: 'a.json', ...params } } })
     expect(String((error as ImportRefused).message)).not.toContain('C-1001')
   })
 
@@ -152,10 +146,12 @@ describe('refused is', () => {
       for (;;) yield Buffer.alloc(1 << 20, ' ')
     }
     const csv = join(await makeTemporaryFolder(), 'rows.csv')
-    for (const shape of ['document', 'lines'] as const) {
+    for (const [shape, code] of [
+      ['document', 'json_too_large'],
+      ['lines', 'json_line_too_long'],
+    ] as const) {
       await expect(convertFhir({ chunks: endless(), shape, name: 'a.json' }, csv)).rejects.toMatchObject({
-        code: 'format',
-        message: expect.stringContaining(`${MAX_DOCUMENT_MB} MB`),
+        refusal: { code, params: { megabytes: MAX_DOCUMENT_MB } },
       })
     }
   })

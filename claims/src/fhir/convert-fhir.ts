@@ -43,7 +43,7 @@ class Tally {
  * leaves no CSV, if the file as a whole cannot be used.
  */
 export async function convertFhir(input: FhirFile, outCsvPath: string): Promise<Conversion> {
-  const rowFile = await createRowFile(outCsvPath, FHIR_COLUMNS)
+  const rowFile = await createRowFile(outCsvPath, FHIR_COLUMNS, input.name)
   try {
     const { leftOut, others, claims } = await convertAll(input, rowFile)
     await rowFile.close()
@@ -95,17 +95,10 @@ async function convertAll({ chunks, shape, name }: FhirFile, rowFile: RowFile) {
   return { leftOut, others, claims }
 }
 
-function withoutClaims(name: string, others: Tally): ImportRefused {
+const TYPES_TOLD = 10
+
+function withoutClaims(file: string, others: Tally): ImportRefused {
   const named = others.list().filter(([type]) => /^[A-Za-z]{1,64}$/.test(type))
-  if (named.length === 0) {
-    return new ImportRefused(
-      'format',
-      `${name} is JSON, but not FHIR: no resource in it says its type (resourceType). Claims are read as CSV, Parquet, X12 837P, or FHIR ExplanationOfBenefit (Bundle or NDJSON).`,
-    )
-  }
-  const found = named.map(([type, count]) => `${count} ${type}`).join(', ')
-  return new ImportRefused(
-    'format',
-    `${name} has no claims: it has ${found}, and no ExplanationOfBenefit. Import the file with the ExplanationOfBenefit resources; no other is needed.`,
-  )
+  if (named.length === 0) return new ImportRefused('fhir_not_fhir', { file })
+  return new ImportRefused('fhir_no_claims', { file, found: Object.fromEntries(named.slice(0, TYPES_TOLD)) })
 }

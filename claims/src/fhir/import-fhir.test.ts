@@ -110,8 +110,7 @@ test('every rejected line stands in the rejects file, and joins its claim once i
 
 test('a file without professional claims is refused by what it has', async () => {
   await expect(bench.load(ndjson(carinEob({ type: concept('pharmacy') })))).rejects.toMatchObject({
-    code: 'empty',
-    message: expect.stringContaining('1 pharmacy'),
+    refusal: { code: 'fhir_not_professional', params: { found: { pharmacy: 1 } } },
   })
   expect((await bench.store.current()).number).toBe(0)
 })

@@ -7,7 +7,6 @@ import { prescanText, textFile } from '../import/scan-text.ts'
 import { readTextHead } from '../import/text-head.ts'
 import { convertFhir } from './convert-fhir.ts'
 import { detectShape } from './json-shape.ts'
-import { describeLeftOut } from './left-out.ts'
 
 const HEAD_BYTES = 1 << 12
 
@@ -26,10 +25,8 @@ export async function inspectFhir({ path, name, gzip, head }: FileStart, inspect
   const file = { chunks: source.chunks, shape: detectShape(head), name }
   const { read, rejects, leftOut } = await convertFhir(file, target)
   if (read === 0) {
-    throw new ImportRefused(
-      'empty',
-      `${name} has no professional claims: ${describeLeftOut(leftOut)}. Only professional claims are imported.`,
-    )
+    const found = Object.fromEntries(leftOut.map(({ kind, count }) => [kind, count]))
+    throw new ImportRefused('fhir_not_professional', { file: name, found })
   }
   const text = textFile(target, false, readTextHead(await readHead(target, HEAD_BYTES), name), signal)
   const { isRegular, padded } = await prescanText(text)

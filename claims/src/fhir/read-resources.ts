@@ -36,11 +36,9 @@ export async function* readResources(
     }
   } catch (error) {
     if (!(error instanceof TooLong)) throw error
-    throw new ImportRefused(
-      'format',
-      `${name} has more than ${MAX_DOCUMENT_MB} MB of JSON in one ${shape === 'document' ? 'document' : `line (${error.line})`}. Send it as NDJSON: one ExplanationOfBenefit on each line, of any number.`,
-      { cause: error },
-    )
+    const limit = { file: name, megabytes: MAX_DOCUMENT_MB }
+    if (shape === 'document') throw new ImportRefused('json_too_large', limit, { cause: error })
+    throw new ImportRefused('json_line_too_long', { ...limit, line: error.line }, { cause: error })
   }
 }
 
@@ -53,9 +51,7 @@ async function readDocument(chunks: AsyncIterable<Buffer>, name: string): Promis
     if (length > MAX_BYTES) throw new TooLong(1)
   }
   const bytes = Buffer.concat(pieces)
-  if (!isUtf8(bytes)) {
-    throw new ImportRefused('encoding', `${name} is not UTF-8 text. Save the file as UTF-8.`)
-  }
+  if (!isUtf8(bytes)) throw new ImportRefused('json_not_utf8', { file: name })
   const text = bytes.toString('utf8').replace(BYTE_ORDER_MARK, '').trim()
   const value = parseJson(text)
   if (value !== undefined) {
@@ -63,12 +59,7 @@ async function readDocument(chunks: AsyncIterable<Buffer>, name: string): Promis
   }
   // The engine's own message is not shown: it repeats a piece of the text.
   const isCut = !/[}\]]$/.test(text)
-  throw new ImportRefused(
-    isCut ? 'cut_off' : 'format',
-    isCut
-      ? `${name} is cut off: its JSON does not end. Transfer it again.`
-      : `${name} is not valid JSON. Export it again; in NDJSON every resource stands on one line.`,
-  )
+  throw new ImportRefused(isCut ? 'json_cut_off' : 'json_not_valid', { file: name })
 }
 
 const numbered = (resources: Omit<FoundResource, 'line'>[]): FoundResource[] =>
@@ -82,10 +73,7 @@ function readLine({ number, bytes, isWhole }: ByteLine, name: string): FoundValu
   if (text === '') return []
   const value = parseJson(text)
   if (value === undefined && !isWhole) {
-    throw new ImportRefused(
-      'cut_off',
-      `${name} is cut off: it ends in the middle of line ${number}. Transfer it again.`,
-    )
+    throw new ImportRefused('cut_off_in_line', { file: name, line: number })
   }
   if (!isUtf8(bytes)) return [{ line: number, problem: 'The line is not valid UTF-8 text.' }]
   if (!isObject(value) && !Array.isArray(value)) {

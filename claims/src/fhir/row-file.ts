@@ -22,7 +22,12 @@ const CONTROL = /\p{Cc}/u
 
 const toReadable = (value: string): string => value.replaceAll(new RegExp(CONTROL, 'gu'), '\ufffd')
 
-export async function createRowFile(path: string, columns: readonly string[]): Promise<RowFile> {
+/** `name` is that of the file that is read. */
+export async function createRowFile(
+  path: string,
+  columns: readonly string[],
+  name: string,
+): Promise<RowFile> {
   const file: FileHandle = await open(path, 'w')
   const rejects: RowReject[] = []
   let pending = csvLine(columns)
@@ -31,12 +36,9 @@ export async function createRowFile(path: string, columns: readonly string[]): P
 
   function reject(row: Row, line: number, { field, reason }: Problem): void {
     if (rejects.length === MAX_REJECTS) {
-      throw new ImportRefused(
-        'format',
-        `More than ${MAX_REJECTS} lines of the file cannot be used, the last one because: ${reason} Correct the file at its source.`,
-      )
+      throw new ImportRefused('too_many_rejects', { file: name, most: MAX_REJECTS, reason })
     }
-    const readable = Object.fromEntries(columns.map((name) => [name, toReadable(row[name] ?? '')]))
+    const readable = Object.fromEntries(columns.map((column) => [column, toReadable(row[column] ?? '')]))
     rejects.push({ line, field, reason, row: readable })
   }
 
@@ -44,7 +46,7 @@ export async function createRowFile(path: string, columns: readonly string[]): P
     rejects,
     rows: () => rows,
     put(row, line, problem) {
-      const values = columns.map((name) => row[name] ?? '')
+      const values = columns.map((column) => row[column] ?? '')
       const unreadable = columns[values.findIndex((value) => CONTROL.test(value))]
       if (problem !== null) reject(row, line, problem)
       else if (unreadable !== undefined) {

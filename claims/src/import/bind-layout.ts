@@ -58,16 +58,8 @@ export function bindLayout(columns: readonly string[], given: Layout | undefined
       name: each.name,
       missing: missingFields(each, present),
     })).reduce((best, each) => (each.missing.length < best.missing.length ? each : best))
-    if (looksLikeRoster(columns, nearest.missing)) {
-      throw new ImportRefused(
-        'layout',
-        `${file} looks like a provider roster, not like claims. Import it as one: "Provider roster" on the page, "import providers" on the server.`,
-      )
-    }
-    throw new ImportRefused(
-      'layout',
-      `The columns of ${file} fit no known layout (nearest: ${nearest.name}, without ${nearest.missing.join(', ')}). Provide a mapping.`,
-    )
+    if (looksLikeRoster(columns, nearest.missing)) throw new ImportRefused('looks_like_roster', { file })
+    throw new ImportRefused('no_layout', { file, nearest: nearest.name, missing: nearest.missing })
   }
   refuseBadMapping(layout, columns, present, file)
   const at = new Map(columns.map((column, index) => [normalize(column), index]))
@@ -113,18 +105,17 @@ function refuseBadMapping(
 ): void {
   const missing = missingFields(layout, present)
   if (missing.length > 0) {
-    throw new ImportRefused(
-      'layout',
-      `${file} (${columns.length} columns) has no column for ${missing.join(', ')} under the mapping "${layout.name}".`,
-    )
+    throw new ImportRefused('mapping_lacks_columns', {
+      file,
+      columns: columns.length,
+      missing,
+      mapping: layout.name,
+    })
   }
   const wrong = Object.values(layout.claimTypes ?? {}).find(
     (type) => !CLAIM_TYPES.some((each) => each === type),
   )
   if (wrong !== undefined) {
-    throw new ImportRefused(
-      'layout',
-      `"${wrong}" is not a claim type. The claim types are: ${CLAIM_TYPES.join(', ')}.`,
-    )
+    throw new ImportRefused('mapping_claim_type', { found: wrong, known: [...CLAIM_TYPES] })
   }
 }

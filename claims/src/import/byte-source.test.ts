@@ -22,7 +22,7 @@ async function unpack(content: Buffer): Promise<number> {
 it('unpacks claims, but refuses a file that is made to fill the disk', async () => {
   const lines = Array.from({ length: 200_000 }, (_, row) => `${row},2026-04-01,17003,1\n`).join('')
   expect(await unpack(Buffer.from(lines))).toBe(lines.length)
-  await expect(unpack(Buffer.alloc(40 * 1024 * 1024))).rejects.toThrow(
-    'unpacks to far more data than claims do',
-  )
+  await expect(unpack(Buffer.alloc(40 * 1024 * 1024))).rejects.toMatchObject({
+    refusal: { code: 'unpacks_too_far' },
+  })
 })

@@ -32,7 +32,7 @@ export async function readHead(path: string, bytes: number): Promise<Buffer> {
     }
   } catch (error) {
     if (!hasCode(error, 'E')) throw error
-    throw new ImportRefused('unreadable', `${basename(path)} cannot be opened.`, { cause: error })
+    throw new ImportRefused('cannot_open', { file: basename(path) }, { cause: error })
   }
 }
 
@@ -79,11 +79,7 @@ async function* refuseBomb(stream: Readable, path: string, allowed: () => number
   let bytes = 0
   for await (const chunk of stream) {
     bytes += (chunk as Buffer).length
-    if (bytes > allowed())
-      throw new ImportRefused(
-        'compression',
-        `${basename(path)} unpacks to far more data than claims do. Send it unpacked.`,
-      )
+    if (bytes > allowed()) throw new ImportRefused('unpacks_too_far', { file: basename(path) })
     yield chunk as Buffer
   }
 }
@@ -93,12 +89,7 @@ async function* explainErrors(stream: AsyncIterable<Buffer>, path: string): Asyn
     for await (const chunk of stream) yield chunk
   } catch (error) {
     if (!hasCode(error, 'Z_') && !hasCode(error, 'ERR_PADDING')) throw error
-    throw new ImportRefused(
-      hasCode(error, 'Z_BUF') ? 'cut_off' : 'compression',
-      hasCode(error, 'Z_BUF')
-        ? `${basename(path)} is cut off: the compressed data ends too early. Transfer it again.`
-        : `${basename(path)} is damaged: it cannot be unpacked. Transfer it again.`,
-      { cause: error },
-    )
+    const code = hasCode(error, 'Z_BUF') ? 'gzip_cut_off' : 'gzip_damaged'
+    throw new ImportRefused(code, { file: basename(path) }, { cause: error })
   }
 }

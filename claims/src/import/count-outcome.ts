@@ -42,9 +42,7 @@ export function readStatedDay(stated: string): string {
   try {
     return String(Temporal.PlainDate.from(stated))
   } catch (error) {
-    throw new ImportRefused('format', 'The data-through date must be a date such as 2026-09-30.', {
-      cause: error,
-    })
+    throw new ImportRefused('data_through', {}, { cause: error })
   }
 }
 

@@ -33,43 +33,41 @@ const BUNDLE = {
 }
 
 describe('a file that cannot be imported says what it is and what to do', () => {
-  test.each<[string, string | Buffer, RegExp]>([
-    ['a FHIR bundle', JSON.stringify(BUNDLE), /has no claims: it has 1 Claim, and no ExplanationOfBenefit/],
+  test.each<[string, string | Buffer, string, object?]>([
+    ['a FHIR bundle', JSON.stringify(BUNDLE), 'fhir_no_claims', { found: { Claim: 1 } }],
     [
       'FHIR as NDJSON',
       '\ufeff\n{"resourceType":"Patient"}\n{"resourceType":"Patient"}\n',
-      /has no claims: it has 2 Patient, and no ExplanationOfBenefit/,
+      'fhir_no_claims',
+      { found: { Patient: 2 } },
     ],
-    ['other JSON', '[\n {"claim": 1}\n]', /is JSON, but not FHIR/],
-    ['a list of lists', '[\n [1, 2]\n]', /is JSON without resources/],
-    ['an 837 without ISA', BARE, /starts with ST, without its ISA and GS.*from ISA to IEA/],
-    [
-      'a group with an odd type',
-      'GS*1212*S*R*20260701*1200*1*X*005010X222A1~',
-      /starts with GS, without its ISA segment/,
-    ],
-    ['an 835 without ISA', BARE_PAYMENTS, /starts with ST, without its ISA and GS/],
+    ['other JSON', '[\n {"claim": 1}\n]', 'fhir_not_fhir'],
+    ['a list of lists', '[\n [1, 2]\n]', 'json_without_resources'],
+    ['an 837 without ISA', BARE, 'x12_part', { id: 'ST' }],
+    ['a group with an odd type', 'GS*1212*S*R*20260701*1200*1*X*005010X222A1~', 'x12_part', { id: 'GS' }],
+    ['an 835 without ISA', BARE_PAYMENTS, 'x12_part', { id: 'ST' }],
     [
       'an 835 from its group on',
       `GS*HP*S*R*20260701*1200*1*X*005010X221A1~\n${BARE_PAYMENTS}`,
-      /starts with GS, without its ISA segment/,
+      'x12_part',
+      { id: 'GS' },
     ],
-    ['a part of an 835', 'CLP*C1*1*100*70**CI*P1~\n', /starts with CLP/],
+    ['a part of an 835', 'CLP*C1*1*100*70**CI*P1~\n', 'x12_part', { id: 'CLP' }],
     [
       'a Windows-1252 header',
       Buffer.from(csv([row()]).replace('claim_id', 'a\xf1o'), 'latin1'),
-      /Windows-1252.*UTF-8/,
+      'header_not_utf8',
     ],
-    ['a ZIP archive', Buffer.from('PK\u0003\u0004....april.csv'), /is a ZIP archive\. Unpack it/],
-    ['a workbook', Buffer.from('PK\u0003\u0004....[Content_Types].xml'), /is an Excel workbook.*CSV UTF-8/],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /is an Excel workbook/],
-    ['a PDF', Buffer.from('%PDF-1.7\n'), /is a PDF/],
-    ['gzip with a ZIP in it', gzipSync(Buffer.from('PK\u0003\u0004....')), /is a ZIP archive/],
-  ])('%s', async (name, content, message) => {
+    ['a ZIP archive', Buffer.from('PK\u0003\u0004....april.csv'), 'zip'],
+    ['a workbook', Buffer.from('PK\u0003\u0004....[Content_Types].xml'), 'workbook'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'workbook'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), 'pdf'],
+    ['gzip with a ZIP in it', gzipSync(Buffer.from('PK\u0003\u0004....')), 'zip'],
+  ])('%s', async (name, content, code, params = {}) => {
     const path = await bench.put(content, `${name}.dat`)
-    const refused = bench.load([path])
-    await expect(refused).rejects.toThrow(message)
-    await expect(refused).rejects.toThrow(`${name}.dat`)
+    await expect(bench.load([path])).rejects.toMatchObject({
+      refusal: { code, params: { file: `${name}.dat`, ...params } },
+    })
     expect((await bench.store.current()).number).toBe(0)
   })
 
@@ -88,12 +86,14 @@ describe('with several files', () => {
   test('a refusal of an 837 or 835 names its file', async () => {
     const good = await bench.put(claimText('C1'), 'good.837')
     const bad = await bench.put(claimText('C2').replace('SE*', 'SE*9'), 'bad.837')
-    await expect(bench.load([good, bad])).rejects.toThrow(/^bad\.837: Line \d+/)
+    await expect(bench.load([good, bad])).rejects.toMatchObject({
+      refusal: { code: 'x12_count', params: { file: 'bad.837' } },
+    })
     const paid = await bench.put(interchange(REMITTANCES, remittance('70', PAID)), 'good.835')
     const wrong = await bench.put(interchange(REMITTANCES, remittance('71', PAID)), 'bad.835')
     const files = [paid, wrong]
-    await expect(importRemittances({ store: bench.store, files, memoryMb: MEMORY_MB })).rejects.toThrow(
-      /^bad\.835: Line \d+/,
+    await expect(importRemittances({ store: bench.store, files, memoryMb: MEMORY_MB })).rejects.toMatchObject(
+      { refusal: { code: 'x12_totals', params: { file: 'bad.835' } } },
     )
   })
 

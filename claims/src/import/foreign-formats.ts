@@ -1,17 +1,17 @@
 import { ImportRefused } from './import-refused.ts'
 
-const FORMATS_HELP = 'Export the claim lines as CSV, Parquet, X12 837P or FHIR ExplanationOfBenefit.'
-
 // By the first bytes, as latin1.
-const SIGNATURES: [start: string, what: string][] = [
-  ['PK\u0003\u0004', 'a ZIP archive. Unpack it, and import the files in it'],
-  ['PK\u0005\u0006', 'a ZIP archive without files'],
-  ['\u00d0\u00cf\u0011\u00e0', 'an Excel workbook. Save its sheet as "CSV UTF-8"'],
-  ['7z\u00bc\u00af', 'a 7-Zip archive. Unpack it, and import the files in it'],
-  ['\u00fd7zXZ', 'compressed with xz. Unpack it, or compress it with gzip'],
-  ['BZh', 'compressed with bzip2. Unpack it, or compress it with gzip'],
-  ['\u0028\u00b5\u002f\u00fd', 'compressed with Zstandard. Unpack it, or compress it with gzip'],
-  ['%PDF-', `a PDF. ${FORMATS_HELP.slice(0, -1)}`],
+const SIGNATURES: [start: string, code: 'zip' | 'zip_without_files' | 'workbook' | 'seven_zip' | 'pdf'][] = [
+  ['PK\u0003\u0004', 'zip'],
+  ['PK\u0005\u0006', 'zip_without_files'],
+  ['\u00d0\u00cf\u0011\u00e0', 'workbook'],
+  ['7z\u00bc\u00af', 'seven_zip'],
+  ['%PDF-', 'pdf'],
+]
+const COMPRESSIONS: [start: string, method: string][] = [
+  ['\u00fd7zXZ', 'xz'],
+  ['BZh', 'bzip2'],
+  ['\u0028\u00b5\u002f\u00fd', 'Zstandard'],
 ]
 
 const WORKBOOK_PARTS = /\[Content_Types\]\.xml|xl\//
@@ -34,20 +34,16 @@ export function trimHead(head: Buffer): string {
 /** Refuses files that are neither text, Parquet, X12 nor FHIR, each with what to do about it. */
 export function refuseForeignFormat(head: Buffer, name: string): void {
   const bytes = head.toString('latin1')
+  const file = name
   const known = SIGNATURES.find(([start]) => bytes.startsWith(start))
   if (known !== undefined) {
-    const what = WORKBOOK_PARTS.test(bytes) ? SIGNATURES[2]?.[1] : known[1]
-    throw new ImportRefused('format', `${name} is ${what}.`)
+    throw new ImportRefused(WORKBOOK_PARTS.test(bytes) ? 'workbook' : known[1], { file })
   }
+  const packed = COMPRESSIONS.find(([start]) => bytes.startsWith(start))
+  if (packed !== undefined) throw new ImportRefused('compressed', { file, method: packed[1] })
   const text = trimHead(head)
-  if (JSON_START.test(text))
-    throw new ImportRefused('format', `${name} is JSON without resources. ${FORMATS_HELP}`)
+  if (JSON_START.test(text)) throw new ImportRefused('json_without_resources', { file })
   if (BARE_X12.test(text)) {
-    const first = text.slice(0, 3).replace(/\W.*/s, '')
-    const missing = first === 'GS' ? 'its ISA segment' : 'its ISA and GS segments'
-    throw new ImportRefused(
-      'format',
-      `${name} is a part of an X12 file: it starts with ${first}, without ${missing}. Ask the sender for the whole file, from ISA to IEA.`,
-    )
+    throw new ImportRefused('x12_part', { file, id: text.slice(0, 3).replace(/\W.*/s, '') })
   }
 }

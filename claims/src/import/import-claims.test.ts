@@ -99,7 +99,9 @@ describe('an import', () => {
     expect((await bench.load(files)).counts.loaded).toBe(2)
     expect(await claims()).toEqual(['A1/1 v1', 'A1/2 v1'])
     const other = await bench.put(csv([row()], PLAIN_COLUMNS, '|'))
-    await expect(bench.load([files[0] ?? '', other])).rejects.toMatchObject({ code: 'mixed_files' })
+    await expect(bench.load([files[0] ?? '', other])).rejects.toMatchObject({
+      refusal: { code: 'other_columns' },
+    })
   })
 
   test.each([

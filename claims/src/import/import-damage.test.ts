@@ -96,25 +96,25 @@ const DAMAGES: [name: string, content: string | Buffer, expected: Expected][] = 
   ['two headers', `${LINES[0]}\n${GOOD}`, { loaded: 200, rejected: 1 }],
   ['no content', '', 'empty'],
   ['a byte order mark alone', '\ufeff', 'empty'],
-  ['a header alone', `${LINES[0]}\n`, 'empty'],
-  ['a header alone without a line end', `${LINES[0]}`, 'empty'],
-  ['no header', LINES.slice(1).join('\n'), 'header'],
-  ['one column', 'claim_id\nA1\n', 'header'],
-  ['a column twice', GOOD.replace('line_number', 'claim_id'), 'header'],
-  ['a needed column missing', GOOD.replace('hcpcs_code', 'code'), 'layout'],
-  ['a wrong delimiter in the header', GOOD.replace(LINES[0] ?? '', PLAIN_COLUMNS.join(';')), 'header'],
-  ['CR line ends', GOOD.replaceAll('\n', '\r'), 'format'],
-  ['UTF-16', Buffer.from(`\ufeff${GOOD}`, 'utf16le'), 'encoding'],
-  ['UTF-16 without a mark', Buffer.from(GOOD, 'utf16le'), 'encoding'],
-  ['a Latin-1 header', Buffer.from(GOOD.replace('claim_id', 'cl\xe9'), 'latin1'), 'encoding'],
-  ['cut off in the last row', GOOD.slice(0, -40), 'cut_off'],
-  ['cut off inside quotation marks', `${GOOD}"C9`, 'cut_off'],
-  ['a stray quotation mark', replaceLine(100, (line) => line.replace(',P', ',"P')), 'cut_off'],
-  ['gzip cut off', gzipSync(GOOD).subarray(0, 900), 'cut_off'],
-  ['gzip with a wrong byte', flip(gzipSync(GOOD), 700), 'compression'],
-  ['a ZIP archive', Buffer.from('PK\u0003\u0004............'), 'format'],
-  ['random bytes', Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 251)), 'format'],
-  ['Parquet cut off', Buffer.from('PAR1............'), 'format'],
+  ['a header alone', `${LINES[0]}\n`, 'no_rows'],
+  ['a header alone without a line end', `${LINES[0]}`, 'no_rows'],
+  ['no header', LINES.slice(1).join('\n'), 'column_twice'],
+  ['one column', 'claim_id\nA1\n', 'one_column'],
+  ['a column twice', GOOD.replace('line_number', 'claim_id'), 'column_twice'],
+  ['a needed column missing', GOOD.replace('hcpcs_code', 'code'), 'no_layout'],
+  ['a wrong delimiter in the header', GOOD.replace(LINES[0] ?? '', PLAIN_COLUMNS.join(';')), 'unlike_header'],
+  ['CR line ends', GOOD.replaceAll('\n', '\r'), 'cr_line_ends'],
+  ['UTF-16', Buffer.from(`\ufeff${GOOD}`, 'utf16le'), 'utf16'],
+  ['UTF-16 without a mark', Buffer.from(GOOD, 'utf16le'), 'utf16'],
+  ['a Latin-1 header', Buffer.from(GOOD.replace('claim_id', 'cl\xe9'), 'latin1'), 'header_not_utf8'],
+  ['cut off in the last row', GOOD.slice(0, -40), 'cut_off_in_line'],
+  ['cut off inside quotation marks', `${GOOD}"C9`, 'open_quote'],
+  ['a stray quotation mark', replaceLine(100, (line) => line.replace(',P', ',"P')), 'open_quote'],
+  ['gzip cut off', gzipSync(GOOD).subarray(0, 900), 'gzip_cut_off'],
+  ['gzip with a wrong byte', flip(gzipSync(GOOD), 700), 'gzip_damaged'],
+  ['a ZIP archive', Buffer.from('PK\u0003\u0004............'), 'zip'],
+  ['random bytes', Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 251)), 'not_delimited'],
+  ['Parquet cut off', Buffer.from('PAR1............'), 'parquet_damaged'],
 ]
 
 function flip(bytes: Buffer, at: number): Buffer {
@@ -140,7 +140,7 @@ describe('a file with', () => {
         (reason: unknown) => reason,
       )
       expect(error).toBeInstanceOf(ImportRefused)
-      expect(error).toMatchObject({ code: expected })
+      expect(error).toMatchObject({ refusal: { code: expected } })
       expect(await bench.store.current()).toEqual(before)
     } else {
       const { counts, manifest, rejects } = await importing
@@ -171,7 +171,7 @@ describe('a file with', () => {
       .then(() => import('node:fs/promises').then(({ readFile }) => readFile(path)))
     if (state === 'damaged') {
       await writeFile(path, parquet.subarray(0, parquet.length - 300))
-      await expect(bench.load([path])).rejects.toMatchObject({ code: 'format' })
+      await expect(bench.load([path])).rejects.toMatchObject({ refusal: { code: 'parquet_damaged' } })
       return
     }
     const { counts, manifest } = await bench.load([path])

@@ -1,22 +1,16 @@
-type RefusalCode =
-  | 'empty'
-  | 'encoding'
-  | 'cut_off'
-  | 'compression'
-  | 'format'
-  | 'header'
-  | 'layout'
-  | 'mixed_files'
-  | 'remittance'
-  | 'unreadable'
+import type { Refusal, Refusals } from './refusals.ts'
 
-/** A file cannot be imported. The message is shown to the user; the store is unchanged. */
+type Arguments = {
+  [Code in keyof Refusals]: [code: Code, params: Refusals[Code], options?: ErrorOptions]
+}[keyof Refusals]
+
+/** A file cannot be imported; the store is unchanged. The message is for engineers: the portal words the refusal. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused'
-  readonly code: RefusalCode
+  readonly refusal: Refusal
 
-  constructor(code: RefusalCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
+  constructor(...[code, params, options]: Arguments) {
+    super(`${code} ${JSON.stringify(params)}`, options)
+    this.refusal = { code, params } as Refusal
   }
 }

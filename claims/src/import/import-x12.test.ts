@@ -99,7 +99,7 @@ describe('an 837', () => {
     await expect(
       bench.load(interchange(REMITTANCES, ['BPR*I*0*C*NON************20260701'])),
     ).rejects.toMatchObject({
-      code: 'remittance',
+      refusal: { code: 'x12_is_remittance' },
     })
     expect((await bench.store.current()).number).toBe(0)
   })

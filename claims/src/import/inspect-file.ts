@@ -8,7 +8,6 @@ import { looksLikeJson } from '../fhir/json-shape.ts'
 import type { LeftOut } from '../fhir/left-out.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { convertX12, sniffX12 } from '../x12/convert-x12.ts'
-import { withFileName } from '../x12/x12-refused.ts'
 import { findOnlyColumn } from './bind-layout.ts'
 import { openBytes, readHead } from './byte-source.ts'
 import type { FileHashes } from './file-hashes.ts'
@@ -72,14 +71,14 @@ export type FileStart = {
 export async function readStart(path: string): Promise<FileStart> {
   const name = basename(path)
   const raw = await readHead(path, HEAD_BYTES)
-  if (raw.length === 0) throw new ImportRefused('empty', `${name} is empty.`)
+  if (raw.length === 0) throw new ImportRefused('empty', { file: name })
   const gzip = raw[0] === 0x1f && raw[1] === 0x8b
   const head = gzip ? await unpackedHead(path) : raw
   if (looksLikeJson(head))
     return { format: 'fhir', gzip, head, isWhole: head.length < HEAD_BYTES, name, path }
   const isWhole = head.length < HEAD_BYTES
   if (head.toString('latin1', 0, 4) === 'PAR1') {
-    if (gzip) throw new ImportRefused('format', `${name} is Parquet inside gzip. Unpack it first.`)
+    if (gzip) throw new ImportRefused('parquet_in_gzip', { file: name })
     return { format: 'parquet', gzip, head, isWhole, name, path }
   }
   refuseForeignFormat(head, name)
@@ -124,7 +123,7 @@ async function inspectText({ path, name, gzip, head }: FileStart, inspection: In
     ? { ...(await scanText(text, { onBytes, dateColumn })), sha256: hashing }
     : await prescanText(text, onBytes, dateColumn)
   const { sha256, rows, isRegular, padded, latestDate } = scanned
-  if (rows <= 0) throw new ImportRefused('empty', `${name} has a header but no rows.`)
+  if (rows <= 0) throw new ImportRefused('no_rows', { file: name })
   const { delimiter, columns } = text.head
   return {
     path,
@@ -144,18 +143,12 @@ async function inspectText({ path, name, gzip, head }: FileStart, inspection: In
 
 async function inspectX12({ path, name }: FileStart, inspection: Inspection) {
   const kind = await sniffX12(path)
-  if (kind === '835') {
-    throw new ImportRefused(
-      'remittance',
-      `${name} has remittances (835), not claims. Import it as remittances.`,
-    )
-  }
+  if (kind === '835') throw new ImportRefused('x12_is_remittance', { file: name })
   const target = join(inspection.folder, `${randomBytes(6).toString('hex')}.csv`)
-  const converted = await withFileName(name, () => convertX12(path, target))
+  const converted = await convertX12(path, target)
   const { rejects, rows, read } = converted
-  if (read === 0) throw new ImportRefused('empty', `${name} has no claim lines.`)
-  if (read !== rows + rejects.length)
-    throw new ImportRefused('unreadable', `${name} cannot be read reliably.`)
+  if (read === 0) throw new ImportRefused('x12_no_claim_lines', { file: name })
+  if (read !== rows + rejects.length) throw new ImportRefused('rows_not_counted', { files: [name] })
   const head = await readHead(target, HEAD_BYTES)
   const text = textFile(target, false, readTextHead(head, name), inspection.signal)
   const { isRegular, padded } = await prescanText(text)
@@ -186,7 +179,7 @@ async function inspectParquet({ path, name }: FileStart, { connection, onBytes, 
     const counted = await connection.runAndReadAll(`select count(*) from read_parquet(${sqlText(path)})`)
     const columns = described.getRows().map(([column]) => String(column))
     const read = Number(counted.getRows()[0]?.[0] ?? 0)
-    if (read === 0) throw new ImportRefused('empty', `${name} has no rows.`)
+    if (read === 0) throw new ImportRefused('parquet_no_rows', { file: name })
     return {
       path,
       name,
@@ -202,10 +195,6 @@ async function inspectParquet({ path, name }: FileStart, { connection, onBytes, 
     }
   } catch (error) {
     if (error instanceof ImportRefused) throw error
-    throw new ImportRefused(
-      'format',
-      `${name} is damaged: it cannot be read as Parquet. Transfer it again.`,
-      { cause: error },
-    )
+    throw new ImportRefused('parquet_damaged', { file: name }, { cause: error })
   }
 }

@@ -39,8 +39,5 @@ function refuseOtherColumns(file: InspectedFile, first: InspectedFile | undefine
   if (first === undefined) return
   const shape = ({ columns, delimiter }: InspectedFile) => `${columns.join('\n').toLowerCase()}\n${delimiter}`
   if (shape(file) === shape(first)) return
-  throw new ImportRefused(
-    'mixed_files',
-    `${file.name} has different columns or a different delimiter than ${first.name}. Import it separately.`,
-  )
+  throw new ImportRefused('other_columns', { file: file.name, first: first.name })
 }

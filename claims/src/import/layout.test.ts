@@ -34,17 +34,31 @@ const PAYER_FILE = `${PAYER_COLUMNS.join(';')}\n77;1;M1;02/03/2026;g2211;25;;11;
 
 describe('a mapping file', () => {
   test.each([
-    ['a list', [], 'must be a JSON object'],
-    ['an unknown setting', { fields: {}, quote: "'" }, '"quote" is not a setting'],
-    ['no fields', {}, '"fields" must name a source'],
-    ['an unknown field', { fields: { color: 'x' } }, '"color" is not a field'],
-    ['a bad source', { fields: { npi: 7 } }, 'the source of "npi"'],
-    ['a bad date format', { fields: {}, dateFormat: 'DD.MM.YYYY' }, '"dateFormat" must be one of'],
-    ['bad void values', { fields: {}, voidValues: 'Y' }, '"voidValues" must be a list'],
-    ['bad claim types', { fields: {}, claimTypes: [] }, '"claimTypes" must map'],
-  ])('with %s is refused with a message', (_name, value, message) => {
-    expect(() => parseLayout(value)).toThrow(ImportRefused)
-    expect(() => parseLayout(value)).toThrow(message)
+    ['a list', [], { code: 'mapping_not_an_object' }],
+    [
+      'an unknown setting',
+      { fields: {}, quote: "'" },
+      { code: 'mapping_setting', params: { found: 'quote', known: expect.arrayContaining(['dateFormat']) } },
+    ],
+    ['a name that is a number', { name: 7, fields: {} }, { code: 'mapping_name' }],
+    ['no fields', {}, { code: 'mapping_fields' }],
+    [
+      'an unknown field',
+      { fields: { color: 'x' } },
+      { code: 'mapping_field', params: { found: 'color', known: expect.arrayContaining(['npi']) } },
+    ],
+    ['a bad source', { fields: { npi: 7 } }, { code: 'mapping_source', params: { field: 'npi' } }],
+    [
+      'a bad date format',
+      { fields: {}, dateFormat: 'DD.MM.YYYY' },
+      { code: 'mapping_date_format', params: { known: expect.arrayContaining(['YYYYMMDD']) } },
+    ],
+    ['bad void values', { fields: {}, voidValues: 'Y' }, { code: 'mapping_void_values' }],
+    ['bad claim types', { fields: {}, claimTypes: [] }, { code: 'mapping_claim_types' }],
+  ])('with %s is refused by code', (_name, value, refusal) => {
+    const parse = () => parseLayout(value)
+    expect(parse).toThrow(ImportRefused)
+    expect(parse).toThrow(expect.objectContaining({ refusal: expect.objectContaining(refusal) }))
   })
 
   test('reads any layout: fallbacks, constants, dates, voids, claim types', async () => {
@@ -81,9 +95,12 @@ describe('a mapping file', () => {
 
   test('that lacks a needed column is refused with its name', async () => {
     const mapping = parseLayout({ fields: { claim_id: 'Claim No' } })
-    await expect(bench.load(PAYER_FILE, { mapping })).rejects.toThrow(
-      'no column for line_number, claim_type, npi',
-    )
+    await expect(bench.load(PAYER_FILE, { mapping })).rejects.toMatchObject({
+      refusal: {
+        code: 'mapping_lacks_columns',
+        params: { missing: expect.arrayContaining(['line_number', 'claim_type', 'npi']), columns: 15 },
+      },
+    })
   })
 })
 
@@ -142,7 +159,7 @@ describe('a preview', () => {
     const path = await bench.put(PAYER_FILE)
     const preview = await previewFile(path, parseLayout({ fields: { claim_id: 'Claim No' } }))
     expect(preview.rows[0]?.[0]).toBe('77')
-    expect(preview.mappingProblem).toContain('no column for')
+    expect(preview.mappingProblem).toMatchObject({ code: 'mapping_lacks_columns' })
     const suggested = await previewFile(path)
     expect(suggested.mapping).toMatchObject({ name: 'suggested', dateFormat: 'MM/DD/YYYY' })
     expect([suggested.checked, suggested.rejected]).toEqual([1, 0])

@@ -41,34 +41,41 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
-/** Parses a mapping file. A field may be a column name, a list of names, or a full source. */
-export function parseLayout(value: unknown): Layout {
-  const refuse = (text: string): never => {
-    throw new ImportRefused('layout', `The mapping is not valid: ${text}`)
+/** Parses the text of a mapping file; `file` is for the refusal. */
+export function parseLayoutText(text: string, file: string): Layout {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // The engine's own message repeats a piece of the text.
+    throw new ImportRefused('mapping_not_json', { file })
   }
-  if (!isRecord(value)) return refuse('it must be a JSON object.')
+  return parseLayout(value)
+}
+
+/** Parses a mapping. A field may be a column name, a list of names, or a full source. */
+export function parseLayout(value: unknown): Layout {
+  if (!isRecord(value)) throw new ImportRefused('mapping_not_an_object', {})
   const unknown = Object.keys(value).find((key) => !TOP_LEVEL.includes(key))
-  if (unknown !== undefined)
-    return refuse(`"${unknown}" is not a setting. The settings are: ${TOP_LEVEL.join(', ')}.`)
+  if (unknown !== undefined) throw new ImportRefused('mapping_setting', { found: unknown, known: TOP_LEVEL })
   const { name = 'mapping', fields, dateFormat, claimTypes, voidValues } = value
-  if (!isText(name)) return refuse('"name" must be a text.')
-  if (!isRecord(fields)) return refuse('"fields" must name a source for each field.')
+  if (!isText(name)) throw new ImportRefused('mapping_name', {})
+  if (!isRecord(fields)) throw new ImportRefused('mapping_fields', {})
   if (dateFormat !== undefined && !DATE_FORMATS.some((format) => format === dateFormat)) {
-    return refuse(`"dateFormat" must be one of ${DATE_FORMATS.join(', ')}.`)
+    throw new ImportRefused('mapping_date_format', { known: [...DATE_FORMATS] })
   }
   if (claimTypes !== undefined && !(isRecord(claimTypes) && Object.values(claimTypes).every(isText))) {
-    return refuse('"claimTypes" must map values of the file to claim types.')
+    throw new ImportRefused('mapping_claim_types', {})
   }
-  if (voidValues !== undefined && !isTextList(voidValues))
-    return refuse('"voidValues" must be a list of texts.')
+  if (voidValues !== undefined && !isTextList(voidValues)) throw new ImportRefused('mapping_void_values', {})
   const parsed: Record<string, FieldSource> = {}
   for (const [field, source] of Object.entries(fields)) {
     if (!LAYOUT_FIELDS.includes(field)) {
-      return refuse(`"${field}" is not a field. The fields are: ${LAYOUT_FIELDS.join(', ')}.`)
+      throw new ImportRefused('mapping_field', { found: field, known: [...LAYOUT_FIELDS] })
     }
-    parsed[field] =
-      parseSource(source) ??
-      refuse(`the source of "${field}" must be a column's name, a list, or {"columns", "constant"}.`)
+    const known = parseSource(source)
+    if (known === null) throw new ImportRefused('mapping_source', { field })
+    parsed[field] = known
   }
   return {
     name,

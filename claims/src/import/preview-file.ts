@@ -10,6 +10,7 @@ import { ImportRefused } from './import-refused.ts'
 import { type FileStart, readStart } from './inspect-file.ts'
 import type { Layout } from './layout.ts'
 import { type Sample, sampleConverted, sampleParquet, sampleText } from './preview-sample.ts'
+import type { Refusal } from './refusals.ts'
 import { checkedRows, openStage, type Problem, parseProblems, STAGE, stageRows } from './stage-rows.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 import type { Delimiter } from './text-head.ts'
@@ -30,7 +31,7 @@ export type FilePreview = {
   rows: string[][]
   mapping: Layout
   /** Why the mapping does not fit the columns, else null. */
-  mappingProblem: string | null
+  mappingProblem: Refusal | null
   checked: number
   rejected: number
   reasons: Reason[]
@@ -110,7 +111,7 @@ async function tryMapping(
     bound = bindLayout(columns, layout, name)
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
-    return { mappingProblem: error.message, checked: 0, rejected: 0, reasons: [], repaired: [] }
+    return { mappingProblem: error.refusal, checked: 0, rejected: 0, reasons: [], repaired: [] }
   }
   await connection.run(
     `create table sample (${columns.map((_, at) => `c${at} varchar`).join(', ')}, copy_line bigint)`,

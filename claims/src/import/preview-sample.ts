@@ -61,7 +61,7 @@ export async function sampleParquet(
     const rows = reader.getRows().map((row) => row.map((value) => (value === null ? '' : String(value))))
     return { delimiter: null, columns, rows, unreadable: 0, rejects: [] }
   } catch (error) {
-    throw new ImportRefused('format', `${name} cannot be read as Parquet.`, { cause: error })
+    throw new ImportRefused('parquet_damaged', { file: name }, { cause: error })
   }
 }
 

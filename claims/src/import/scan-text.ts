@@ -175,10 +175,7 @@ function refuseCutOff(file: TextFile, scanner: RecordScanner, last: ScannedRecor
   if (!scanner.endsWithoutLineEnd || last === null) return
   const fields = splitRecord(last.block.toString('utf8', last.start, last.end), file.head.delimiter).length
   if (fields >= file.head.columns.length) return
-  throw new ImportRefused(
-    'cut_off',
-    `${file.name} is cut off: it ends in the middle of line ${last.line}. Transfer it again.`,
-  )
+  throw new ImportRefused('cut_off_in_line', { file: file.name, line: last.line })
 }
 
 async function explainOpenQuote(file: TextFile, walk: () => Promise<void>): Promise<void> {
@@ -186,11 +183,7 @@ async function explainOpenQuote(file: TextFile, walk: () => Promise<void>): Prom
     await walk()
   } catch (error) {
     if (!(error instanceof OpenQuote)) throw error
-    throw new ImportRefused(
-      'cut_off',
-      `The quotation mark opened in line ${error.line} of ${file.name} is never closed: the file is cut off, or the mark is stray.`,
-      { cause: error },
-    )
+    throw new ImportRefused('open_quote', { file: file.name, line: error.line }, { cause: error })
   }
 }
 

@@ -101,9 +101,7 @@ async function stageFile(file: InspectedFile, firstRow: number, staging: Staging
   const expected = file.read - file.rejects.length
   if (text === null) {
     const rows = await load(parquetSource(file.path, file.columns), true).catch((error: unknown) => {
-      throw new ImportRefused('format', `${file.name} is damaged: it cannot be read as Parquet.`, {
-        cause: error,
-      })
+      throw new ImportRefused('parquet_damaged', { file: file.name }, { cause: error })
     })
     return checkCount({ file, firstRow, rows, unreadable: file.rejects.length }, expected)
   }
@@ -128,10 +126,7 @@ async function stageCopy(
   const target = join(folder, `readable-${firstRow}-${randomUUID()}.csv`)
   const copied = await copyReadableRows(text, target)
   if (copied.rows === 0) {
-    throw new ImportRefused(
-      'header',
-      `No row of ${file.name} has the ${text.head.columns.length} fields of its header. Is the delimiter right?`,
-    )
+    throw new ImportRefused('unlike_header', { file: file.name, fields: text.head.columns.length })
   }
   const { delimiter, columns } = text.head
   const rows = await load(textSource([target], columns.length, delimiter, { isCopy: true }), true)
@@ -146,10 +141,7 @@ function checkCount(staged: StagedFile, expected: number): StagedFile {
 }
 
 const unreliable = (files: readonly InspectedFile[]) =>
-  new ImportRefused(
-    'unreadable',
-    `The rows of ${files.map(({ name }) => name).join(', ')} cannot be counted reliably. Nothing was changed.`,
-  )
+  new ImportRefused('rows_not_counted', { files: files.map(({ name }) => name) })
 
 /** If the strict reader fails, the rows are copied one by one instead. */
 function nullIfIrregular(error: unknown): null {

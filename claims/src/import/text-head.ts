@@ -14,25 +14,15 @@ const LF = 10
 export function readTextHead(head: Buffer, name: string): TextHead {
   refuseForeignEncoding(head, name)
   const text = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
-  if (text.length === 0) throw new ImportRefused('empty', `${name} is empty.`)
+  if (text.length === 0) throw new ImportRefused('empty', { file: name })
   const lineEnd = text.indexOf(LF)
   const line = text.subarray(0, lineEnd < 0 ? text.length : lineEnd)
   if (line.length > MAX_HEADER_BYTES || line.includes(0)) {
-    throw new ImportRefused('format', `${name} is not delimited text: its first line is not a header.`)
+    throw new ImportRefused('not_delimited', { file: name })
   }
-  if (!isUtf8(line)) {
-    throw new ImportRefused(
-      'encoding',
-      `The header of ${name} is not UTF-8 text. If the file is Windows-1252 (ANSI), save it as UTF-8.`,
-    )
-  }
+  if (!isUtf8(line)) throw new ImportRefused('header_not_utf8', { file: name })
   const header = line.toString('utf8').replace(/\r$/, '')
-  if (header.includes('\r')) {
-    throw new ImportRefused(
-      'format',
-      `The lines of ${name} end in CR only. Save it with LF or CRLF line endings.`,
-    )
-  }
+  if (header.includes('\r')) throw new ImportRefused('cr_line_ends', { file: name })
   const delimiter = chooseDelimiter(header)
   const columns = splitRecord(header, delimiter).map((column) => column.trim())
   refuseBadHeader(columns, name)
@@ -42,9 +32,7 @@ export function readTextHead(head: Buffer, name: string): TextHead {
 function refuseForeignEncoding(head: Buffer, name: string): void {
   const marked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   const everyOther = head.length >= 8 && [1, 3, 5, 7].every((at) => head[at] === 0 || head[at - 1] === 0)
-  if (marked || everyOther) {
-    throw new ImportRefused('encoding', `${name} is UTF-16 text. Save it as UTF-8.`)
-  }
+  if (marked || everyOther) throw new ImportRefused('utf16', { file: name })
 }
 
 function chooseDelimiter(header: string): Delimiter {
@@ -56,18 +44,14 @@ function chooseDelimiter(header: string): Delimiter {
 }
 
 function refuseBadHeader(columns: string[], name: string): void {
-  if (columns.every((column) => column === '')) throw new ImportRefused('header', `${name} has no header.`)
-  if (columns.length === 1) {
-    throw new ImportRefused(
-      'header',
-      `${name} has only one column. Fields must be separated by comma, tab, pipe or semicolon.`,
-    )
-  }
-  const seen = new Set<string>()
-  for (const column of columns.map((each) => each.toLowerCase())) {
-    if (column !== '' && seen.has(column)) {
-      throw new ImportRefused('header', `The header of ${name} has the column "${column}" twice.`)
+  if (columns.every((column) => column === '')) throw new ImportRefused('no_header', { file: name })
+  if (columns.length === 1) throw new ImportRefused('one_column', { file: name })
+  const seen = new Map<string, number>()
+  for (const [at, column] of columns.map((each) => each.toLowerCase()).entries()) {
+    const first = column === '' ? undefined : seen.get(column)
+    if (first !== undefined) {
+      throw new ImportRefused('column_twice', { file: name, first: first + 1, second: at + 1 })
     }
-    seen.add(column)
+    seen.set(column, at)
   }
 }

@@ -98,20 +98,20 @@ test.each([
   [
     'a table of hospitals',
     'HCPCS/CPT Code,Outpatient Hospital Services MUE Values\n99292,8\n',
-    /practitioner/,
+    'reference_foreign_limits',
   ],
-  ['no header', '99292,8\n17003,13\n', /No line has the columns/],
-  ['an empty file', '', /No line has the columns/],
-  ['columns without rows', 'add_on,primary\n', /has a header but no rows/],
-  ['no row that can be read', 'add_on,primary\n1,2\n', /line 2/],
-  ['a quote that is never closed', 'add_on,primary\n76937,"36556\n', /line 2/],
-  ['a spreadsheet', Buffer.from('PK\u0003\u0004'), /save the table as CSV/],
-  ['bytes that are not text', Buffer.from([1, 0, 2, 0]), /not a text file/],
-  ['a cut-off gzip file', gzipSync('add_on,primary\n76937,36556\n').subarray(0, 25), /gzip/],
-])('%s is refused and changes nothing', async (_name, content, message) => {
+  ['no header', '99292,8\n17003,13\n', 'reference_no_table'],
+  ['an empty file', '', 'reference_no_table'],
+  ['columns without rows', 'add_on,primary\n', 'no_rows'],
+  ['no row that can be read', 'add_on,primary\n1,2\n', 'reference_no_row'],
+  ['a quote that is never closed', 'add_on,primary\n76937,"36556\n', 'open_quote'],
+  ['a spreadsheet', Buffer.from('PK\u0003\u0004'), 'reference_zip'],
+  ['bytes that are not text', Buffer.from([1, 0, 2, 0]), 'reference_zero_bytes'],
+  ['a cut-off gzip file', gzipSync('add_on,primary\n76937,36556\n').subarray(0, 25), 'reference_gzip'],
+])('%s is refused and changes nothing', async (_name, content, code) => {
   const refusal = await load(content).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ImportRefused)
-  expect(String(refusal)).toMatch(message)
+  expect(refusal).toMatchObject({ refusal: { code } })
   expect(await store.listVersions()).toEqual([])
   expect(await readdir(store.path('reference'))).toEqual([])
 })

@@ -38,7 +38,7 @@ export async function importReference(input: ReferenceImport): Promise<Reference
   const today = input.today ?? Temporal.Now.plainDateISO()
   onProgress?.({ stage: 'read', done: 0, total: null })
   const file = await readReferenceFile(input.file, input.kind)
-  if (file.records.length === 0) throw new ImportRefused('empty', 'The file has a header but no rows.')
+  if (file.records.length === 0) throw new ImportRefused('no_rows', { file: file.name })
 
   return withDuckDb({ store, memoryMb: input.memoryMb, purpose: 'reference' }, async (connection) => {
     const base = await store.current()
@@ -53,7 +53,7 @@ export async function importReference(input: ReferenceImport): Promise<Reference
             rules: await read(RULE_TABLE),
           })
     onProgress?.({ stage: 'read', done: counts.read, total: counts.read })
-    if (counts.rejected === counts.read) refuseAll(rejected)
+    if (counts.rejected === counts.read) refuseAll(file, rejected)
 
     const record = newImportRecord(base, {
       kind: 'reference',
@@ -86,10 +86,9 @@ export async function importReference(input: ReferenceImport): Promise<Reference
   })
 }
 
-function refuseAll(rejected: readonly RejectedRecord[]): never {
-  const [first] = rejected
-  const example = first ? ` The first, in line ${first.line}: ${first.reason}` : ''
-  throw new ImportRefused('layout', `No row of the file can be read.${example}`)
+function refuseAll({ name }: ReferenceFile, [first]: readonly RejectedRecord[]): never {
+  const { line, reason } = first ?? { line: 0, reason: '' }
+  throw new ImportRefused('reference_no_row', { file: name, line, reason })
 }
 
 async function writeRejects(

@@ -24,19 +24,16 @@ export type ReferenceFile = HeaderMatch & {
 
 /** Reads a whole reference file into memory: the CMS tables are small. */
 export async function readReferenceFile(path: string, kind?: ReferenceKind): Promise<ReferenceFile> {
+  const name = basename(path)
   const { size } = await stat(path).catch((cause: unknown) => {
-    throw new ImportRefused('unreadable', `${basename(path)} cannot be opened.`, { cause })
+    throw new ImportRefused('cannot_open', { file: name }, { cause })
   })
-  if (size > MAX_MB * MEGABYTE) {
-    throw new ImportRefused(
-      'format',
-      `The file is larger than ${MAX_MB} MB. No reference table is that large.`,
-    )
-  }
+  if (size > MAX_MB * MEGABYTE)
+    throw new ImportRefused('reference_too_large', { file: name, megabytes: MAX_MB })
   const bytes = await readFile(path)
-  const text = decode(unpack(bytes))
+  const text = decode(unpack(bytes, name), name)
   const file = {
-    name: basename(path),
+    name,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     bytes: bytes.length,
   }
@@ -45,7 +42,7 @@ export async function readReferenceFile(path: string, kind?: ReferenceKind): Pro
     const match = header && matchHeader(header.fields, 'hcpcs')
     if (match) return { ...file, ...match, delimiter: ',', header: header.fields, records }
   }
-  return { ...file, ...findTable(text, kind) }
+  return { ...file, ...findTable(text, kind, name) }
 }
 
 // CMS record layout: code 1–5, sequence 6–10, record type 11 (3, 4 codes; 7, 8 modifiers), long description 12–91.
@@ -67,57 +64,38 @@ function readHcpcsFixedWidth(text: string): TextRecord[] | null {
   return [{ line: 0, fields: HCPCS_HEADER }, ...records]
 }
 
-function findTable(text: string, kind: ReferenceKind | undefined) {
+function findTable(text: string, kind: ReferenceKind | undefined, file: string) {
   for (const delimiter of DELIMITERS) {
     const { records, openQuoteLine } = readDelimited(text, delimiter)
     const above = records.slice(0, RECORDS_ABOVE_HEADER)
     for (const [index, { fields }] of above.entries()) {
       const match = matchHeader(fields, kind)
       if (match === null) continue
-      if (match.layout.kind === 'limits' && isForeignLimitHeader(fields)) refuseForeignLimits()
-      if (openQuoteLine !== null) {
-        throw new ImportRefused(
-          'cut_off',
-          `A quote in line ${openQuoteLine} is never closed: the file is cut off there, or the quote is stray.`,
-        )
-      }
+      if (match.layout.kind === 'limits' && isForeignLimitHeader(fields)) throw foreignLimits(file)
+      if (openQuoteLine !== null) throw new ImportRefused('open_quote', { file, line: openQuoteLine })
       return { ...match, delimiter, header: fields, records: records.slice(index + 1) }
     }
-    if (above.some(({ fields }) => isForeignLimitHeader(fields))) refuseForeignLimits()
+    if (above.some(({ fields }) => isForeignLimitHeader(fields))) throw foreignLimits(file)
   }
-  throw new ImportRefused(
-    'header',
-    `No line has the columns of a reference table. The known tables are: ${describeLayouts(kind)}. Save a spreadsheet as CSV first.`,
-  )
+  throw new ImportRefused('reference_no_table', { file, tables: describeLayouts(kind) })
 }
 
-function refuseForeignLimits(): never {
-  throw new ImportRefused(
-    'layout',
-    'This MUE table is for hospitals or suppliers. The measures need the one for practitioner services.',
-  )
-}
+const foreignLimits = (file: string) => new ImportRefused('reference_foreign_limits', { file })
 
-function unpack(bytes: Buffer): Buffer {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new ImportRefused(
-      'format',
-      'This is a ZIP file or a spreadsheet. Unpack it, or save the table as CSV, first.',
-    )
-  }
+function unpack(bytes: Buffer, file: string): Buffer {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new ImportRefused('reference_zip', { file })
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_MB * MEGABYTE })
   } catch {
-    throw new ImportRefused('compression', 'The gzip file is damaged, cut off, or too large when unpacked.')
+    throw new ImportRefused('reference_gzip', { file })
   }
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Buffer, file: string): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   if (isUtf16) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes.includes(0))
-    throw new ImportRefused('encoding', 'This is not a text file: it has bytes with the value zero.')
+  if (bytes.includes(0)) throw new ImportRefused('reference_zero_bytes', { file })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -101,11 +101,8 @@ export const isForeignLimitHeader = (fields: readonly string[]): boolean =>
   fields.some((field) => FOREIGN_LIMIT_HEADER.test(simplify(field)))
 
 /** The required columns of the layouts, for the message about a file that fits none. */
-export function describeLayouts(kind: ReferenceKind | undefined): string {
-  return LAYOUTS.filter((layout) => kind === undefined || layout.kind === kind)
-    .map(({ name, required, anyOf }) => {
-      const others = anyOf === undefined ? '' : `, and one of ${anyOf.join(', ')}`
-      return `${name} (${required.join(', ')}${others})`
-    })
-    .join('; ')
-}
+export const describeLayouts = (kind: ReferenceKind | undefined): string[] =>
+  LAYOUTS.filter((layout) => kind === undefined || layout.kind === kind).map(
+    ({ name, required, anyOf = [] }) =>
+      `${name} (${[...required, anyOf.join(' | ')].filter(Boolean).join(', ')})`,
+  )

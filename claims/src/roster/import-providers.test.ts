@@ -156,18 +156,18 @@ test('replace removes providers who are not in the file, merge does not', async 
 })
 
 test.each([
-  ['no column for the NPI', 'name,state\nMarsh,OR\n', 'header'],
-  ['columns missing', 'npi,tin\n9482016372,930004821\n', 'header'],
-  ['no rows', `${HEADER}\n`, 'empty'],
+  ['no column for the NPI', 'name,state\nMarsh,OR\n', 'roster_no_npi'],
+  ['columns missing', 'npi,tin\n9482016372,930004821\n', 'roster_columns'],
+  ['no rows', `${HEADER}\n`, 'no_rows'],
   ['an empty file', '', 'empty'],
-  ['a quote that is never closed', rows(ELENA.replace('Marsh', '"Marsh')), 'cut_off'],
-  ['no readable row', rows(ELENA.replace('9482016372', '1')), 'layout'],
-  ['no row with the right number of fields', rows('9482016372,930004821'), 'layout'],
-  ['UTF-16', Buffer.from(rows(ELENA), 'utf16le'), 'encoding'],
+  ['a quote that is never closed', rows(ELENA.replace('Marsh', '"Marsh')), 'open_quote'],
+  ['no readable row', rows(ELENA.replace('9482016372', '1')), 'roster_no_provider'],
+  ['no row with the right number of fields', rows('9482016372,930004821'), 'unlike_header'],
+  ['UTF-16', Buffer.from(rows(ELENA), 'utf16le'), 'utf16'],
 ])('%s is refused and changes nothing', async (_name, content, code) => {
   const refusal = await load(content).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ImportRefused)
-  expect(refusal).toMatchObject({ code })
+  expect(refusal).toMatchObject({ refusal: { code } })
   expect(await store.listVersions()).toEqual([])
   for (const place of ['roster', 'rejects', 'tmp']) expect(await readdir(store.path(place))).toEqual([])
 })

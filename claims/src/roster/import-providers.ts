@@ -15,7 +15,7 @@ import type { ImportRecord, Manifest, StoredRoster } from '../store/manifest.ts'
 import { syncFile } from '../store/write-quarter.ts'
 import { type MergedRoster, mergeRoster } from './merge-roster.ts'
 import { neededNpis, refuseWholeCountry } from './needed-npis.ts'
-import { openRosterText, type RosterFile, scanRosterFile } from './roster-file.ts'
+import { openRosterText, scanRosterFile } from './roster-file.ts'
 import { detectRosterLayout, missingColumns, type RosterLayout } from './roster-layout.ts'
 import { isRejectsHeader, writeRosterRejects } from './roster-rejects.ts'
 import { createKnownTables, stageRoster } from './stage-roster.ts'
@@ -48,7 +48,7 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
       (done, total) => onProgress?.({ stage: 'scan', done, total }),
       needed?.size ? { npiColumn, needed, target: join(folder, 'chosen.csv') } : null,
     )
-    if (file.rows === 0) throw new ImportRefused('empty', `${text.name} has a header but no rows.`)
+    if (file.rows === 0) throw new ImportRefused('no_rows', { file: text.name })
     if (isDirectory && file.chosen === null) refuseWholeCountry(file)
     const crosswalk = await readEntries(connection, store, base, TAXONOMY_TABLE)
     await createKnownTables(connection, specialtiesByTaxonomy([...crosswalk.values()]))
@@ -66,7 +66,7 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
     const counts = { ...merged.counts, read: file.rows - leftOut }
     // Unreadable rows never reached the engine.
     counts.rejected += counts.read - merged.counts.read
-    if (counts.rejected === file.rows) refuseAll(file)
+    if (counts.rejected === file.rows) throw new ImportRefused('roster_no_provider', { file: text.name })
 
     const record = newImportRecord(base, {
       kind: 'providers',
@@ -100,24 +100,10 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
 
 function getLayout(text: TextFile): RosterLayout {
   const layout = detectRosterLayout(text.head.columns)
-  if (layout === null) {
-    throw new ImportRefused(
-      'header',
-      `${text.name} has no column for the NPI. A roster needs npi, tin, name, specialty, state.`,
-    )
-  }
+  if (layout === null) throw new ImportRefused('roster_no_npi', { file: text.name })
   const missing = missingColumns(layout)
-  if (missing.length > 0) {
-    throw new ImportRefused('header', `${text.name} has no column for: ${missing.join(', ')}.`)
-  }
+  if (missing.length > 0) throw new ImportRefused('roster_columns', { file: text.name, missing })
   return layout
-}
-
-function refuseAll({ text }: RosterFile): never {
-  throw new ImportRefused(
-    'layout',
-    `No row of ${text.name} can be read as a provider. Check that the header fits the rows.`,
-  )
 }
 
 async function writeRoster(

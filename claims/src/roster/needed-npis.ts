@@ -33,9 +33,5 @@ export async function neededNpis(
 }
 
 export function refuseWholeCountry({ text, rows }: Pick<RosterFile, 'text' | 'rows'>): void {
-  if (rows <= WHOLE_DIRECTORY_ROWS) return
-  throw new ImportRefused(
-    'layout',
-    `${text.name} has ${rows.toLocaleString('en-US')} providers, and there are no claims and no roster yet to choose among them. Import those first: then only their providers are kept.`,
-  )
+  if (rows > WHOLE_DIRECTORY_ROWS) throw new ImportRefused('roster_whole_country', { file: text.name, rows })
 }

@@ -278,7 +278,7 @@ describe('of a directory of everyone', () => {
       head: { delimiter: ',' as const, columns: COLUMNS },
     }
     expect(() => refuseWholeCountry({ text, rows: 1_000_000 })).not.toThrow()
-    expect(() => refuseWholeCountry({ text, rows: 8_000_000 })).toThrow('8,000,000 providers')
+    expect(() => refuseWholeCountry({ text, rows: 8_000_000 })).toThrow('roster_whole_country')
   })
 
   test('nothing changes if nobody is needed', async () => {

@@ -106,7 +106,7 @@ export function missingColumns({ name, columns }: RosterLayout): string[] {
   if (name === 'NPPES') return []
   return [
     ...(columns.has('state') ? [] : ['state']),
-    ...(NAME_COLUMNS.some((column) => columns.has(column)) ? [] : ['name (or last_name, organization_name)']),
-    ...(SPECIALTY_COLUMNS.some((column) => columns.has(column)) ? [] : ['specialty (or taxonomy)']),
+    ...(NAME_COLUMNS.some((column) => columns.has(column)) ? [] : ['name | last_name | organization_name']),
+    ...(SPECIALTY_COLUMNS.some((column) => columns.has(column)) ? [] : ['specialty | taxonomy']),
   ]
 }

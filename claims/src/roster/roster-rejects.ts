@@ -34,10 +34,7 @@ export async function writeRosterRejects(
   )
   const rejections = new Map(result.getRows().map(([line, text]) => [Number(line), String(text)]))
   if (rejections.size > MAX_REJECTS) {
-    throw new ImportRefused(
-      'layout',
-      `More than ${MAX_REJECTS} rows of ${file.text.name} cannot be read. Is it a roster?`,
-    )
+    throw new ImportRefused('roster_too_many_rejects', { file: file.text.name, most: MAX_REJECTS })
   }
   const { delimiter, columns } = file.text.head
   const isRejectsFile = isRejectsHeader(columns)

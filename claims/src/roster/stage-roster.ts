@@ -27,15 +27,14 @@ export async function stageRoster(
     const { rows, rejected } = await copyReadableRows(file.text, copyPath)
     const staged = rows === 0 ? 0 : await stage(connection, copyRowsSql(copyPath, file), layout, target)
     if (staged !== rows || rows + rejected !== file.rows) throw unreliable(file)
-    if (rows === 0)
-      throw new ImportRefused('layout', `No row of ${file.text.name} has as many fields as its header.`)
+    const { name, head } = file.text
+    if (rows === 0) throw new ImportRefused('unlike_header', { file: name, fields: head.columns.length })
   } finally {
     await rm(copyPath, { force: true })
   }
 }
 
-const unreliable = ({ text }: RosterFile) =>
-  new ImportRefused('format', `The rows of ${text.name} cannot be read reliably. Save it as plain CSV.`)
+const unreliable = ({ text }: RosterFile) => new ImportRefused('rows_not_counted', { files: [text.name] })
 
 /** Returns false if the engine does not read the same rows as the scan, for example with missing fields. */
 async function stageDirectly(

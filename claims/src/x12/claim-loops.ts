@@ -1,5 +1,5 @@
 import type { Segment } from './segments.ts'
-import { X12Refused } from './x12-refused.ts'
+import { placeOf, X12Refused } from './x12-refused.ts'
 
 type Billing = { level: string; npi: string; tin: string }
 type Subscriber = { level: string; memberId: string }
@@ -39,10 +39,7 @@ const LEADING_ZEROS = /^0+(?=\d)/
 const DIAGNOSIS_QUALIFIERS = new Set(['ABK', 'ABF', 'BK', 'BF'])
 
 function refuseOutside(segment: Segment): never {
-  throw new X12Refused(
-    'damaged',
-    `Line ${segment.line}, segment ${segment.number}: ${segment.id} is outside a claim. The file is damaged.`,
-  )
+  throw new X12Refused('x12_outside_claim', placeOf(segment))
 }
 
 const readNpi = (elements: string[]) => (elements[8] === 'XX' ? (elements[9] ?? '').trim() : '')

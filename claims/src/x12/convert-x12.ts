@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { openBytes, readHead } from '../import/byte-source.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { OnProgress } from '../progress.ts'
@@ -13,9 +14,9 @@ import {
   type TransactionReader,
   type X12Reject,
 } from './row-sink.ts'
-import { readSegments, type Segment } from './segments.ts'
+import { readSegments } from './segments.ts'
 import type { X12Kind } from './transactions.ts'
-import { X12Refused } from './x12-refused.ts'
+import { nameRefusal, X12Refused } from './x12-refused.ts'
 
 type Conversion = { kind: X12Kind; sha256: string; read: number; rows: number; rejects: X12Reject[] }
 
@@ -46,6 +47,8 @@ async function openX12(path: string): Promise<X12Source> {
   return { chunks, sha256, done: () => done, total: (await stat(path)).size }
 }
 
+const WRONG_HEADER = ['x12_isa_width', 'x12_version']
+
 /** The kind of the file's first transaction; 'other' for X12 that cannot be imported, null if it is not X12. */
 export async function sniffX12(path: string): Promise<X12Kind | 'other' | null> {
   const source = await openX12(path)
@@ -57,8 +60,8 @@ export async function sniffX12(path: string): Promise<X12Kind | 'other' | null> 
       if (type !== undefined) return type === '837' || type === '835' ? type : 'other'
     }
   } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error
-    isX12 ||= error instanceof X12Refused && error.reason === 'header'
+    if (!(error instanceof ImportRefused || error instanceof X12Refused)) throw error
+    isX12 ||= error instanceof X12Refused && WRONG_HEADER.includes(error.refused[0])
   }
   return isX12 ? 'other' : null
 }
@@ -70,15 +73,8 @@ async function openOutput(path: string, kind: X12Kind, columns: readonly string[
   return { kind, sink, reader: READERS[kind](sink) }
 }
 
-function refuseMixed(segment: Segment): never {
-  throw new X12Refused(
-    'wrong_transaction',
-    `Line ${segment.line}: the file has both claims (837) and remittances (835). Import them as two files.`,
-  )
-}
-
 /**
- * Converts a file of 837 or 835 transactions to CSV: claim lines in the plain layout, or payments. Throws X12Refused,
+ * Converts a file of 837 or 835 transactions to CSV: claim lines in the plain layout, or payments. Throws ImportRefused,
  * and leaves no CSV, if the file as a whole is not valid.
  */
 export async function convertX12(
@@ -95,14 +91,14 @@ export async function convertX12(
         const kind = envelope.accept(segment)
         if (kind === null) continue
         output ??= await openOutput(outCsvPath, kind, kind === '837' ? CLAIM_COLUMNS : PAYMENT_COLUMNS)
-        if (output.kind !== kind) refuseMixed(segment)
+        if (output.kind !== kind) throw new X12Refused('x12_mixed', { line: segment.line })
         output.reader.accept(segment)
       }
       await output?.sink.flush()
       onProgress?.({ stage: 'read', done: source.done(), total: source.total })
     }
     envelope.finish()
-    if (output === null) throw new X12Refused('wrong_transaction', 'The file has no transaction.')
+    if (output === null) throw new X12Refused('x12_no_transaction', {})
     const { kind, sink } = output
     await sink.close()
     const { rejects } = sink
@@ -111,6 +107,6 @@ export async function convertX12(
   } catch (error) {
     await output?.sink.close()
     if (output !== null) await rm(outCsvPath, { force: true })
-    throw error
+    throw nameRefusal(error, basename(path))
   }
 }

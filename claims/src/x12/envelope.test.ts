@@ -56,88 +56,117 @@ describe('delimiters and line endings of a valid file', () => {
 describe('files refused as a whole', () => {
   const cut = (marker: string) => VALID.slice(0, VALID.indexOf(marker))
   it.each([
-    ['text that is not X12', 'claim_id,line\n1,2\n', 'not_x12', /starts with an ISA/],
-    ['an ISA that is too short', VALID.replace('SENDER  ', 'SENDER '), 'header', /106 characters/],
-    ['an older version', VALID.replace('*00501*', '*00401*'), 'header', /version 00401/],
-    ['a wrong SE count', VALID.replace(/SE\*\d+/, 'SE*5'), 'envelope', /says 5 .* there are \d+/],
+    ['text that is not X12', 'claim_id,line\n1,2\n', 'x12_no_isa', { line: 1 }],
+    ['an ISA that is too short', VALID.replace('SENDER  ', 'SENDER '), 'x12_isa_width', { width: 106 }],
+    ['an older version', VALID.replace('*00501*', '*00401*'), 'x12_version', { found: '00401' }],
+    ['a wrong SE count', VALID.replace(/SE\*\d+/, 'SE*5'), 'x12_count', { of: 'segments', stated: '5' }],
     [
       'a wrong SE control number',
       VALID.replace(/(SE\*\d+)\*0001/, '$1*0002'),
-      'envelope',
-      /control number 0002/,
+      'x12_control_number',
+      { found: '0002', begin: 'ST', needed: '0001' },
     ],
-    ['a wrong GE count', VALID.replace('GE*1*1', 'GE*2*1'), 'envelope', /number of transactions/],
-    ['a wrong GE control number', VALID.replace('GE*1*1', 'GE*1*7'), 'envelope', /control number 7/],
-    ['a wrong IEA count', VALID.replace('IEA*1', 'IEA*3'), 'envelope', /number of groups/],
+    ['a wrong GE count', VALID.replace('GE*1*1', 'GE*2*1'), 'x12_count', { of: 'transactions' }],
+    ['a wrong GE control number', VALID.replace('GE*1*1', 'GE*1*7'), 'x12_control_number', { found: '7' }],
+    ['a wrong IEA count', VALID.replace('IEA*1', 'IEA*3'), 'x12_count', { of: 'groups' }],
     [
       'a wrong IEA control number',
       VALID.replace('IEA*1*000000001', 'IEA*1*000000002'),
-      'envelope',
-      /ISA on line 1/,
+      'x12_control_number',
+      { begin: 'ISA', begin_line: 1 },
     ],
-    ['no SE', cut('SE*'), 'cut_off', /without its SE/],
-    ['no GE', cut('GE*'), 'cut_off', /without its GE/],
-    ['no IEA', cut('IEA*'), 'cut_off', /without its IEA/],
+    ['no SE', cut('SE*'), 'x12_cut_off', { id: 'SE' }],
+    ['no GE', cut('GE*'), 'x12_cut_off', { id: 'GE' }],
+    ['no IEA', cut('IEA*'), 'x12_cut_off', { id: 'IEA' }],
     [
       'an end in the middle of a segment',
       cut('DTP*472'.slice(0, 3)).concat('DTP*4'),
-      'cut_off',
-      /middle of a segment/,
+      'x12_cut_off_in_segment',
+      {},
     ],
-    ['GE in place of SE', VALID.replace(/SE\*\d+\*0001~\n/, ''), 'envelope', /no SE/],
-    ['a segment outside', VALID.replace('GE*1*1', 'LX*1~\nGE*1*1'), 'envelope', /outside its envelope/],
-    ['an unknown segment', VALID.replace('\nCLM*', '\nCLX*'), 'damaged', /CLX does not belong/],
-    ['only an envelope', `${isa()}~\nIEA*0*000000001~\n`, 'wrong_transaction', /no transaction/],
+    ['GE in place of SE', VALID.replace(/SE\*\d+\*0001~\n/, ''), 'x12_no_se', { id: 'GE' }],
+    ['a segment outside', VALID.replace('GE*1*1', 'LX*1~\nGE*1*1'), 'x12_outside_envelope', { id: 'LX' }],
+    [
+      'an unknown segment',
+      VALID.replace('\nCLM*', '\nCLX*'),
+      'x12_unknown_segment',
+      { id: 'CLX', kind: '837' },
+    ],
+    ['only an envelope', `${isa()}~\nIEA*0*000000001~\n`, 'x12_no_transaction', {}],
     [
       'an eligibility inquiry',
       interchange({ type: '270', group: 'HS', version: '005010X279A1' }, []),
-      'wrong_transaction',
-      /type 270/,
+      'x12_other_type',
+      { type: '270', guide: '005010X279A1' },
     ],
     [
       'institutional claims',
       interchange({ ...CLAIMS, version: '005010X223A2' }, []),
-      'wrong_transaction',
-      /837I/,
+      'x12_other_claims',
+      { kind: 'institutional' },
     ],
-    ['dental claims', interchange({ ...CLAIMS, version: '005010X224A2' }, []), 'wrong_transaction', /837D/],
+    [
+      'dental claims',
+      interchange({ ...CLAIMS, version: '005010X224A2' }, []),
+      'x12_other_claims',
+      { kind: 'dental' },
+    ],
     [
       'predeterminations',
       interchange({ ...CLAIMS, version: '005010X291' }, []),
-      'wrong_transaction',
-      /predeterminations of professional claims/,
+      'x12_other_claims',
+      { kind: 'predetermination_professional' },
     ],
     [
       'post-adjudicated institutional claims',
       interchange({ ...CLAIMS, version: '005010X299A1' }, []),
-      'wrong_transaction',
-      /837 PACDR/,
+      'x12_other_claims',
+      { kind: 'post_adjudicated' },
     ],
     [
       'claims in a remittance group',
       interchange({ ...CLAIMS, group: 'HP' }, []),
-      'envelope',
-      /group of type HP \(GS01\); it must be HC\. Ask/,
+      'x12_wrong_group',
+      { found: 'HP', needed: 'HC' },
     ],
-    ['a line outside a claim', interchange(CLAIMS, [bht(), ...service(1)]), 'damaged', /outside a claim/],
-  ])('%s', async (_name, content, reason, message) => {
+    [
+      'a line outside a claim',
+      interchange(CLAIMS, [bht(), ...service(1)]),
+      'x12_outside_claim',
+      { id: 'LX' },
+    ],
+  ])('%s', async (_name, content, code, params) => {
     await expect(work.convert(content)).rejects.toMatchObject({
-      name: 'X12Refused',
-      reason,
-      message: expect.stringMatching(message),
+      name: 'ImportRefused',
+      refusal: { code, params: { file: expect.stringMatching(/\.x12$/), ...params } },
     })
+  })
+
+  it('a refusal repeats no text of a damaged segment', async () => {
+    const damaged = [
+      VALID.replace('GE*1*1', 'NM1|IL|1|DOE|JANE~\nGE*1*1'),
+      VALID.replace('GE*1*1', 'GE*JANE DOE*1'),
+      VALID.replace('GE*1*1', 'GE*1*JANE DOE'),
+      VALID.replace('ST*837*', 'ST*JANE DOE*'),
+      VALID.replace('\nCLM*', '\nJANE DOE*'),
+    ]
+    for (const text of damaged) {
+      const refused = await work.convert(text).catch((error: unknown) => error as Error)
+      expect(refused).toMatchObject({ name: 'ImportRefused' })
+      expect(JSON.stringify(refused) + String(refused)).not.toMatch(/JANE|DOE/)
+    }
   })
 
   it('a compressed file that was cut off', async () => {
     const packed = gzipSync(VALID)
     await expect(work.convert(packed.subarray(0, packed.length - 20))).rejects.toMatchObject({
-      code: 'cut_off',
+      refusal: { code: 'gzip_cut_off' },
     })
   })
 
   it('claims and remittances in one file', async () => {
     const other = interchange(REMITTANCES, ['BPR*I*0*C*NON************20260801', 'TRN*1*T1*1990000001'])
-    await expect(work.convert(VALID + other)).rejects.toMatchObject({ reason: 'wrong_transaction' })
+    await expect(work.convert(VALID + other)).rejects.toMatchObject({ refusal: { code: 'x12_mixed' } })
   })
 })
 

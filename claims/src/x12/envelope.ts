@@ -1,6 +1,6 @@
 import type { Segment } from './segments.ts'
 import { refuseUnknown, transactionKind, type X12Kind } from './transactions.ts'
-import { X12Refused } from './x12-refused.ts'
+import { placeOf, shownCode, X12Refused } from './x12-refused.ts'
 
 type Level = { control: string; counted: number; line: number }
 
@@ -13,23 +13,29 @@ export type Envelope = {
 
 const withoutZeros = (control: string) => control.trim().replace(/^0+(?=.)/, '')
 
-function refuse(segment: Segment, what: string): never {
-  throw new X12Refused(
-    'envelope',
-    `Line ${segment.line}, segment ${segment.number} (${segment.id}): ${what}. The file is not complete; ask the sender for it again.`,
-  )
+function refuseWithoutEnd(segment: Segment, { line }: Level): never {
+  throw new X12Refused('x12_no_se', { ...placeOf(segment), begin_line: line })
 }
 
-function checkEnd(segment: Segment, level: Level, counted: string, begin: string): void {
+function checkEnd(
+  segment: Segment,
+  level: Level,
+  of: 'segments' | 'transactions' | 'groups',
+  begin: string,
+): void {
   const [, count = '', control = ''] = segment.elements
+  const place = placeOf(segment)
   if (withoutZeros(control) !== withoutZeros(level.control)) {
-    refuse(
-      segment,
-      `control number ${control || '(none)'}, but the ${begin} on line ${level.line} has ${level.control}`,
-    )
+    throw new X12Refused('x12_control_number', {
+      ...place,
+      found: shownCode(control.trim()),
+      begin,
+      begin_line: level.line,
+      needed: shownCode(level.control.trim()),
+    })
   }
   if (!/^\d+$/.test(count) || Number(count) !== level.counted) {
-    refuse(segment, `says ${count || 'nothing'} for the number of ${counted}, there are ${level.counted}`)
+    throw new X12Refused('x12_count', { ...place, of, stated: shownCode(count), counted: level.counted })
   }
 }
 
@@ -42,7 +48,7 @@ export function createEnvelope(): Envelope {
   function acceptInside(segment: Segment, current: NonNullable<typeof transaction>): X12Kind {
     refuseUnknown(segment, current.kind)
     current.counted++
-    if (segment.id === 'ST') refuse(segment, `the transaction on line ${current.line} has no SE`)
+    if (segment.id === 'ST') refuseWithoutEnd(segment, current)
     if (segment.id === 'SE') {
       checkEnd(segment, current, 'segments', 'ST')
       transaction = null
@@ -77,7 +83,7 @@ export function createEnvelope(): Envelope {
       checkEnd(segment, interchange, 'groups', 'ISA')
       interchange = null
     } else {
-      refuse(segment, 'it is outside its envelope')
+      throw new X12Refused('x12_outside_envelope', placeOf(segment))
     }
     return null
   }
@@ -86,18 +92,13 @@ export function createEnvelope(): Envelope {
     accept(segment) {
       if (transaction === null) return acceptOutside(segment)
       if (segment.id === 'GE' || segment.id === 'IEA' || segment.id === 'GS') {
-        refuse(segment, `the transaction on line ${transaction.line} has no SE`)
+        refuseWithoutEnd(segment, transaction)
       }
       return acceptInside(segment, transaction)
     },
     finish() {
       const open = transaction ? 'SE' : group ? 'GE' : interchange ? 'IEA' : null
-      if (open !== null) {
-        throw new X12Refused(
-          'cut_off',
-          `The file ends without its ${open} segment: it was cut off. Ask for it again.`,
-        )
-      }
+      if (open !== null) throw new X12Refused('x12_cut_off', { id: open })
     },
   }
 }

@@ -223,7 +223,7 @@ describe('payments without a line', () => {
     const text = await readFile(store.path(rejects ?? ''), 'utf8')
     const broken = await work.write(`${text}1,2,3\n`, 'broken.csv')
     await expect(importRemittances({ store, files: [broken], memoryMb: 256 })).rejects.toMatchObject({
-      reason: 'damaged',
+      refusal: { code: 'rejects_file_changed', params: { file: 'broken.csv' } },
     })
   })
 })
@@ -231,10 +231,10 @@ describe('payments without a line', () => {
 it('a refused or interrupted import does not change the store', async () => {
   const store = await open()
   const before = await store.current()
-  await expect(settle(store, '99', C1_PAID)).rejects.toMatchObject({ reason: 'totals' })
+  await expect(settle(store, '99', C1_PAID)).rejects.toMatchObject({ refusal: { code: 'x12_totals' } })
   await expect(
     importRemittances({ store, files: [await work.write(CLAIM_TEXT)], memoryMb: 256 }),
-  ).rejects.toMatchObject({ reason: 'wrong_transaction' })
+  ).rejects.toMatchObject({ refusal: { code: 'x12_is_claims' } })
   const file = await work.write(interchange(REMITTANCES, remittance('85', C1_PAID)))
   await expect(
     importRemittances({ store, files: [file], memoryMb: 256, signal: AbortSignal.abort() }),

@@ -1,4 +1,4 @@
-import { X12Refused } from './x12-refused.ts'
+import { shownCode, X12Refused } from './x12-refused.ts'
 
 export type Delimiters = { element: string; component: string; segment: string }
 
@@ -36,27 +36,17 @@ function lengthWithLineEnds(text: string): number {
 
 /** Reads the ISA segment at the start of `text`. It has a fixed width, because it defines the delimiters. */
 export function readHeader(text: string, line: number): Header {
-  if (!text.startsWith('ISA')) {
-    throw new X12Refused(
-      'not_x12',
-      `Line ${line}: an X12 file starts with an ISA segment. This text does not.`,
-    )
-  }
+  if (!text.startsWith('ISA')) throw new X12Refused('x12_no_isa', { line })
   const plain = readFixedWidth(text)
   const header = plain
     ? { ...plain, length: HEADER_LENGTH }
     : { ...readFixedWidth(text.replaceAll(/[\r\n]/g, '')), length: lengthWithLineEnds(text) }
   if (header.elements === undefined || header.delimiters === undefined) {
-    throw new X12Refused(
-      'header',
-      `Line ${line}: the ISA segment must be exactly ${HEADER_LENGTH} characters wide, with three different delimiters. Ask the sender for the original file.`,
-    )
+    throw new X12Refused('x12_isa_width', { line, width: HEADER_LENGTH })
   }
-  if (header.elements[12] !== VERSION) {
-    throw new X12Refused(
-      'header',
-      `Line ${line}: this interchange has version ${header.elements[12]}. Only version ${VERSION} (X12 5010) can be imported.`,
-    )
+  const found = header.elements[12] ?? ''
+  if (found !== VERSION) {
+    throw new X12Refused('x12_version', { line, found: shownCode(found), needed: VERSION })
   }
   return { elements: header.elements, delimiters: header.delimiters, length: header.length }
 }

@@ -66,7 +66,9 @@ describe('incomplete lines', () => {
 
   it('without end in one claim refuse the file, because they are held in memory', async () => {
     const lines = Array.from({ length: 10_001 }, (_, at) => service(at + 1))
-    await expect(convert(...claim('C1'), ...lines.flat())).rejects.toThrow('more than 10000 service lines')
+    await expect(convert(...claim('C1'), ...lines.flat())).rejects.toMatchObject({
+      refusal: { code: 'x12_claim_too_long', params: { most: 10_000 } },
+    })
   })
 
   it('reject a replacement without a date and time', async () => {

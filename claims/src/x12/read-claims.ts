@@ -112,10 +112,7 @@ function lineProblem(line: ServiceLine, row: Row): Problem | null {
 }
 
 function refuseEndless({ segment }: Claim): never {
-  throw new X12Refused(
-    'damaged',
-    `Line ${segment.line}: the claim has more than ${MAX_CLAIM_LINES} service lines. The file is damaged.`,
-  )
+  throw new X12Refused('x12_claim_too_long', { line: segment.line, most: MAX_CLAIM_LINES })
 }
 
 const firstDay = (days: string[]): string => days.filter(isDay).toSorted()[0] ?? ''

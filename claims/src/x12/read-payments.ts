@@ -8,16 +8,14 @@ import {
 } from './payment-rows.ts'
 import type { RowSink, TransactionReader } from './row-sink.ts'
 import type { Segment } from './segments.ts'
-import { X12Refused } from './x12-refused.ts'
+import { placeOf, X12Refused } from './x12-refused.ts'
 import { formatCents, isDay, isoDate, toCents } from './x12-values.ts'
 
 function readAmount(segment: Segment, at: number): number {
   const cents = toCents((segment.elements[at] ?? '').trim())
   if (cents !== null) return cents
-  throw new X12Refused(
-    'totals',
-    `Line ${segment.line}, segment ${segment.number}: ${segment.id}${String(at).padStart(2, '0')} is not an amount, so the remittance cannot be checked.`,
-  )
+  const element = `${segment.id}${String(at).padStart(2, '0')}`
+  throw new X12Refused('x12_not_an_amount', { line: segment.line, segment: segment.number, element })
 }
 
 /** Turns 835 transactions into payment rows, and refuses a remittance whose totals do not add up. */
@@ -70,18 +68,16 @@ export function createPaymentReader(sink: RowSink): TransactionReader {
 
   function end(segment: Segment): void {
     endClaim()
-    if (transfer === null) {
-      throw new X12Refused(
-        'totals',
-        `Line ${header?.line ?? segment.line}: the remittance has no total (BPR).`,
-      )
-    }
+    if (transfer === null) throw new X12Refused('x12_no_total', { line: header?.line ?? segment.line })
     const stated = readAmount(transfer, 2) * (transfer.elements[3] === 'D' ? -1 : 1)
     if (claims - provider === stated) return
-    throw new X12Refused(
-      'totals',
-      `Line ${transfer.line}: the remittance says ${formatCents(stated)} (BPR02), but its claims add up to ${formatCents(claims)} (CLP04) minus ${formatCents(provider)} of provider adjustments (PLB), which is ${formatCents(claims - provider)}. Ask the payer's system for the file again.`,
-    )
+    throw new X12Refused('x12_totals', {
+      line: transfer.line,
+      stated: formatCents(stated),
+      claims: formatCents(claims),
+      provider: formatCents(provider),
+      sum: formatCents(claims - provider),
+    })
   }
 
   function beginClaim(segment: Segment): void {
@@ -101,11 +97,7 @@ export function createPaymentReader(sink: RowSink): TransactionReader {
   }
 
   function beginService(segment: Segment): void {
-    if (claim === null)
-      throw new X12Refused(
-        'damaged',
-        `Line ${segment.line}, segment ${segment.number}: a service (SVC) is outside a claim.`,
-      )
+    if (claim === null) throw new X12Refused('x12_outside_claim', placeOf(segment))
     service = { segment, date: '', control: '', allowed: null, adjustments: [] }
     claim.services.push(service)
   }

@@ -58,10 +58,7 @@ export async function createCsvSink(path: string, columns: readonly string[]): P
 
   function reject(row: Row, segment: Segment, { field, reason }: Problem): void {
     if (rejects.length === MAX_REJECTS) {
-      throw new X12Refused(
-        'too_many_rejects',
-        `More than ${MAX_REJECTS} lines of the file cannot be used, the last one because: ${reason} Correct the file at its source.`,
-      )
+      throw new X12Refused('too_many_rejects', { most: MAX_REJECTS, reason })
     }
     // Copied as bytes, so that a reject does not keep the whole chunk in memory.
     const copy = Object.fromEntries(columns.map((name) => [name, toReadable(row[name] ?? '')]))

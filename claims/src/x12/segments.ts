@@ -98,17 +98,9 @@ function createTokenizer() {
       if (segment === null) break
       batch.push(segment)
     }
-    if (last) {
-      throw new X12Refused(
-        'cut_off',
-        `The file ends in the middle of a segment on line ${line}: it was cut off. Ask for it again.`,
-      )
-    }
+    if (last) throw new X12Refused('x12_cut_off_in_segment', { line })
     if (text.length - at > MAX_SEGMENT_LENGTH) {
-      throw new X12Refused(
-        'damaged',
-        `Line ${line}: no segment end within ${MAX_SEGMENT_LENGTH} characters. The file is damaged.`,
-      )
+      throw new X12Refused('x12_no_segment_end', { line, characters: MAX_SEGMENT_LENGTH })
     }
     return batch
   }

@@ -2,6 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { openBytes, readHead } from '../import/byte-source.ts'
+import { ImportRefused } from '../import/import-refused.ts'
 import type { OnProgress } from '../progress.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { ImportRecord } from '../store/manifest.ts'
@@ -9,7 +10,6 @@ import { convertX12 } from './convert-x12.ts'
 import { csvLine } from './csv-line.ts'
 import { CLAIM_MARKS, PAYMENT_COLUMNS } from './payment-rows.ts'
 import type { X12Reject } from './row-sink.ts'
-import { withFileName, X12Refused } from './x12-refused.ts'
 
 /** A rejects file has these columns before those of the payments. */
 const REJECT_COLUMNS = ['reject_import', 'reject_line', 'reject_field', 'reject_reason'] as const
@@ -54,15 +54,8 @@ async function stageRemittance(
   onProgress?: OnProgress,
 ): Promise<Staged> {
   const rows = join(folder, `${ordinal}.csv`)
-  const { kind, read, sha256, rejects } = await withFileName(basename(path), () =>
-    convertX12(path, rows, onProgress),
-  )
-  if (kind !== '835') {
-    throw new X12Refused(
-      'wrong_transaction',
-      `${basename(path)} has claims (837), not remittances (835). Import it as claims.`,
-    )
-  }
+  const { kind, read, sha256, rejects } = await convertX12(path, rows, onProgress)
+  if (kind !== '835') throw new ImportRefused('x12_is_claims', { file: basename(path) })
   await connection.run(
     `insert into staged by name
       select ${ordinal} as file_ordinal, ${asText(PAYMENT_COLUMNS)} from ${readCsv(rows, PAYMENT_COLUMNS)}`,
@@ -106,10 +99,7 @@ async function stageCorrected(
     return { read: inserted.rowsChanged, sha256 }
   } catch {
     // The library's message would repeat the row, which has patient data.
-    throw new X12Refused(
-      'damaged',
-      `${basename(path)} cannot be read as a rejects file: each row needs ${header.length} values, with the original commas and double quotes.`,
-    )
+    throw new ImportRefused('rejects_file_changed', { file: basename(path), values: header.length })
   }
 }
 

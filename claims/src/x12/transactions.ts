@@ -1,5 +1,5 @@
 import type { Segment } from './segments.ts'
-import { X12Refused } from './x12-refused.ts'
+import { placeOf, shownCode, X12Refused } from './x12-refused.ts'
 
 export type X12Kind = '837' | '835'
 
@@ -24,15 +24,15 @@ const TRANSACTIONS: Record<X12Kind, Transaction> = {
   },
 }
 
-const OTHER_GUIDES: [prefix: string, name: string][] = [
-  ['005010X223', 'institutional claims (837I)'],
-  ['005010X224', 'dental claims (837D)'],
-  ['005010X291', 'predeterminations of professional claims (837)'],
-  ['005010X292', 'predeterminations of institutional claims (837)'],
-  ['005010X293', 'predeterminations of dental claims (837)'],
-  ['005010X298', 'post-adjudicated claims (837 PACDR)'],
-  ['005010X299', 'post-adjudicated claims (837 PACDR)'],
-  ['005010X300', 'post-adjudicated claims (837 PACDR)'],
+const OTHER_GUIDES: [prefix: string, kind: string][] = [
+  ['005010X223', 'institutional'],
+  ['005010X224', 'dental'],
+  ['005010X291', 'predetermination_professional'],
+  ['005010X292', 'predetermination_institutional'],
+  ['005010X293', 'predetermination_dental'],
+  ['005010X298', 'post_adjudicated'],
+  ['005010X299', 'post_adjudicated'],
+  ['005010X300', 'post_adjudicated'],
 ]
 
 const isKind = (type: string): type is X12Kind => type in TRANSACTIONS
@@ -41,19 +41,15 @@ const isKind = (type: string): type is X12Kind => type in TRANSACTIONS
 export function transactionKind(segment: Segment, groupType: string, groupVersion: string): X12Kind {
   const type = segment.elements[1] ?? ''
   const guide = segment.elements[3] || groupVersion
-  const other = OTHER_GUIDES.find(([prefix]) => guide.startsWith(prefix))?.[1]
-  const found = other ?? `transactions of type ${type || '(none)'} (${guide || 'no guide named'})`
+  const { line } = segment
   if (!isKind(type) || !TRANSACTIONS[type].guide.test(guide)) {
-    throw new X12Refused(
-      'wrong_transaction',
-      `Line ${segment.line}: the file has ${found}. Only professional claims (837, 005010X222A1) and remittances (835, 005010X221A1) can be imported.`,
-    )
+    const kind = OTHER_GUIDES.find(([prefix]) => guide.startsWith(prefix))?.[1]
+    if (kind !== undefined) throw new X12Refused('x12_other_claims', { line, kind })
+    throw new X12Refused('x12_other_type', { line, type: shownCode(type), guide: shownCode(guide) })
   }
-  if (groupType !== TRANSACTIONS[type].group) {
-    throw new X12Refused(
-      'envelope',
-      `Line ${segment.line}: an ${type} transaction stands in a group of type ${groupType || '(none)'} (GS01); it must be ${TRANSACTIONS[type].group}. Ask the sender for a corrected file.`,
-    )
+  const needed = TRANSACTIONS[type].group
+  if (groupType !== needed) {
+    throw new X12Refused('x12_wrong_group', { line, type, found: shownCode(groupType), needed })
   }
   return type
 }
@@ -61,9 +57,5 @@ export function transactionKind(segment: Segment, groupType: string, groupVersio
 /** An unknown segment may be a damaged one; skipping it could move lines to another claim. */
 export function refuseUnknown(segment: Segment, kind: X12Kind): void {
   if (TRANSACTIONS[kind].segments.has(segment.id)) return
-  const name = /^[A-Z0-9]{1,3}$/.test(segment.id) ? segment.id : '(unreadable)'
-  throw new X12Refused(
-    'damaged',
-    `Line ${segment.line}, segment ${segment.number}: ${name} does not belong in an ${kind} transaction. The file is damaged or follows another guide.`,
-  )
+  throw new X12Refused('x12_unknown_segment', { ...placeOf(segment), kind })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { timestampSchema } from '../core/wire.ts'
+import { importRefusalSchema } from './import-refusals.ts'
 
 export const DATE_FORMATS = ['YYYY-MM-DD', 'YYYYMMDD', 'MM/DD/YYYY', 'DD-MON-YYYY'] as const
 
@@ -54,6 +55,8 @@ export const previewSchema = z.object({
   saved_at: z.nullable(timestampSchema),
   /** Why the mapping does not fit the columns; then no row was checked. */
   mapping_problem: z.nullable(z.string()),
+  /** The same as a code; a page words it in its language. */
+  mapping_refusal: z.optional(importRefusalSchema),
   checked: z.int(),
   accepted: z.int(),
   problems: z.array(reasonSchema),

@@ -144,4 +144,36 @@ export const REJECT_REASONS_ES: Readonly<Record<string, string>> = {
   'This is not a state of the United States.': 'No es un estado de los Estados Unidos.',
   'Specialty and taxonomy are missing; providers are compared by specialty.':
     'Faltan la especialidad y la taxonomía; los profesionales se comparan por especialidad.',
+  // Reference tables.
+  'This is not a procedure code of five characters.': 'No es un código de procedimiento de cinco caracteres.',
+  'This is not a HCPCS code.': 'No es un código HCPCS.',
+  'A family is named by its add-on code; the two differ.':
+    'Una familia lleva el nombre de su código adicional; los dos no coinciden.',
+  'An add-on code cannot be its own primary.': 'Un código adicional no puede ser su propio código primario.',
+  'Codes in unless need a modifier in not_with.':
+    'Los códigos en unless necesitan un modificador en not_with.',
+  'A daily limit is a whole number of units.': 'Un límite diario es un número entero de unidades.',
+  'The adjudication indicator (MAI) is 1, 2 or 3.': 'El indicador de adjudicación (MAI) es 1, 2 o 3.',
+  'A modifier has two characters.': 'Un modificador tiene dos caracteres.',
+  'The codes are separated by spaces; one of them is not a procedure code.':
+    'Los códigos se separan con espacios; uno de ellos no es un código de procedimiento.',
+  'Write true or false.': 'Escriba true o false.',
+  'The type of an add-on code is 1, 2 or 3.': 'El tipo de un código adicional es 1, 2 o 3.',
+  'This is not a date (write 2026091, 20260401, 2026-04-01 or 4/1/2026).':
+    'No es una fecha (escriba 2026091, 20260401, 2026-04-01 o 4/1/2026).',
+  'Another row of this family cannot be read.': 'Otra fila de esta familia no se puede leer.',
+  'The rows of a family must have the same rules.': 'Las filas de una familia deben tener las mismas reglas.',
+  'The family has no primary codes.': 'La familia no tiene códigos primarios.',
+  'A place of service is two digits.': 'Un lugar de servicio tiene dos dígitos.',
+  'The place has no name.': 'El lugar no tiene nombre.',
+  'The code has no description.': 'El código no tiene descripción.',
+  'The code is empty.': 'El código está vacío.',
+  'A system is one of ….': 'Un sistema es uno de estos: ….',
+  'A language is en or es.': 'Un idioma es en o es.',
+  'A label has 1 to … characters.': 'Una etiqueta tiene de 1 a … caracteres.',
+  'A Medicare specialty code has two characters.':
+    'Un código de especialidad de Medicare tiene dos caracteres.',
+  'A taxonomy code has ten characters and ends in X.':
+    'Un código de taxonomía tiene diez caracteres y termina en X.',
+  'The specialty has no name.': 'La especialidad no tiene nombre.',
 }

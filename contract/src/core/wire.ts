@@ -10,6 +10,8 @@ export const errorSchema = z.object({
   message: z.string(),
   status: z.int(),
   data: z.nullable(fieldErrorsSchema),
+  /** For programs, where the messages in `data` are made of a code: of a refused claim file. */
+  reason: z.optional(z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })),
 })
 export type ErrorPayload = z.infer<typeof errorSchema>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importRefusalSchema } from '../claims/import-refusals.ts'
 import { get, post } from '../core/endpoint.ts'
 import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 
@@ -54,6 +55,8 @@ export const jobSchema = z.object({
   earlier: z.optional(z.object({ import: z.int(), rejected: z.int() })),
   /** A file was refused: starting again would refuse it again. */
   refused: z.optional(z.boolean()),
+  /** Why it was, as a code that a page words in its language. Jobs from before have the message alone. */
+  refusal: z.optional(importRefusalSchema),
   /** Somebody retried it as a new job. */
   retried: z.boolean(),
   /** Why it failed, for a person to read. */

@@ -18,6 +18,7 @@ import { undoImportCommand } from './claims/undo-import.ts'
 import { verifyCommand } from './claims/verify.ts'
 import type { Command } from './command.ts'
 import { createVendorAdminCommand } from './create-vendor-admin.ts'
+import { describeError } from './describe-error.ts'
 import { endSessionsCommand } from './end-sessions.ts'
 import { importBadPasswordsCommand } from './import-bad-passwords.ts'
 import { jobCommand } from './job.ts'
@@ -107,7 +108,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error)
+    const text = describeError(error)
     console.error(error instanceof ConfigError ? text : `The command failed: ${text}`)
     process.exit(1)
   },

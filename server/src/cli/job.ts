@@ -13,6 +13,7 @@ import { runJob } from '#jobs/run-job.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
 import { inTrace } from '#platform/request/trace.ts'
 import type { Command } from './command.ts'
+import { describeError } from './describe-error.ts'
 
 const REPORT_EVERY_MS = 500
 // Also sent without progress, because a job that stops reporting counts as dead.
@@ -22,7 +23,7 @@ const HEARTBEAT_MS = 5_000
 const FOREIGN_NAMES = ['Error', 'error', 'TypeError', 'RangeError']
 
 const getMessage = (error: unknown): string =>
-  error instanceof Error && !FOREIGN_NAMES.includes(error.name) ? error.message : 'stopped_half_way'
+  error instanceof Error && !FOREIGN_NAMES.includes(error.name) ? describeError(error) : 'stopped_half_way'
 
 /** The portal starts this process for each job. A canceled job stops at its next step. */
 export const jobCommand: Command = {
@@ -67,10 +68,10 @@ export const jobCommand: Command = {
       if (isLost && !(error instanceof HalfDone)) {
         await updateLost(db, run, { nodeStopped: terminated })
       } else if (!isLost || !(await finishWithoutFigures(db, run, done, job.created_by))) {
-        const refused = cause instanceof ImportRefused && !stopping.signal.aborted
+        const isRefused = cause instanceof ImportRefused && !stopping.signal.aborted
         await updateFailed(db, run, getMessage(stopping.signal.aborted ? null : cause), {
           ...done,
-          ...(refused && { refused }),
+          ...(isRefused && { refused: true, refusal: cause.refusal }),
         })
       }
       return 1

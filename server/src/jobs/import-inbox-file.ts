@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { ImportRefused } from '@plumbline/claims/import/import-refused'
-import { type Layout, parseLayout } from '@plumbline/claims/import/layout'
+import { type Layout, parseLayoutText } from '@plumbline/claims/import/layout'
 import type { OnProgress } from '@plumbline/claims/progress'
 import { importReference } from '@plumbline/claims/reference/import-reference'
 import { importProviders } from '@plumbline/claims/roster/import-providers'
@@ -48,13 +47,8 @@ async function hashFile(path: string): Promise<string> {
 }
 
 async function readMapping(place: InboxPlace, folder: string): Promise<Layout> {
-  const text = await place.readText(`${folder}/${MAPPING_NAME}`)
-  try {
-    return parseLayout(JSON.parse(text))
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw new ImportRefused('layout', `${MAPPING_NAME} of the folder ${folder} is not JSON.`)
-  }
+  const file = `${folder}/${MAPPING_NAME}`
+  return parseLayoutText(await place.readText(file), file)
 }
 
 /** The mapping of the folder, or the one that was saved under Tools for the same columns. */

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { OnProgress } from '@plumbline/claims/progress'
 import type { Command, CommandContext, StoreContext } from '#cli/command.ts'
+import { describeError, presentError } from '#cli/describe-error.ts'
 import { createProgressPrinter } from './progress-printer.ts'
 
 const EXIT_FAILED = 1
@@ -37,8 +38,6 @@ export type Work<Context, O extends Options> = (
   values: Parsed<O>['values'],
 ) => Promise<Result>
 
-const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 function parse<O extends Options>(args: string[], options: O): Parsed<O> {
   try {
     return parseArgs({
@@ -48,7 +47,7 @@ function parse<O extends Options>(args: string[], options: O): Parsed<O> {
       strict: true,
     }) as Parsed<O>
   } catch (error) {
-    throw new WrongUsage(getMessage(error))
+    throw new WrongUsage(describeError(error))
   }
 }
 
@@ -77,7 +76,7 @@ function runWith<Context extends StoreContext, O extends Options>(
     } catch (error) {
       progress.end()
       const wrongUsage = error instanceof WrongUsage
-      print(asJson ? JSON.stringify({ error: getMessage(error) }) : getMessage(error))
+      print(asJson ? JSON.stringify(presentError(error)) : describeError(error))
       if (wrongUsage && !asJson) print(`Usage: npm run cli -- ${usage}`)
       return wrongUsage ? EXIT_USAGE : EXIT_FAILED
     }

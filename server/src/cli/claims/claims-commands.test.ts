@@ -129,7 +129,13 @@ describe('an import', () => {
     expect((await run(command, join(dir, 'none.csv'))).text).toContain('none.csv')
     expect((await run(command)).code).toBe(2)
     expect((await run(command, picture, '--nonsense')).code).toBe(2)
-    expect(JSON.parse((await run(command, picture, '--json')).text)).toEqual({ error: expect.any(String) })
+    const told = (await run(command, picture)).text
+    expect(told).toContain('picture.png')
+    // R-CLM-32: programs get the code beside the sentence.
+    expect(JSON.parse((await run(command, picture, '--json')).text)).toEqual({
+      error: told,
+      refusal: { code: expect.stringMatching(/^[a-z0-9_]+$/), params: { file: 'picture.png' } },
+    })
   })
 
   it('of FHIR tells what it left out', async () => {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
 import type { ClaimsImported } from '@plumbline/claims/import/import-claims'
-import { type Layout, parseLayout } from '@plumbline/claims/import/layout'
+import { type Layout, parseLayoutText } from '@plumbline/claims/import/layout'
 import { type EmptiedField, readEmptiedFields } from '@plumbline/claims/preview/emptied-fields'
 import { type ClaimsStore, openStore } from '@plumbline/claims/store/claims-store'
 import type { Command } from '#cli/command.ts'
+import { describeError, presentError } from '#cli/describe-error.ts'
 import { importClaimFiles } from '#jobs/import-claim-files.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { type Result, storeCommand, WrongUsage } from './claims-command.ts'
@@ -14,11 +15,7 @@ async function readMapping(file: string): Promise<Layout> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} cannot be read.`)
   })
-  try {
-    return parseLayout(JSON.parse(text))
-  } catch (error) {
-    throw error instanceof SyntaxError ? new Error(`${file} is not JSON: ${error.message}`) : error
-  }
+  return parseLayoutText(text, file)
 }
 
 function refuseBadDate(text: string | undefined): void {
@@ -80,12 +77,12 @@ export const importClaimsCommand: Command = storeCommand(
       const repaired = await readRepaired(store, imported, config.claimsMemoryMb)
       results.push(describeImport(store, imported, config, repaired))
     }
-    const errors = failure === null ? [] : [failure instanceof Error ? failure.message : String(failure)]
+    const errors = failure === null ? [] : [describeError(failure)]
     return {
       ok: failure === null,
       needsPerson: results.some(({ needsPerson }) => needsPerson),
       lines: [...results.flatMap(({ lines }) => lines), ...errors],
-      json: { imports: results.map(({ json }) => json), ...(failure !== null && { error: errors[0] }) },
+      json: { imports: results.map(({ json }) => json), ...(failure !== null && presentError(failure)) },
     }
   },
 )

@@ -201,7 +201,8 @@ describe('the inbox', () => {
     )
     expect(done.published.status).toBe('published')
     const report = await readFile(join(inbox, 'failed', done.run, 'a-broken.csv.report.txt'), 'utf8')
-    expect(report).toContain('fit no known layout')
+    expect(report).toContain('Reason: The columns of a-broken.csv fit no known layout')
+    expect(report).toContain('Motivo: Las columnas de a-broken.csv no corresponden a ningún formato conocido')
     for (const path of (await list()).filter((name) => name.includes('.report.'))) {
       expect(await readFile(join(inbox, path), 'utf8')).not.toContain(PATIENT)
     }

@@ -1,3 +1,4 @@
+import { tellRefusal } from '@plumbline/contract/claims/words/refusal-words'
 import type { Command } from '#cli/command.ts'
 import { type InboxResult, type InboxRun, needsPerson } from '#features/claims/inbox/inbox-run.ts'
 import { showPath } from '#features/claims/inbox/select-files.ts'
@@ -26,7 +27,10 @@ const LEFT: Record<Extract<InboxResult['outcome'], { kind: 'left' }>['reason'], 
 function describeResult({ path: name, outcome }: InboxResult): string {
   const path = showPath(name)
   if (outcome.kind === 'left') return `${path} ${LEFT[outcome.reason]}`
-  if (outcome.kind === 'refused') return `${path} was refused: ${outcome.message ?? 'an unexpected error'}`
+  if (outcome.kind === 'refused') {
+    const why = outcome.refusal === null ? 'an unexpected error' : tellRefusal('en', outcome.refusal)
+    return `${path} was refused: ${why}`
+  }
   const { number, counts } = outcome.stored
   if (outcome.kind === 'already') return `${path}: the store already has this content. Nothing was changed.`
   return `${path} is import ${number}: rows read ${counts.read} = loaded ${counts.loaded} + replaced ${counts.replaced} + duplicates ${counts.duplicates} + rejected ${counts.rejected}.`

@@ -11,18 +11,27 @@ export function textsFor(locale: Locale): RefusalTexts {
   return TEXTS[locale]
 }
 
-export type FieldTexts = (texts: RefusalTexts) => FieldErrors
+export type FieldTexts = (texts: RefusalTexts, locale: Locale) => FieldErrors
+
+type RefusalOptions = {
+  fields?: FieldTexts
+  /** For programs, where the sentence is made of a code. */
+  reason?: ErrorPayload['reason']
+  retryAfterSeconds?: number
+}
 
 /** The only way to refuse a call: a key of contract/core/errors.ts, with field errors for forms. */
 export class Refusal extends Error {
   readonly key: RefusalKey
   readonly fields: FieldTexts | null
+  readonly reason: ErrorPayload['reason']
   readonly retryAfterSeconds: number | null
 
-  constructor(key: RefusalKey, options: { fields?: FieldTexts; retryAfterSeconds?: number } = {}) {
+  constructor(key: RefusalKey, options: RefusalOptions = {}) {
     super(key)
     this.key = key
     this.fields = options.fields ?? null
+    this.reason = options.reason
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
   }
 
@@ -36,7 +45,8 @@ export function presentRefusal(refusal: Refusal, locale: Locale): ErrorPayload {
   return {
     message: texts.refusals[refusal.key],
     status: refusal.status,
-    data: refusal.fields === null ? null : refusal.fields(texts),
+    data: refusal.fields === null ? null : refusal.fields(texts, locale),
+    ...(refusal.reason && { reason: refusal.reason }),
   }
 }
 

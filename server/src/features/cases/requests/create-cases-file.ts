@@ -65,7 +65,7 @@ export async function createCasesFromFile(
       planned.push({ row, plan: await planCase(db, deps, checked) })
     } catch (error) {
       if (!(error instanceof Refusal) || error.fields === null) throw error
-      for (const [field, sentences] of Object.entries(error.fields(texts)))
+      for (const [field, sentences] of Object.entries(error.fields(texts, locale)))
         for (const problem of sentences) problems.push({ row, field: toColumn(field), problem })
     }
   }

@@ -2,6 +2,8 @@ import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import { findObstacle } from '@plumbline/claims/undo/check-undo'
 import type { ClaimFile, claimsDataEndpoints } from '@plumbline/contract/claims/claims-data'
 import type { FileMapping, FilePreview } from '@plumbline/contract/claims/file-mapping'
+import type { ImportRefusal } from '@plumbline/contract/claims/import-refusals'
+import { tellRefusal } from '@plumbline/contract/claims/words/refusal-words'
 import type { Job, JobKind } from '@plumbline/contract/system/jobs'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
@@ -24,7 +26,7 @@ export type ClaimsDataDeps = {
   inbox: Inbox
   findKept: FindKept
   /** How a file would be read, or why it cannot be. */
-  preview(path: string, mapping: FileMapping | undefined): Promise<FilePreview | { refused: string }>
+  preview(path: string, mapping: FileMapping | undefined): Promise<FilePreview | { refused: ImportRefusal }>
   insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
 }
 
@@ -47,7 +49,11 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
   async function getPreview(file: ClaimFile, mapping: FileMapping | undefined): Promise<FilePreview> {
     const preview = await deps.preview(inbox.getPath(file), mapping)
     if (!('refused' in preview)) return preview
-    throw new Refusal('invalid_input', { fields: () => ({ file: [preview.refused] }) })
+    const { refused } = preview
+    throw new Refusal('invalid_input', {
+      fields: (_texts, locale) => ({ file: [tellRefusal(locale, refused)] }),
+      reason: refused,
+    })
   }
 
   const hashColumns = ({ columns }: FilePreview) => hashHeader(columns.map(({ name }) => name))

@@ -6,16 +6,15 @@ import { classifyFailure } from './classify-failure.ts'
 const system = (code: string) => Object.assign(new Error(`${code}: a path`), { code })
 
 it.each([
-  [new ImportRefused('empty', 'a.csv is empty.'), { kind: 'refused', message: 'a.csv is empty.' }],
   [
-    new ImportRefused('header', 'The header of a.csv has the column "Ann Doe" twice.'),
-    { kind: 'refused', message: 'The header of a.csv has the column "…" twice.' },
+    new ImportRefused('empty', { file: 'a.csv' }),
+    { kind: 'refused', refusal: { code: 'empty', params: { file: 'a.csv' } } },
   ],
-  [new Error('Conversion Error: Ann Doe'), { kind: 'refused', message: null }],
-  ['thrown text', { kind: 'refused', message: null }],
-  [new ImportRefused('unreadable', 'a.csv cannot be opened.', { cause: system('EACCES') }), 'unreadable'],
-  [new ImportRefused('unreadable', 'a.csv cannot be opened.', { cause: system('ENOENT') }), 'gone'],
-  [new ImportRefused('unreadable', 'The rows cannot be counted.'), { kind: 'refused' }],
+  [new Error('Conversion Error: Ann Doe'), { kind: 'refused', refusal: null }],
+  ['thrown text', { kind: 'refused', refusal: null }],
+  [new ImportRefused('cannot_open', { file: 'a.csv' }, { cause: system('EACCES') }), 'unreadable'],
+  [new ImportRefused('cannot_open', { file: 'a.csv' }, { cause: system('ENOENT') }), 'gone'],
+  [new ImportRefused('rows_not_counted', { files: ['a.csv'] }), { kind: 'refused' }],
   [system('EIO'), 'unreadable'],
   [system('EACCES'), 'unreadable'],
   [Object.assign(new Error('403'), { status: 403 }), 'unreadable'],

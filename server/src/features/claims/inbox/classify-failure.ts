@@ -1,12 +1,13 @@
 import { ImportRefused } from '@plumbline/claims/import/import-refused'
 import { StoreConflict } from '@plumbline/claims/store/claims-store'
+import type { ImportRefusal } from '@plumbline/contract/claims/import-refusals'
 
 /** Why a run cannot go on. Nothing is lost: the files stay where they are. */
 export type InboxProblem = 'not_writable' | 'unavailable' | 'disk_full' | 'memory' | 'build_failed'
 
 export type Failure =
   /** The file itself is at fault: it moves to failed/. */
-  | { kind: 'refused'; message: string | null }
+  | { kind: 'refused'; refusal: ImportRefusal | null }
   /** The file stays for the next run. */
   | { kind: 'left'; reason: 'unreadable' | 'gone' | 'busy' }
   /** No other file would do better. */
@@ -21,9 +22,6 @@ function* causes(error: unknown): Generator<{ code?: unknown; status?: unknown; 
   for (let next = error; typeof next === 'object' && next !== null; next = (next as Error).cause) yield next
 }
 
-// A cell of the first row may stand in quotation marks where a file has no header.
-const hideQuoted = (message: string) => message.replace(/"[^"]*"/g, '"…"')
-
 /** What becomes of a file whose import threw. Messages of the engine are dropped: they may quote a row. */
 export function classifyFailure(error: unknown): Failure {
   for (const { code, status, message } of causes(error)) {
@@ -37,6 +35,6 @@ export function classifyFailure(error: unknown): Failure {
     if (/out of memory/i.test(String(message))) return { kind: 'stop', problem: 'memory' }
   }
   if (error instanceof StoreConflict) return { kind: 'left', reason: 'busy' }
-  if (error instanceof ImportRefused) return { kind: 'refused', message: hideQuoted(error.message) }
-  return { kind: 'refused', message: null }
+  if (error instanceof ImportRefused) return { kind: 'refused', refusal: error.refusal }
+  return { kind: 'refused', refusal: null }
 }

@@ -1,3 +1,4 @@
+import { tellRefusal } from '@plumbline/contract/claims/words/refusal-words'
 import type { Beside } from './inbox-place.ts'
 import type { FileOutcome, Published } from './inbox-run.ts'
 import { en } from './report-words.en.ts'
@@ -26,7 +27,7 @@ function describePublished(published: Published, words: ReportWords): string[] {
 function describe({ path, outcome, published }: Reported, words: ReportWords): string[] {
   const title = words.title(showPath(path))
   if (outcome.kind === 'refused') {
-    const reason = outcome.message === null ? words.broken : words.message(outcome.message)
+    const reason = outcome.refusal === null ? words.broken : words.reason(outcome.refusal)
     return [title, words.refused, reason, words.next.refused]
   }
   const { number, counts, layout, rejects } = outcome.stored
@@ -43,8 +44,9 @@ function describe({ path, outcome, published }: Reported, words: ReportWords): s
 function toJson({ path, bytes, run, outcome, published }: Reported): object {
   const head = { file: path, bytes, run, outcome: outcome.kind }
   if (outcome.kind === 'refused') {
-    const { sha256, message } = outcome
-    return { ...head, sha256, message: message ?? 'unexpected_error' }
+    const { sha256, refusal } = outcome
+    const message = refusal === null ? 'unexpected_error' : tellRefusal('en', refusal)
+    return { ...head, sha256, message, ...(refusal && { refusal }) }
   }
   const { number, ...stored } = outcome.stored
   return { ...head, ...stored, import: number, publication: published }

@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportRecord } from '@plumbline/claims/store/manifest'
+import type { ImportRefusal } from '@plumbline/contract/claims/import-refusals'
 import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
 import type { InboxProblem } from './classify-failure.ts'
 
@@ -18,7 +19,7 @@ export type StoredImport = Pick<ImportRecord, 'kind' | 'layout' | 'counts' | 'qu
 
 export type FileOutcome =
   | { kind: 'imported' | 'already'; stored: StoredImport }
-  | { kind: 'refused'; sha256: string | null; message: string | null }
+  | { kind: 'refused'; sha256: string | null; refusal: ImportRefusal | null }
   | {
       kind: 'left'
       reason: 'unreadable' | 'gone' | 'busy' | 'changed' | 'no_marker' | 'unknown_folder' | 'not_moved'

@@ -182,14 +182,15 @@ describe('a run through the inbox', () => {
         Promise.reject(
           path.endsWith('a.csv')
             ? new Error('Conversion Error: Ann Doe')
-            : new ImportRefused('empty', 'b.csv is empty.'),
+            : new ImportRefused('empty', { file: 'b.csv' }),
         ),
     })
     expect(done.published).toEqual({ status: 'not_due' })
     const read = (name: string) => readFile(join(root, 'failed', done.run, `${name}.report.txt`), 'utf8')
     expect(await read('a.csv')).toContain('an unexpected error')
     expect(await read('a.csv')).not.toContain('Ann')
-    expect(await read('b.csv')).toContain('b.csv is empty.')
+    expect(await read('b.csv')).toContain('Reason: b.csv is empty.')
+    expect(await read('b.csv')).toContain('Motivo: b.csv está vacío.')
   })
 
   it('tells that figures could not be built, and moves the files', async () => {

@@ -94,7 +94,7 @@ export async function processInbox(work: InboxWork): Promise<InboxRun> {
       if (failure.kind === 'left') report(file.path, failure)
       else {
         const sha256 = await hashFile(local.path).catch(() => null)
-        await settle(file, { kind: 'refused', sha256, message: failure.message }, null)
+        await settle(file, { kind: 'refused', sha256, refusal: failure.refusal }, null)
       }
       return true
     } finally {

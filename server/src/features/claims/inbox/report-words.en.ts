@@ -1,4 +1,5 @@
 import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
+import { tellRefusal } from '@plumbline/contract/claims/words/refusal-words'
 import type { ReportWords } from './report-words.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
@@ -26,7 +27,7 @@ export const en: ReportWords = {
   already: (number) =>
     `The claims store already had this content, from import ${number}. Nothing was changed.`,
   refused: 'The file was not imported. The claims store is unchanged.',
-  message: (text) => `Reason: ${text}`,
+  reason: (refusal) => `Reason: ${tellRefusal('en', refusal)}`,
   broken: 'Reason: an unexpected error. Send us this report, not the file.',
   counts: ({ read, loaded, replaced, duplicates, rejected }) =>
     `Rows read ${count(read)} = loaded ${count(loaded)} + replaced ${count(replaced)} + duplicates ${count(duplicates)} + rejected ${count(rejected)}.`,

@@ -1,4 +1,5 @@
 import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
+import { tellRefusal } from '@plumbline/contract/claims/words/refusal-words'
 import type { ReportWords } from './report-words.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
@@ -28,7 +29,7 @@ export const es: ReportWords = {
       ? 'El almacén de reclamaciones ya tenía todas estas filas. No se cambió nada.'
       : `El almacén de reclamaciones ya tenía este contenido, de la importación ${number}. No se cambió nada.`,
   refused: 'El archivo no se importó. El almacén de reclamaciones no cambió.',
-  message: (text) => `Motivo (en inglés): ${text}`,
+  reason: (refusal) => `Motivo: ${tellRefusal('es', refusal)}`,
   broken: 'Motivo: un error inesperado. Envíenos este informe, no el archivo.',
   counts: ({ read, loaded, replaced, duplicates, rejected }) =>
     `Filas leídas ${count(read)} = cargadas ${count(loaded)} + reemplazadas ${count(replaced)} + duplicadas ${count(duplicates)} + rechazadas ${count(rejected)}.`,

@@ -1,4 +1,5 @@
 import type { ImportCounts } from '@plumbline/claims/store/manifest'
+import type { ImportRefusal } from '@plumbline/contract/claims/import-refusals'
 import type { PreviewWarning } from '@plumbline/contract/claims/waiting-figures'
 
 /** The sentences of the report that stands beside a file. */
@@ -7,8 +8,7 @@ export type ReportWords = {
   imported: (number: number | null) => string
   already: (number: number | null) => string
   refused: string
-  /** The importer's own messages are in English. */
-  message: (text: string) => string
+  reason: (refusal: ImportRefusal) => string
   broken: string
   counts: (counts: ImportCounts) => string
   layout: (layout: string) => string

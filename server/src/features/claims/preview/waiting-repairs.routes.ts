@@ -23,7 +23,7 @@ export type WaitingRepairDeps = {
   /** Reads the lines of a version of the store. */
   readVersion<T>(manifest: number, read: (engine: Engine) => Promise<T>): Promise<T>
   getPath(file: { id: string; name: string }): string
-  preview(path: string, mapping: FileMapping | undefined): Promise<FilePreview | { refused: string }>
+  preview(path: string, mapping: FileMapping | undefined): Promise<FilePreview | { refused: object }>
   insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
 }
 

@@ -30,7 +30,15 @@ const ATTEMPTS_MAX = 20
 export type JobResult = Partial<
   Pick<
     Job,
-    'counts' | 'import_number' | 'build' | 'waiting' | 'unchanged' | 'repaired' | 'earlier' | 'refused'
+    | 'counts'
+    | 'import_number'
+    | 'build'
+    | 'waiting'
+    | 'unchanged'
+    | 'repaired'
+    | 'earlier'
+    | 'refused'
+    | 'refusal'
   >
 > & {
   /** All imports of the job; not on the wire. */
@@ -73,6 +81,7 @@ function presentJob({ result, files, ...row }: JobRow): Job {
     ...(result?.repaired !== undefined && { repaired: result.repaired }),
     ...(result?.earlier !== undefined && { earlier: result.earlier }),
     ...(result?.refused !== undefined && { refused: result.refused }),
+    ...(result?.refusal !== undefined && { refusal: result.refusal }),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

@@ -4,14 +4,14 @@ import { Alert } from '#ui/basics/Alert.tsx'
 
 type Props = { title: string; error: unknown }
 
-/** Why the server does not take a file: the importer's own sentence if there is one, which the guide lists. */
+/** Why the server does not take a file: the sentence of the refusal if there is one, which the guide lists. */
 export function FileRefusal({ title, error }: Props) {
   const problem = useProblem(error)
   const reasons = getReasons(error)
   if (problem === null) return null
   return (
     <Alert tone="error" title={title}>
-      {reasons.length > 0 ? <span lang="en">{reasons.join(' ')}</span> : problem}
+      <span>{reasons.length > 0 ? reasons.join(' ') : problem}</span>
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Job, JobStatus } from '@plumbline/contract/system/jobs'
+import { RefusalReason } from '#parts/words/RefusalReason.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill, type PillProps } from '#ui/basics/Pill.tsx'
@@ -158,7 +159,8 @@ function Outcome({ job, waiting }: { job: Job } & Props) {
     <div role="status" className="text-body-s [overflow-wrap:anywhere]">
       {detail !== null && (
         <p>
-          {job.refused ? texts.refusedText : texts.failed} <span lang="en">{detail}</span>
+          {job.refused ? texts.refusedText : texts.failed}{' '}
+          <RefusalReason refusal={job.refusal} message={detail} />
         </p>
       )}
       {lines.map((line) => (

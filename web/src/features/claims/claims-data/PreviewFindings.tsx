@@ -5,6 +5,7 @@ import {
   type PreviewReason,
 } from '@plumbline/contract/claims/file-mapping'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { RefusalReason } from '#parts/words/RefusalReason.tsx'
 import { RejectReason } from '#parts/words/RejectReason.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Alert, type AlertTone } from '#ui/basics/Alert.tsx'
@@ -48,13 +49,13 @@ function describeSource(
 function Verdict({ preview, missing }: { preview: FilePreview; missing: readonly string[] }) {
   const texts = useMappingTexts()
   const locale = useLocale()
-  const { accepted, checked, mapping_problem } = preview
+  const { accepted, checked, mapping_problem, mapping_refusal } = preview
   const total = formatNumber(locale, checked)
   if (missing.length > 0) return <Alert tone="error">{texts.missing(missing.join(', '))}</Alert>
   if (mapping_problem !== null)
     return (
       <Alert tone="error">
-        <span lang="en">{mapping_problem}</span>
+        <RefusalReason refusal={mapping_refusal} message={mapping_problem} />
       </Alert>
     )
   if (checked === 0) return <Alert tone="error">{texts.noRows}</Alert>

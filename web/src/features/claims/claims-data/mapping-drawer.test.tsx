@@ -55,6 +55,10 @@ const PREVIEW: FilePreview = {
   layout: null,
   saved_at: null,
   mapping_problem: 'extract.csv (6 columns) has no column for units under the mapping "mapping".',
+  mapping_refusal: {
+    code: 'mapping_lacks_columns',
+    params: { file: 'extract.csv', columns: 6, missing: ['units'], mapping: 'mapping' },
+  },
   checked: 0,
   accepted: 0,
   problems: [],
@@ -108,6 +112,13 @@ describe('the mapping of a file', () => {
       await expectToFitPhone()
     },
   )
+
+  test('says in Spanish why a mapping does not fit (R-CLM-32)', async () => {
+    const mapping = { ...MAPPING, fields: { ...MAPPING.fields, units: column('Gone') } }
+    const { screen } = await open({ ...PREVIEW, mapping }, 'es')
+    const said = 'extract.csv (6 columnas) no tiene columna para units según la asignación "mapping".'
+    await expect.element(screen.getByText(said)).toBeVisible()
+  })
 
   test('sets columns, fixed values, the date format, void values and claim types, and checks them', async () => {
     const { screen, mappings, onApply } = await open(PREVIEW)

@@ -30,13 +30,18 @@ function refuseImports(): unknown[] {
   return bodies
 }
 
-test('the reason of a refused import is told in full', async () => {
-  refuseImports()
-  const screen = await draw(<SendCard waiting={[file(1)]} />)
-  await screen.getByRole('button', { name: 'Import' }).click()
-  await expect.element(screen.getByText(SAID)).toBeVisible()
-  expect(screen.getByText(/One or more input fields/).elements()).toEqual([])
-})
+test.each(['en', 'es'] as const)(
+  'the reason of a refused import is told in full, as the server says it in %s',
+  async (locale) => {
+    refuseImports()
+    const screen = await draw(<SendCard waiting={[file(1)]} />, locale)
+    await screen.getByRole('button', { name: /^(?:Import|Importar)$/ }).click()
+    await expect.element(screen.getByText(SAID)).toBeVisible()
+    // R-CLM-32: it is in the language of the page.
+    expect(screen.getByText(SAID).element().closest('[lang]')).toBe(document.documentElement)
+    expect(screen.getByText(/One or more input fields/).elements()).toEqual([])
+  },
+)
 
 test.each([
   ['en', 'Kept, to be read again', 'Import'],

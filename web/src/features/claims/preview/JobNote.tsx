@@ -1,4 +1,5 @@
 import type { Job } from '@plumbline/contract/system/jobs'
+import { RefusalReason } from '#parts/words/RefusalReason.tsx'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
 import { useCompareTexts } from './compare-texts.ts'
@@ -33,7 +34,9 @@ export function JobNote({ job }: { job: Job | null }) {
   if (job.status !== 'failed' || job.retried || !SHOWN_FAILURES.includes(job.kind)) return null
   return (
     <Alert tone="error" title={texts.failed}>
-      {job.message !== null && job.message !== 'stopped_half_way' && <span lang="en">{job.message}</span>}
+      {job.message !== null && job.message !== 'stopped_half_way' && (
+        <RefusalReason refusal={job.refusal} message={job.message} />
+      )}
     </Alert>
   )
 }
