@@ -1,6 +1,7 @@
+import { REPORT_SECTIONS } from '@plumbline/contract/reports/words/section-summaries'
 import { expect, test } from 'vitest'
 import type { Person } from '#platform/session/person.ts'
-import { isProviderArea, sideSections } from './navigation.ts'
+import { isProviderArea, reportSection, sideSections } from './navigation.ts'
 import { shell } from './shell.en.ts'
 
 const provider = { permissions: ['provider'] } as Person
@@ -34,4 +35,11 @@ test.each([
   ['/codoxo_admin', false],
 ])('%s counts what waits: %s', (path, counted) => {
   expect(isProviderArea(path)).toBe(counted)
+})
+
+test('R-REP-15: the menu of a report has every section, in the order of the page', () => {
+  const { items } = reportSection(shell, '')
+  expect(items.map(({ href }) => href)).toEqual(
+    ['summary', 'respond', ...REPORT_SECTIONS].map((section) => `#${section}`),
+  )
 })

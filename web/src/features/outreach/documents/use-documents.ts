@@ -39,6 +39,19 @@ export function useDocuments({ search, kind, topic, language, unread, sort, orde
   })
 }
 
+/** The newest tip sheet on a code in the reader's language; null if there is none. */
+export function useTipSheet(providerId: string, topic: string) {
+  const language = useLocale()
+  const query = { provider_id: providerId, kind: 'tip_sheet' as const, topic, language, limit: 1 }
+  return useQuery({
+    queryKey: [...KEY, 'tip-sheet', query],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(documentEndpoints.listDocuments, { query }, { signal, onFailure: 'inline' })
+      return data.documents[0] ?? null
+    },
+  })
+}
+
 /** The newest unread documents and their total, for the overview and the menu. */
 export function useUnreadDocuments(enabled = true) {
   const provider = useCurrentProvider()

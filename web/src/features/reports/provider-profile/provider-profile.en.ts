@@ -90,7 +90,7 @@ export const providerProfile = {
       peers: 'Peers',
       median: 'Median',
       p80: '80th pct.',
-      percentile: 'Your percentile',
+      place: 'Your place',
       outcome: 'Outcome',
     },
     names: {

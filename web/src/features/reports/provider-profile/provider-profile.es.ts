@@ -94,7 +94,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       peers: 'Pares',
       median: 'Mediana',
       p80: 'Percentil 80',
-      percentile: 'Su percentil',
+      place: 'Su lugar',
       outcome: 'Resultado',
     },
     names: {
