@@ -88,6 +88,7 @@ export function screensOf({ reportId, answeredId, auditId, letter, cases, suppor
   return [
     provider('welcome', '/welcome'),
     provider('dashboard', '/dashboard'),
+    { name: 'practice-home', person: 'manager', path: '/welcome' },
     { name: 'practice', person: 'manager', path: '/dashboard?view=practice' },
     provider('report', report),
     { ...provider('report-whole', report), wholeIn: ['1366-en-light', '390-es-light'] },

@@ -43,3 +43,9 @@ test('R-REP-15: the menu of a report has every section, in the order of the page
     ['summary', 'respond', ...REPORT_SECTIONS].map((section) => `#${section}`),
   )
 })
+
+test('the count of audits is amber only for a day that is nearly over (R-DES-13)', () => {
+  const isHot = (counts: object) =>
+    itemsAt('/welcome', null, counts).find(({ href }) => href === '/audits')?.hot
+  expect([isHot({ audits: 2 }), isHot({ audits: 2, isAuditDue: true })]).toEqual([false, true])
+})

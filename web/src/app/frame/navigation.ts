@@ -94,7 +94,13 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
     section(side.practice, [
       { href: '/welcome', label: side.overview, icon: 'home' },
       { href: '/dashboard', label: side.reports, icon: 'chart', ...counted(counts.reports) },
-      { href: '/audits', label: side.audits, icon: 'folder', ...counted(counts.audits), hot: true },
+      {
+        href: '/audits',
+        label: side.audits,
+        icon: 'folder',
+        ...counted(counts.audits),
+        hot: counts.isAuditDue ?? false,
+      },
       { href: DOCUMENTS, label: side.documents, icon: 'file', ...counted(counts.documents) },
       { href: '/report/provider', label: side.profile, icon: 'user' },
     ]),

@@ -81,6 +81,7 @@ export const shell = {
     button: 'Switch NPI',
     title: 'Which provider?',
     label: 'Your providers',
+    all: (count: number) => `All ${count} providers`,
     search: 'Search by name or NPI',
     found: (count: number) =>
       count === 0 ? 'No provider matches.' : count === 1 ? '1 provider' : `${count} providers`,
@@ -117,6 +118,11 @@ export const shell = {
     youAreHere: (status: number) => `You are here: ${status}`,
     notFoundText:
       'The address may be old or mistyped. Nothing is lost, and your reports are where you left them.',
+    notFoundVisitor:
+      'The address may be old or mistyped. If you have a letter from us, its code gets you in: choose “I have a letter”.',
+    signIn: 'Sign in',
+    haveLetter: 'I have a letter',
+    reload: 'Reload the page',
     status: (status: number) => `Status ${status}`,
   },
 }

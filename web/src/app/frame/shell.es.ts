@@ -83,6 +83,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
     button: 'Cambiar NPI',
     title: '¿Qué proveedor?',
     label: 'Sus proveedores',
+    all: (count) => `Los ${count} proveedores`,
     search: 'Buscar por nombre o NPI',
     found: (count) =>
       count === 0 ? 'Ningún proveedor coincide.' : count === 1 ? '1 proveedor' : `${count} proveedores`,
@@ -118,6 +119,11 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
     youAreHere: (status) => `Usted está aquí: ${status}`,
     notFoundText:
       'La dirección puede ser antigua o tener un error. No se ha perdido nada y sus informes siguen donde los dejó.',
+    notFoundVisitor:
+      'La dirección puede ser antigua o tener un error. Si recibió una carta nuestra, entre con su código: elija «Tengo una carta».',
+    signIn: 'Iniciar sesión',
+    haveLetter: 'Tengo una carta',
+    reload: 'Volver a cargar la página',
     status: (status) => `Estado ${status}`,
   },
 }

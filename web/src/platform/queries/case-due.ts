@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 
 const KEY = 'cases'
+/** R-DES-13: a day that is so near is amber. */
+export const SOON_DAYS = 7
 
 /** The due dates of the user's cases, soonest first; shared by the menu, the welcome page and the list. */
 export const useCaseDueDates = ({ enabled = true }: { enabled?: boolean } = {}) =>

@@ -42,10 +42,8 @@ export const caseDue = {
     appeal: 'Read the findings',
     decision: 'See the case',
   },
-  unread: 'not opened yet',
-  days: (days: number) =>
-    days === 0 ? 'today' : plural('en', days, { one: '1 day left', other: `${days} days left` }),
-  late: (days: number) => plural('en', days, { one: '1 day late', other: `${days} days late` }),
+  unread: 'Not opened yet.',
+  about: (name: string) => `For ${name}`,
   openCases: (count: number) =>
     count === 0
       ? 'No audit is open.'

@@ -41,10 +41,8 @@ export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
     appeal: 'Leer los resultados',
     decision: 'Ver el caso',
   },
-  unread: 'sin abrir',
-  days: (days) =>
-    days === 0 ? 'hoy' : plural('es', days, { one: 'queda 1 día', other: `quedan ${days} días` }),
-  late: (days) => plural('es', days, { one: '1 día de retraso', other: `${days} días de retraso` }),
+  unread: 'Sin abrir.',
+  about: (name) => `Para ${name}`,
   openCases: (count) =>
     count === 0
       ? 'No hay auditorías abiertas.'

@@ -73,6 +73,7 @@ export const documents: Texts<typeof import('./documents.en.ts').documents> = {
     failed: 'No se pudo registrar.',
   },
   unreadCard: {
+    about: (name) => `Para ${name}`,
     none: 'Todo leído. Gracias.',
     more: (count) => `${count} más`,
   },

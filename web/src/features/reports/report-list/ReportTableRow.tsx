@@ -50,10 +50,14 @@ export function ReportTableRow({ report, withProvider }: { report: ReportRow; wi
         <UiLink href={`/report?id=${report.id}`} className="text-body-s font-medium text-text">
           {report.label === null ? report.family : pickText(locale, report.label)}
         </UiLink>
-        <span className={NOTE}>{texts.codeWith(report.family, formatPrimaries(report, texts))}</span>
-        <span className={NOTE}>
-          {texts.topics[report.topic]} · {texts.measures[measure] ?? measure}
-        </span>
+        <span className={NOTE}>{texts.topic(texts.topics[report.topic])}</span>
+        {report.primaries.length > 0 && (
+          <span className={NOTE}>{texts.primary(formatPrimaries(report, texts))}</span>
+        )}
+      </TableCell>
+      <TableCell label={columns.feature} className="py-2">
+        {texts.group(report.family)}
+        <span className={NOTE}>{texts.featureId(texts.measures[measure] ?? measure)}</span>
       </TableCell>
       {withProvider && (
         <TableCell label={columns.npi} className="py-2">

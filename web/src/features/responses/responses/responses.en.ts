@@ -134,5 +134,6 @@ export const responses = {
     see: 'See it',
     by: (date: string) => `We reply by ${date}`,
     since: (date: string) => `Asked on ${date}`,
+    about: (name: string) => `For ${name}`,
   },
 }

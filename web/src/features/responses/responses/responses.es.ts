@@ -137,5 +137,6 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
     see: 'Verla',
     by: (date) => `Contestamos a más tardar el ${date}`,
     since: (date) => `Preguntado el ${date}`,
+    about: (name) => `Para ${name}`,
   },
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { SOON_DAYS } from '#platform/queries/case-due.ts'
+import { daysLeftBox } from '#platform/texts/days-left.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { cx } from '#ui/basics/cx.ts'
+import { Icon, type IconName } from '#ui/basics/Icon.tsx'
+
+type Props = {
+  /** Days until the last day, negative once it has passed; an icon where no day runs for the practice. */
+  days: number | IconName
+  /** Missing the day costs money, so that it turns amber when it is near. */
+  costs?: boolean
+  title: ReactNode
+  /** When, how much, for whom. */
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** One row of "What is due": how long, what, and the one thing to do. */
+export function DueRow({ days, costs = false, title, children, action }: Props) {
+  const isSoon = costs && typeof days === 'number' && days <= SOON_DAYS
+  return (
+    <li className="@container py-3">
+      <div className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2.5 @lg:grid-cols-[3.75rem_minmax(0,1fr)_auto]">
+        <DaysBox days={days} isSoon={isSoon} />
+        <div className="min-w-0 text-small text-text-2">
+          <p className="text-body-s font-semibold text-text">{title}</p>
+          {children}
+        </div>
+        {action !== undefined && (
+          <div className="col-start-2 flex flex-wrap gap-2 @lg:col-start-3 @lg:row-start-1">{action}</div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function DaysBox({ days, isSoon }: { days: Props['days']; isSoon: boolean }) {
+  const locale = useLocale()
+  const look = cx(
+    'grid min-h-12 place-content-center justify-items-center rounded-r-2 px-1 py-1.5 text-center',
+    isSoon ? 'bg-warning-soft text-warning' : 'bg-surface-2 text-text-2',
+  )
+  if (typeof days !== 'number') {
+    return (
+      <span className={look}>
+        <Icon name={days} />
+      </span>
+    )
+  }
+  const { count, unit } = daysLeftBox(locale, days)
+  return (
+    <span className={look} data-soon={isSoon || undefined}>
+      <b className={unit === '' ? 'text-small font-semibold' : 'text-lg/6 font-semibold tabular-nums'}>
+        {count}
+      </b>{' '}
+      {unit !== '' && <span className="text-micro leading-tight">{unit}</span>}
+    </span>
+  )
+}
