@@ -1,4 +1,4 @@
-import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import type { CoderCall } from '@plumbline/contract/responses/coder-calls'
 import type { OpenResponse } from '@plumbline/contract/responses/responses'
 import { expect, test } from 'vitest'

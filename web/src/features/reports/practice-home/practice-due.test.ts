@@ -1,4 +1,4 @@
-import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import { expect, test } from 'vitest'
 import { formatFirstDue } from './practice-due.ts'
 import { practiceHome as en } from './practice-home.en.ts'

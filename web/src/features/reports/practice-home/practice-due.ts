@@ -1,4 +1,4 @@
-import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import type { Texts } from '#platform/texts/texts.ts'
 
 type DueTexts = Texts<typeof import('./practice-home.en.ts').practiceHome.due>
