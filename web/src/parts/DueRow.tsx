@@ -11,24 +11,34 @@ type Props = {
   /** Missing the day costs money, so that it turns amber when it is near. */
   costs?: boolean
   title: ReactNode
-  /** When, how much, for whom. */
+  /** For whom, and until when. */
   children: ReactNode
+  /** What the day is about in money. */
+  amount?: { money: string; note: string } | undefined
   action?: ReactNode
 }
 
-/** One row of "What is due": how long, what, and the one thing to do. */
-export function DueRow({ days, costs = false, title, children, action }: Props) {
+/** One row of "What is due": how long, what, how much, and the one thing to do. */
+export function DueRow({ days, costs = false, title, children, amount, action }: Props) {
   const isSoon = costs && typeof days === 'number' && days <= SOON_DAYS
   return (
     <li className="@container py-3">
-      <div className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2.5 @lg:grid-cols-[3.75rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2.5 @xl:grid-cols-[3.75rem_minmax(0,1fr)_auto_auto]">
         <DaysBox days={days} isSoon={isSoon} />
         <div className="min-w-0 text-small text-text-2">
           <p className="text-body-s font-semibold text-text">{title}</p>
           {children}
         </div>
+        {amount !== undefined && (
+          <p className="col-start-2 -mt-2 text-small text-text-2 @xl:col-start-3 @xl:mt-0 @xl:text-right">
+            <b className="text-body-s font-semibold text-text tabular-nums">{amount.money}</b>{' '}
+            <span className="@xl:block">{amount.note}</span>
+          </p>
+        )}
         {action !== undefined && (
-          <div className="col-start-2 flex flex-wrap gap-2 @lg:col-start-3 @lg:row-start-1">{action}</div>
+          <div className="col-start-2 flex flex-wrap gap-2 @xl:col-start-4 @xl:w-38 @xl:justify-end">
+            {action}
+          </div>
         )}
       </div>
     </li>

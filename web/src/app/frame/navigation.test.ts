@@ -1,7 +1,7 @@
 import { REPORT_SECTIONS } from '@plumbline/contract/reports/words/section-summaries'
 import { expect, test } from 'vitest'
 import type { Person } from '#platform/session/person.ts'
-import { isProviderArea, reportSection, sideSections } from './navigation.ts'
+import { doctorSections, isProviderArea, reportSection, sideSections } from './navigation.ts'
 import { shell } from './shell.en.ts'
 
 const provider = { permissions: ['provider'] } as Person
@@ -20,6 +20,22 @@ test.each([
   ['/dashboard', 'documents', ['Reports']],
 ])('at %s with tab %s the menu marks %o', (path, tab, labels) => {
   expect(currentAt(path, tab)).toEqual(labels)
+})
+
+test('doctors are one click away, a long list is left to the switcher (R-REP-14)', () => {
+  const doctor = (id: string, name: string) => ({ id, name, npi: '9482016372', provider_type_id: 1 as const })
+  const few = [doctor('a', 'Marsh^Elena^R^Dr^MD'), doctor('b', 'Lindqvist^Oskar^M^^PA')]
+  expect(doctorSections(few, shell, 'en')).toEqual([
+    {
+      title: 'Doctors and clinicians',
+      items: [
+        { href: '/welcome?provider=a', label: 'Dr. Elena Marsh' },
+        { href: '/welcome?provider=b', label: 'Oskar Lindqvist' },
+      ],
+    },
+  ])
+  const many = Array.from({ length: 13 }, (_, at) => doctor(String(at), 'Marsh^Elena'))
+  expect(doctorSections(many, shell, 'en')).toEqual([])
 })
 
 test('unknown counts are not shown', () => {

@@ -65,6 +65,7 @@ export const shell = {
       methods: 'Methods, limits, words',
     },
     practice: 'My practice',
+    doctors: 'Doctors and clinicians',
     overview: 'Overview',
     reports: 'Reports',
     audits: 'Audits',

@@ -1,11 +1,6 @@
 import { useUnreadCount } from '#features/outreach/documents/use-documents.ts'
 import { useAfterPaint } from '#platform/browser/after-paint.ts'
-import {
-  isDueFromPractice,
-  SOON_DAYS,
-  useCaseDueDates,
-  useOpenCaseCount,
-} from '#platform/queries/case-due.ts'
+import { hasLastDay, SOON_DAYS, useCaseDueDates, useOpenCaseCount } from '#platform/queries/case-due.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { useCurrentProvider, useWholePractice } from '#platform/session/current-provider.ts'
 
@@ -33,7 +28,7 @@ export function useMenuCounts(wanted: boolean): MenuCounts {
   const unread = useUnreadCount(enabled)
   const open = useOpenCaseCount({ enabled }).data
   const dates = useCaseDueDates({ enabled }).data
-  const isAuditDue = dates?.some((one) => isDueFromPractice(one) && one.days_left <= SOON_DAYS)
+  const isAuditDue = dates?.some((one) => hasLastDay(one) && one.days_left <= SOON_DAYS)
   return {
     ...(total !== undefined && { reports: total }),
     ...(unread !== undefined && { documents: unread }),

@@ -1,18 +1,28 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 
-const isFeminine = (title: string) => /^dra\.?$/i.test(title)
+/** Titles in both languages. A Spanish title has a gender, which US rosters do not tell: they write 'Dr' for everybody. */
+const TITLES: Readonly<Record<string, { en: string; es: string | null }>> = {
+  dr: { en: 'Dr.', es: null },
+  dra: { en: 'Dr.', es: 'Dra.' },
+  mr: { en: 'Mr.', es: 'Sr.' },
+  sr: { en: 'Mr.', es: 'Sr.' },
+  mrs: { en: 'Mrs.', es: 'Sra.' },
+  sra: { en: 'Mrs.', es: 'Sra.' },
+  ms: { en: 'Ms.', es: 'Sra.' },
+}
 
 function readParts(caretName: string) {
   const [last = '', first = '', , prefix = ''] = caretName.split('^').map((part) => part.trim())
-  return { last, first, title: prefix === '' ? '' : prefix.replace(/\.?$/, '.') }
+  return { last, first, prefix }
 }
 
-/**
- * A Spanish title has a gender. US rosters write 'Dr' for everybody, so only 'Dra' tells it; without that, the plain
- * name avoids it.
- */
-const getTitle = (locale: Locale, { title, last }: ReturnType<typeof readParts>) =>
-  last !== '' && (locale === 'en' || isFeminine(title)) ? title : ''
+/** Null where the plain name avoids a gender that nobody told. */
+function getTitle(locale: Locale, { prefix, last }: ReturnType<typeof readParts>): string | null {
+  if (last === '' || prefix === '') return null
+  const known = TITLES[prefix.toLowerCase().replace(/\.$/, '')]
+  if (known !== undefined) return known[locale]
+  return locale === 'en' ? prefix.replace(/\.?$/, '.') : null
+}
 
 const getWholeName = ({ first, last }: ReturnType<typeof readParts>) =>
   [first, last].filter(Boolean).join(' ')
@@ -21,7 +31,20 @@ const getWholeName = ({ first, last }: ReturnType<typeof readParts>) =>
 export function greetingName(locale: Locale, caretName: string): string {
   const parts = readParts(caretName)
   const title = getTitle(locale, parts)
-  return title === '' ? getWholeName(parts) : `${title} ${parts.last}`
+  return title === null ? getWholeName(parts) : `${title} ${parts.last}`
+}
+
+/** For a list: 'Dr. Elena Marsh', 'Oskar Lindqvist'. */
+export function titledName(locale: Locale, caretName: string): string {
+  const parts = readParts(caretName)
+  return [getTitle(locale, parts), getWholeName(parts)].filter(Boolean).join(' ')
+}
+
+/** A sentence in Spanish takes the article: 'la Dra.'; 'el' would melt into the word before it ('del'), so it is not used. */
+function getSpokenTitle(locale: Locale, parts: ReturnType<typeof readParts>): string | null {
+  const title = getTitle(locale, parts)
+  if (title === null || locale === 'en') return title
+  return title.endsWith('ra.') ? `la ${title}` : null
 }
 
 /**
@@ -30,14 +53,13 @@ export function greetingName(locale: Locale, caretName: string): string {
  */
 export function spokenName(locale: Locale, caretName: string, all: readonly string[] = []): string {
   const parts = readParts(caretName)
-  const title = getTitle(locale, parts)
-  if (title === '') return getWholeName(parts)
+  const title = getSpokenTitle(locale, parts)
+  if (title === null) return getWholeName(parts)
   const isShared = all.some((other) => {
     const { last, first } = readParts(other)
     return (
       last.toLowerCase() === parts.last.toLowerCase() && first.toLowerCase() !== parts.first.toLowerCase()
     )
   })
-  const name = `${title} ${isShared ? getWholeName(parts) : parts.last}`
-  return locale === 'es' ? `la ${name}` : name
+  return `${title} ${isShared ? getWholeName(parts) : parts.last}`
 }

@@ -16,7 +16,7 @@ const due = (number: string, what: CaseDue['what'], on: string, amount = 0): Cas
 const response = (id: string, status: string) => ({ id, status }) as OpenResponse
 const call = (id: string, starts_at: string) => ({ id, starts_at }) as CoderCall
 
-test('the nearest day that costs money comes first, what waits for us last (R-REP-18)', () => {
+test('the nearest day that costs money comes first, what waits for us last, unopened findings between (R-REP-18, R-REP-25)', () => {
   const ordered = orderDue(
     [
       due('review', 'findings', '2026-11-01'),
@@ -24,6 +24,7 @@ test('the nearest day that costs money comes first, what waits for us last (R-RE
       due('small', 'records', '2026-11-19', 10),
       due('large', 'records', '2026-11-19', 1200),
       due('late', 'records', '2026-11-02', 5),
+      due('unopened', 'read', '2026-10-20', 900),
     ],
     [response('read', 'filed'), response('question', 'asked')],
     [call('second', '2026-11-30T10:00:00Z'), call('first', '2026-11-20T10:00:00Z')],
@@ -31,6 +32,17 @@ test('the nearest day that costs money comes first, what waits for us last (R-RE
   const names = ordered.map((entry) =>
     entry.kind === 'case' ? entry.due.number : entry.kind === 'call' ? entry.call.id : entry.response.id,
   )
-  expect(names).toEqual(['late', 'large', 'small', 'far', 'question', 'first', 'second', 'review', 'read'])
-  expect(ordered.filter(isOwnMove)).toHaveLength(7)
+  expect(names).toEqual([
+    'late',
+    'large',
+    'small',
+    'far',
+    'unopened',
+    'question',
+    'first',
+    'second',
+    'review',
+    'read',
+  ])
+  expect(ordered.filter(isOwnMove)).toHaveLength(8)
 })

@@ -1,32 +1,30 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import type { CoderCall } from '@plumbline/contract/responses/coder-calls'
 import type { OpenResponse } from '@plumbline/contract/responses/responses'
-import { isDueFromPractice } from '#platform/queries/case-due.ts'
+import { byLastDay, hasLastDay, isDueFromPractice, isToRead } from '#platform/queries/case-due.ts'
 
 export type DueEntry =
   | { kind: 'case'; due: CaseDue }
   | { kind: 'response'; response: OpenResponse }
   | { kind: 'call'; call: CoderCall }
 
-const byDay = (a: CaseDue, b: CaseDue) =>
-  a.on.localeCompare(b.on) || (b.money?.amount ?? 0) - (a.money?.amount ?? 0)
-
 const toCase = (due: CaseDue): DueEntry => ({ kind: 'case', due })
 const toResponse = (response: OpenResponse): DueEntry => ({ kind: 'response', response })
 
 /**
- * R-REP-18: first the days that cost money, the nearest first; then a coder's questions and the booked calls; what waits
- * for us comes last.
+ * R-REP-18: first the days that cost money, the nearest first; then findings that nobody has opened, a coder's questions
+ * and the booked calls; what waits for us comes last.
  */
 export function orderDue(
   dates: readonly CaseDue[],
   responses: readonly OpenResponse[],
   calls: readonly CoderCall[],
 ): DueEntry[] {
-  const sorted = dates.toSorted(byDay)
+  const sorted = dates.toSorted(byLastDay)
   const asked = (response: OpenResponse) => response.status === 'asked'
   return [
-    ...sorted.filter(isDueFromPractice).map(toCase),
+    ...sorted.filter(hasLastDay).map(toCase),
+    ...sorted.filter(isToRead).map(toCase),
     ...responses.filter(asked).map(toResponse),
     ...calls
       .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))

@@ -12,15 +12,17 @@ describe('a page that is not there (R-NAV-8)', () => {
   test.each([
     ['en', 'If you have a letter from us', 'I have a letter', 'Sign in'],
     ['es', 'Si recibió una carta nuestra', 'Tengo una carta', 'Iniciar sesión'],
-  ] as const)('in %s offers a visitor the two doors, and speaks of no reports', async (locale, ...words) => {
-    const [text, letter, door] = words
-    const screen = await draw(<ErrorPage failure={createFailure('page_not_found')} />, locale)
-    await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: letter })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: door })).toHaveAttribute('href', '/')
-    expect(document.body.textContent).not.toMatch(/your reports|sus informes/)
-    await expectAccessible()
-  })
+  ] as const)(
+    'in %s offers a visitor the two doors, and speaks of no reports',
+    async (locale, text, letter, door) => {
+      const screen = await draw(<ErrorPage failure={createFailure('page_not_found')} />, locale)
+      await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: letter })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: door })).toHaveAttribute('href', '/')
+      expect(document.body.textContent).not.toMatch(/your reports|sus informes/)
+      await expectAccessible()
+    },
+  )
 
   test('leads whoever is signed in to the reports', async () => {
     auth.store.set({ ...NOBODY, user: { name: 'Marsh^Elena' } as User })

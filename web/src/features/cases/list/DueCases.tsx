@@ -1,7 +1,7 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { DueRow } from '#parts/DueRow.tsx'
-import { isDueFromPractice } from '#platform/queries/case-due.ts'
+import { hasLastDay, isDueFromPractice, isToRead } from '#platform/queries/case-due.ts'
 import { useProviderNames } from '#platform/session/provider-names.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
@@ -23,15 +23,19 @@ export function DueCases({ dates, primary = false }: { dates: readonly CaseDue[]
     const { index, number, what, on, days_left: left, money } = one
     const isOwed = isDueFromPractice(one)
     const unbroken = number.replace('-', '\u2011')
-    const isToRead = what === 'read' || what === 'read_decision'
     const isLate = what === 'records' && left < 0
     const name = findName(one.provider_id)
     return (
       <DueRow
         key={`${index} ${what}`}
-        days={isToRead ? 'folder' : isOwed ? left : 'clock'}
+        days={hasLastDay(one) ? left : isOwed ? 'folder' : 'clock'}
         costs={isOwed}
         title={isLate ? texts.overdue(unbroken) : texts.what[what](unbroken)}
+        amount={
+          money === null
+            ? undefined
+            : { money: formatMoney(locale, money.amount, { cents: true }), note: texts.money[money.kind] }
+        }
         action={
           <UiLink
             href={`/caseaudit/${index}`}
@@ -43,13 +47,8 @@ export function DueCases({ dates, primary = false }: { dates: readonly CaseDue[]
         }
       >
         {name !== null && <p>{texts.about(name)}</p>}
-        <p>
-          {isToRead && `${texts.unread} `}
-          {money !== null &&
-            `${texts.money[money.kind](formatMoney(locale, money.amount, { cents: true }))} `}
-          {isToRead && money !== null && `${texts.starts[what]} `}
-          {texts.by[what](formatDate(locale, on))}
-        </p>
+        <p>{texts.by[what](formatDate(locale, on))}</p>
+        {isToRead(one) && money !== null && <p>{texts.starts[one.what]}</p>}
       </DueRow>
     )
   })

@@ -72,12 +72,11 @@ function Heading({ overview }: { overview: PracticeOverview | undefined }) {
   if (overview === undefined) return <PageHeading title={texts.tab} className="mb-6" />
   const { providers, period, data_through: through } = overview
   const practices = [...new Set(providers.map(({ practice }) => practice))]
-  const own = dates?.filter(isDueFromPractice)
   const standOut = providers.filter(({ stand_out }) => stand_out.length > 0).length
   const lead = [
     ...(standOut > 0 && standOut < providers.length ? [texts.lead.nobodyElse] : []),
     texts.lead.education,
-    ...(own !== undefined && own.length > 0 ? [texts.lead.cases] : []),
+    ...(dates?.some(isDueFromPractice) ? [texts.lead.cases] : []),
   ]
   return (
     <PageHeading
@@ -85,8 +84,8 @@ function Heading({ overview }: { overview: PracticeOverview | undefined }) {
       title={
         <>
           <span className="block">{formatWhoStandsOut(locale, providers, standing)}</span>{' '}
-          {own !== undefined && (
-            <span className="block">{formatFirstDue(own, (id) => findName(id) ?? '', texts.due)}</span>
+          {dates !== undefined && (
+            <span className="block">{formatFirstDue(dates, (id) => findName(id) ?? '', texts.due)}</span>
           )}
         </>
       }

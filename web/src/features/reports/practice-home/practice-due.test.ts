@@ -33,11 +33,28 @@ test.each([
   ],
   [
     [due('discussion', '2026-12-01', 13), FAR],
-    'A case of Dr. Okafor has a last day in 13 days.',
-    'Un plazo de un caso de Dr. Okafor vence en 13 días.',
+    'A case of Dr. Okafor has a deadline in 13 days.',
+    'Un plazo en un caso de Dr. Okafor vence en 13 días.',
   ],
+  [
+    // Its day is when it went out, so it is not the nearest one, and not late.
+    [due('read', '2026-10-20', -29), FAR],
+    'A case of Dr. Okafor has a deadline in 113 days.',
+    'Un plazo en un caso de Dr. Okafor vence en 113 días.',
+  ],
+  [
+    [due('read', '2026-10-20', -29), due('findings', '2026-12-01', 13)],
+    'Findings for Dr. Okafor have not been opened yet.',
+    'Hay resultados de un caso de Dr. Okafor sin abrir.',
+  ],
+  [
+    [due('read_decision', '2026-10-20', -29)],
+    'A decision on an appeal for Dr. Okafor has not been opened yet.',
+    'Hay una decisión sobre una apelación de Dr. Okafor sin abrir.',
+  ],
+  [[due('findings', '2026-12-01', 13)], 'Nothing is due.', 'No hay nada pendiente.'],
   [[], 'Nothing is due.', 'No hay nada pendiente.'],
-])('the nearest day is told with its provider (R-REP-14): %#', (days, inEnglish, inSpanish) => {
+])('the nearest day is told with its provider (R-REP-14, R-REP-25): %#', (days, inEnglish, inSpanish) => {
   expect(formatFirstDue(days, () => 'Dr. Okafor', en.due)).toBe(inEnglish)
   expect(formatFirstDue(days, () => 'Dr. Okafor', es.due)).toBe(inSpanish)
 })

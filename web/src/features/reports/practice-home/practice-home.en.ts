@@ -12,13 +12,17 @@ export const practiceHome = {
     records: (name: string, days: number) => `Records for ${name} are due ${inDays(days)}.`,
     late: (name: string, days: number) =>
       `Records for ${name} are ${plural('en', days, { one: '1 day', other: `${days} days` })} late.`,
-    other: (name: string, days: number) => `A case of ${name} has a last day ${inDays(days)}.`,
+    other: (name: string, days: number) => `A case of ${name} has a deadline ${inDays(days)}.`,
+    unread: {
+      read: (name: string) => `Findings for ${name} have not been opened yet.`,
+      read_decision: (name: string) => `A decision on an appeal for ${name} has not been opened yet.`,
+    },
     nothing: 'Nothing is due.',
   },
   lead: {
     nobodyElse: 'Nobody else stands out.',
     education: 'Reports are education, not an audit, and need no reply.',
-    cases: 'Cases have last days.',
+    cases: 'Cases have deadlines.',
   },
   dueCard: {
     title: 'What is due, and for whom',

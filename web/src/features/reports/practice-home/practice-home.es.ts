@@ -12,7 +12,11 @@ export const practiceHome: Texts<typeof import('./practice-home.en.ts').practice
     records: (name, days) => `Los expedientes de ${name} vencen ${inDays(days)}.`,
     late: (name, days) =>
       `Los expedientes de ${name} tienen ${plural('es', days, { one: '1 día', other: `${days} días` })} de atraso.`,
-    other: (name, days) => `Un plazo de un caso de ${name} vence ${inDays(days)}.`,
+    other: (name, days) => `Un plazo en un caso de ${name} vence ${inDays(days)}.`,
+    unread: {
+      read: (name) => `Hay resultados de un caso de ${name} sin abrir.`,
+      read_decision: (name) => `Hay una decisión sobre una apelación de ${name} sin abrir.`,
+    },
     nothing: 'No hay nada pendiente.',
   },
   lead: {

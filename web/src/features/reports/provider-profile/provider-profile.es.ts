@@ -145,7 +145,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       procedures: 'Procedimientos',
       drugs: 'Medicamentos',
       diagnoses: 'Diagnósticos',
-      charts: 'Gráficos',
+      charts: 'Gráficas',
     },
     period: 'Trimestre',
     preliminary: 'Preliminar',

@@ -59,11 +59,7 @@ export const reportList = {
   peers: (count: string, group: string) => `${count} ${group}`,
   peerCount: (count: string) => `${count} peers`,
   noPeers: 'No comparison',
-  percentile: (value: number) => {
-    const tens = value % 100
-    const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
-    return `${value}${ending}`
-  },
+  percentile: (value: number) => `${value}`,
   statuses: { new: 'New', viewed: 'Viewed', responded: 'Responded' },
   filters: {
     label: 'Filters',

@@ -9,7 +9,7 @@ const neverAdded = (name: Subject, code: string) =>
   `${startSentence(name ?? 'usted')} no agregó ${code} en ninguna visita`
 
 export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
-  payerFallback: 'La compañía de seguros',
+  payerFallback: 'La aseguradora',
   commonQuestions: 'Preguntas frecuentes',
   failure: { title: 'No pudimos cargar esta parte.' },
   outlook: {
