@@ -23,23 +23,25 @@ export function DueRow({ days, costs = false, title, children, amount, action }:
   const isSoon = costs && typeof days === 'number' && days <= SOON_DAYS
   return (
     <li className="@container py-3">
-      <div className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2.5 @xl:grid-cols-[3.75rem_minmax(0,1fr)_auto_auto]">
+      <div className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-start gap-x-3.5">
         <DaysBox days={days} isSoon={isSoon} />
-        <div className="min-w-0 text-small text-text-2">
-          <p className="text-body-s font-semibold text-text">{title}</p>
-          {children}
-        </div>
-        {amount !== undefined && (
-          <p className="col-start-2 -mt-2 text-small text-text-2 @xl:col-start-3 @xl:mt-0 @xl:text-right">
-            <b className="text-body-s font-semibold text-text tabular-nums">{amount.money}</b>{' '}
-            <span className="@xl:block">{amount.note}</span>
-          </p>
-        )}
-        {action !== undefined && (
-          <div className="col-start-2 flex flex-wrap gap-2 @xl:col-start-4 @xl:w-38 @xl:justify-end">
-            {action}
+        <div className="grid items-start gap-x-5 @xl:grid-cols-[minmax(0,1fr)_auto_auto]">
+          <div className="min-w-0 text-small text-text-2">
+            <p className="text-body-s font-semibold text-text">{title}</p>
+            {children}
           </div>
-        )}
+          {amount !== undefined && (
+            <p className="text-small text-text-2 @xl:text-right">
+              <b className="text-body-s font-semibold text-text tabular-nums">{amount.money}</b>{' '}
+              <span className="@xl:block">{amount.note}</span>
+            </p>
+          )}
+          {action !== undefined && (
+            <div className="mt-2.5 flex flex-wrap gap-2 @xl:col-start-3 @xl:mt-0 @xl:w-36 @xl:justify-end">
+              {action}
+            </div>
+          )}
+        </div>
       </div>
     </li>
   )

@@ -6,6 +6,7 @@ import { useProviderNames } from '#platform/session/provider-names.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 
 const bundle = defineTexts({
@@ -47,7 +48,9 @@ export function DueCases({ dates, primary = false }: { dates: readonly CaseDue[]
         }
       >
         {name !== null && <p>{texts.about(name)}</p>}
-        <p>{texts.by[what](formatDate(locale, on))}</p>
+        <p>
+          <DateText>{texts.by[what](formatDate(locale, on))}</DateText>
+        </p>
         {isToRead(one) && money !== null && <p>{texts.starts[one.what]}</p>}
       </DueRow>
     )

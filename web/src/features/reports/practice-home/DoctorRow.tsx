@@ -1,13 +1,12 @@
 import { rangeStrip } from '@plumbline/charts/bars/range-strip'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderOverview } from '@plumbline/contract/reports/practice-overview'
 import { peerPercent, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { joinWords } from '#parts/words/standing-texts.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { formatPeerGroup } from '#platform/texts/peer-group.ts'
-import { spokenName } from '#platform/texts/spoken-name.ts'
+import { spokenName, titledName } from '#platform/texts/spoken-name.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { ChartDrawing } from '#ui/charts/ChartDrawing.tsx'
@@ -17,7 +16,7 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { formatDoctorSentence } from './doctor-sentence.ts'
 import { practiceHomeTexts } from './practice-home-texts.ts'
 
-const STRIP = { width: 150 }
+const STRIP = { width: 120 }
 const NOTE = 'block text-small text-text-2'
 const CELL = 'align-top'
 
@@ -35,7 +34,7 @@ export function DoctorRow({ provider, all }: Props) {
     <TableRow className={standOut.length > 0 ? 'bg-out-sig-bg/40' : ''}>
       <TableCell rowHeader className={CELL}>
         <UiLink href={`/welcome?provider=${provider.id}`} className="font-semibold text-text">
-          {formatPersonName(provider.name)}
+          {titledName(locale, provider.name)}
         </UiLink>
         {peers !== null && (
           <span className={NOTE}>
@@ -50,7 +49,9 @@ export function DoctorRow({ provider, all }: Props) {
           {others.length > 0 && ` ${texts.alsoOut(joinWords(locale, others))}`}
         </span>
       </TableCell>
-      <TableCell className={CELL}>{report === null ? texts.noReport : <Rate report={report} />}</TableCell>
+      <TableCell className={`${CELL} desktop:min-w-52`}>
+        {report === null ? texts.noReport : <Rate report={report} />}
+      </TableCell>
       <TableCell className={`${CELL} text-small`}>
         <ReadState provider={provider} names={names} />
       </TableCell>
@@ -76,7 +77,10 @@ function Rate({ report: { family, headline } }: { report: NonNullable<ProviderOv
   return (
     <>
       <span className="flex items-center gap-3">
-        <ChartDrawing scene={rangeStrip({ you: { value, low, high }, peers }, STRIP)} className="w-37.5" />
+        <ChartDrawing
+          scene={rangeStrip({ you: { value, low, high }, peers }, STRIP)}
+          className="w-30 shrink-0"
+        />
         <b className="tabular-nums">{roughPercent(locale, value)}</b>
       </span>
       <span className={NOTE}>

@@ -79,7 +79,7 @@ export function DoctorsCard({ overview }: { overview: UseQueryResult<PracticeOve
 
 function Axis({ labels }: { labels: readonly string[] }) {
   return (
-    <span className="flex w-37.5 justify-between text-micro font-normal" aria-hidden="true">
+    <span className="flex w-30 justify-between text-micro font-normal" aria-hidden="true">
       {labels.map((label) => (
         <span key={label}>{label}</span>
       ))}

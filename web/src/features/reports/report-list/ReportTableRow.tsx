@@ -54,10 +54,11 @@ export function ReportTableRow({ report, withProvider }: { report: ReportRow; wi
         {report.primaries.length > 0 && (
           <span className={NOTE}>{texts.primary(formatPrimaries(report, texts))}</span>
         )}
+        <span className={NOTE}>{texts.claimType}</span>
       </TableCell>
       <TableCell label={columns.feature} className="py-2">
-        {texts.group(report.family)}
-        <span className={NOTE}>{texts.featureId(texts.measures[measure] ?? measure)}</span>
+        <span className="tabular-nums">{report.family}</span>
+        <span className={NOTE}>{texts.measures[measure] ?? measure}</span>
       </TableCell>
       {withProvider && (
         <TableCell label={columns.npi} className="py-2">
@@ -67,7 +68,6 @@ export function ReportTableRow({ report, withProvider }: { report: ReportRow; wi
       )}
       <TableCell label={columns.period} className="py-2">
         {formatPeriod(locale, report.period)}
-        <span className={NOTE}>{texts.claimType}</span>
       </TableCell>
       <TableCell label={columns.value} align="right" nowrap className="py-2">
         <b className="text-body-s">{exactPercent(locale, headline.value)}</b>

@@ -29,7 +29,7 @@ export const reportList = {
   columns: {
     name: 'Report name',
     npi: 'Provider',
-    feature: 'Feature group',
+    feature: 'Feature group and id',
     period: 'Report period',
     value: 'Value',
     peer_median: 'Peer median',
@@ -39,7 +39,6 @@ export const reportList = {
     status: 'Status',
     paid_exposure: 'Amount above the peer median',
   },
-  featureId: (measure: string) => `Feature id: ${measure}`,
   measures: { attach_rate: 'share of visits' } as Readonly<Record<string, string>>,
   topics: {
     time: 'Time',
@@ -49,7 +48,6 @@ export const reportList = {
     imaging: 'Imaging',
     other: 'Other',
   },
-  group: (code: string) => `Add-on code ${code}`,
   topic: (topic: string) => `Topic: ${topic}`,
   primary: (codes: string) => `Primary CPT code: ${codes}`,
   andMore: (primaries: string, more: number) => `${primaries} and ${more} more`,

@@ -32,7 +32,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   columns: {
     name: 'Nombre del informe',
     npi: 'Proveedor',
-    feature: 'Grupo de medidas',
+    feature: 'Grupo e id. de medida',
     period: 'Período del informe',
     value: 'Valor',
     peer_median: 'Mediana de colegas',
@@ -42,7 +42,6 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     status: 'Estado',
     paid_exposure: 'Monto por encima de la mediana de colegas',
   },
-  featureId: (measure) => `Id. de medida: ${measure}`,
   measures: { attach_rate: 'proporción de visitas' },
   topics: {
     time: 'Tiempo',
@@ -52,7 +51,6 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     imaging: 'Imágenes',
     other: 'Otro',
   },
-  group: (code) => `Código adicional ${code}`,
   topic: (topic) => `Tema: ${topic}`,
   primary: (codes) => `Código CPT principal: ${codes}`,
   andMore: (primaries, more) => `${primaries} y ${more} más`,
