@@ -1,4 +1,5 @@
 import { formatDate, formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { BasicSummary } from '@plumbline/contract/reports/basic'
@@ -7,7 +8,7 @@ import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { formatStanding, standingTexts } from '#parts/words/standing-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { useTexts } from '#platform/texts/texts.ts'
+import { type Texts, useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -18,7 +19,7 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { basicTexts } from './basic-texts.ts'
-import { decideBasicVerdict } from './basic-verdict.ts'
+import { type BasicVerdict, decideBasicVerdict } from './basic-verdict.ts'
 
 type Report = BasicSummary['reports'][number]
 
@@ -58,11 +59,7 @@ function Verdict({
   const name = formatPersonName(summary.provider_name)
   const verdict = decideBasicVerdict(summary.reports)
   const isNone = summary.reports.length === 0
-  const sentence = isNone
-    ? texts.none
-    : verdict.standing === null
-      ? texts.withheldLead
-      : formatStanding(locale, verdict.standing, null, words)
+  const sentence = isNone ? texts.none : formatVerdict(locale, verdict, texts, words)
   return (
     <Card roomy>
       <p className="mb-2 type-eyebrow">
@@ -92,6 +89,19 @@ function Verdict({
       </div>
     </Card>
   )
+}
+
+type BasicTexts = Texts<typeof import('./basic.en.ts').basic.summary>
+type StandingWords = Parameters<typeof formatStanding>[3]
+
+function formatVerdict(
+  locale: Locale,
+  { standing, hidden, shown }: BasicVerdict,
+  texts: BasicTexts,
+  words: StandingWords,
+): string {
+  if (hidden > 0 && shown === 0) return texts.allHidden
+  return standing === null ? texts.withheldLead : formatStanding(locale, standing, null, words)
 }
 
 function Figures({ summary }: { summary: BasicSummary }) {

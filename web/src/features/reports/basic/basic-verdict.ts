@@ -7,6 +7,7 @@ export type BasicVerdict = {
   /** Null if nothing that is shown stands out, and a hidden result may. */
   standing: Standing | null
   hidden: number
+  shown: number
 }
 
 /** Says that all is in line only if every figure is shown: a hidden one may be the highest. */
@@ -24,5 +25,9 @@ export function decideBasicVerdict(reports: readonly Report[]): BasicVerdict {
   )
   const hidden = reports.length - shown.length
   const standing = { ...decideStanding(shown), of: reports.length }
-  return { standing: hidden > 0 && standing.kind !== 'stands_out' ? null : standing, hidden }
+  return {
+    standing: hidden > 0 && standing.kind !== 'stands_out' ? null : standing,
+    hidden,
+    shown: shown.length,
+  }
 }

@@ -12,6 +12,7 @@ export const basic = {
     noneText: 'There is no final quarter with figures for this provider yet. Nothing is needed from you.',
     inLineThanks: 'Thank you.',
     withheldLead: 'Nothing that is shown here stands out',
+    allHidden: 'To protect patients, no result is shown here',
     withheldText: (hidden: number, all: number) =>
       `${hidden} of ${all} results ${hidden === 1 ? 'is' : 'are'} hidden here to protect patients. An account shows all of them.`,
     figures: 'The figures behind it',

@@ -5,7 +5,7 @@ export const basic: Texts<typeof import('./basic.en.ts').basic> = {
   lead: 'Una página con sus resultados, sin datos de pacientes. Su código de acceso no se gasta: todavía podrá registrarse con él.',
   formTitle: 'Lo que necesita',
   formText:
-    'El código de acceso y el NPI están impresos en su carta. El TIN es el número de impuestos de su consultorio; por seguridad no lo imprimimos.',
+    'El código de acceso y el NPI están impresos en su carta. El TIN es el número fiscal de su consultorio; por seguridad no lo imprimimos.',
   summary: {
     eyebrow: (name, period) => `${name} · ${period}`,
     period: (period, through) => `Cifras definitivas del ${period}, con reclamaciones hasta el ${through}.`,
@@ -14,9 +14,10 @@ export const basic: Texts<typeof import('./basic.en.ts').basic> = {
       'Aún no hay un trimestre definitivo con cifras de este profesional. Usted no tiene que hacer nada.',
     inLineThanks: 'Gracias.',
     withheldLead: 'Nada de lo que se muestra aquí llama la atención',
+    allHidden: 'Para proteger a los pacientes, aquí no se muestra ningún resultado',
     withheldText: (hidden, all) =>
       `${hidden} de ${all} resultados no se ${hidden === 1 ? 'muestra' : 'muestran'} aquí, para proteger a los pacientes. Con una cuenta los verá todos.`,
-    figures: 'Las cifras detrás',
+    figures: 'Las cifras en detalle',
     standsOutText:
       'Puede tener una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
     education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
