@@ -41,6 +41,7 @@ const ACCESS: Record<string, string> = {
   'POST /auth/invitation': 'public',
   'GET /practice/users': 'provider',
   'GET /practice/reports': 'provider',
+  'GET /practice/overview': 'provider',
   'GET /reports/{id}/pdf': 'provider',
   'GET /reports/pdf': 'provider',
   'GET /exports/reports': 'provider',

@@ -36,6 +36,7 @@ import { providerEndpoints } from './outreach/providers.ts'
 import { supportProviderEndpoints } from './outreach/support-provider.ts'
 import { basicEndpoints } from './reports/basic.ts'
 import { exportEndpoints } from './reports/exports.ts'
+import { practiceOverviewEndpoints } from './reports/practice-overview.ts'
 import { practiceReportEndpoints } from './reports/practice-reports.ts'
 import { providerProfileEndpoints } from './reports/provider-profile.ts'
 import { reportCaseEndpoints } from './reports/report-cases.ts'
@@ -77,6 +78,7 @@ export const ENDPOINTS = {
   ...userEndpoints,
   ...practiceEndpoints,
   ...practiceReportEndpoints,
+  ...practiceOverviewEndpoints,
   ...userAdminEndpoints,
   ...accountEndpoints,
   ...adminSessionEndpoints,

@@ -24,14 +24,19 @@ const open = async (person: DemoPerson) => {
 }
 
 async function explain(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /There is a reason for my rate/ }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText('Choose one of the five answers.').waitFor()
+  await page.getByRole('radio', { name: /^There is a reason/ }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  // What is missing shows after a person has tried to send it, not before.
+  expect(await page.getByText('Choose the reason that fits best.').count()).toBe(0)
   await page.getByRole('button', { name: 'Send response' }).click()
   await page.getByText('Choose the reason that fits best.').waitFor()
   await page.getByRole('radio', { name: 'Case mix', exact: true }).check()
   await page.getByRole('textbox', { name: 'In your words' }).fill(EXPLANATION)
   await page.getByRole('button', { name: 'Send response' }).click()
   await page.getByText('Your response was sent. Thank you.').waitFor()
-  await page.getByRole('heading', { name: 'There is a reason for my rate' }).waitFor()
+  await page.getByRole('heading', { name: 'There is a reason' }).waitFor()
 }
 
 async function giveFeedback(page: Page): Promise<void> {

@@ -42,13 +42,13 @@ const WORDS = {
     definition: /^\d+ clinicians with at least 30 visits and 11 patients of this kind/,
     lines: /visits with 17003, Q2 2026/,
     count: /^\d+ claim lines/,
-    respond: 'Respond',
-    explain: /There is a reason for my rate/,
+    continue: 'Continue',
+    explain: /^There is a reason/,
     caseMix: 'Case mix',
     own: 'In your words',
     kept: /^Draft saved/,
     send: 'Send response',
-    filed: 'There is a reason for my rate',
+    filed: 'There is a reason',
     next: /A coder reads it by/,
     withdraw: 'Withdraw response',
     confirm: 'Withdraw',
@@ -59,20 +59,20 @@ const WORDS = {
     signIn: 'Iniciar sesión',
     open: 'Abrir el informe',
     verdict:
-      /^Usted agrega 17003 en el \d+\s% de las visitas\. La mayoría de sus pares, .+, lo agregan entre/,
+      /^Usted agrega 17003 en el \d+\s% de las visitas\. La mayoría de sus colegas, .+, lo agregan entre/,
     kind: 'Puede haber una buena razón. Esto es educativo',
-    peers: /Pares: especialistas en dermatología, .+; usted no está entre ellos\./,
+    peers: /Colegas: especialistas en dermatología, .+; usted no está entre ellos\./,
     compare: 'Cómo comparamos',
     definition: /^\d+ profesionales con al menos 30 visitas y 11 pacientes de este tipo/,
     lines: /visitas con 17003, 2\.º trimestre de 2026/,
     count: /^\d+ líneas de reclamación/,
-    respond: 'Responder',
-    explain: /Hay una razón que explica mi tasa/,
+    continue: 'Continuar',
+    explain: /^Hay una razón/,
     caseMix: 'Tipo de pacientes',
     own: 'En sus palabras',
     kept: /^Borrador guardado/,
     send: 'Enviar respuesta',
-    filed: 'Hay una razón que explica mi tasa',
+    filed: 'Hay una razón',
     next: /la lee a más tardar/,
     withdraw: 'Retirar la respuesta',
     confirm: 'Retirar',
@@ -115,8 +115,8 @@ async function findOneClaim(page: Page, hand: Hand, words: Words): Promise<void>
 
 async function fileResponse(page: Page, hand: Hand, words: Words): Promise<void> {
   const text = 'Most of my patients are over 70.'
-  await hand.press(page.locator('#summary').getByRole('link', { name: words.respond, exact: true }))
   await hand.choose(page.getByRole('radio', { name: words.explain }))
+  await hand.press(page.getByRole('button', { name: words.continue, exact: true }))
   await hand.choose(page.getByRole('radio', { name: words.caseMix, exact: true }))
   await hand.type(page.getByRole('textbox', { name: words.own }), text)
   await page.getByText(words.kept).waitFor()

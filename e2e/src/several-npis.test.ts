@@ -28,6 +28,7 @@ describe('a manager with several NPIs (R-ROLE-8)', () => {
   it('switches by keyboard, stays on the page, and finds the choice again', async () => {
     const { context, page } = await open('manager', '/dashboard')
     const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.getByText('All 2 providers').waitFor()
     await nav.getByRole('button', { name: 'Switch NPI' }).focus()
     await page.keyboard.press('Enter')
     await page
@@ -44,6 +45,14 @@ describe('a manager with several NPIs (R-ROLE-8)', () => {
     await page.goto('/welcome')
     await settle(page)
     await nav.getByText('Marsh, Elena R Dr, MD, NPI 9482016372').waitFor()
+
+    await nav.getByRole('button', { name: 'Switch NPI' }).click()
+    const whole = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByRole('dialog').getByRole('button', { name: 'All 2 providers' }).click()
+    expect((await whole).ok()).toBe(true)
+    await page.reload()
+    await settle(page)
+    await nav.getByText('All 2 providers').waitFor()
     await context.close()
   })
 
@@ -68,7 +77,7 @@ describe('a manager with several NPIs (R-ROLE-8)', () => {
     await expectAccessible(page)
     await context.close()
     const other = await open('provider', '/dashboard?view=practice')
-    await other.page.getByRole('heading', { level: 1, name: 'Provider reports' }).waitFor()
+    await other.page.getByText('Provider reports', { exact: true }).waitFor()
     expect(await other.page.getByRole('tab').count()).toBe(0)
     await other.context.close()
   })

@@ -29,8 +29,9 @@ const CASES = [
     viewport: DESKTOP,
     colorScheme: 'light',
     handOf: pointer,
-    summary: /^Summary for /,
-    kind: /This is education, not an audit, and no reply is required\./,
+    needs: /The TIN is the tax number of your practice; for safety we do not print it\./,
+    verdict: /(stands? out|missed charge|not enough to compare|no result is shown)/,
+    kind: /education, not an audit, and no reply is required\./,
     register: 'Create an account',
   },
   {
@@ -38,8 +39,9 @@ const CASES = [
     viewport: PHONE,
     colorScheme: 'dark',
     handOf: keyboard,
-    summary: /^Resumen de /,
-    kind: /no una auditoría, y no es obligatorio responder\./,
+    needs: /El TIN es el número fiscal de su consultorio; por seguridad no lo imprimimos\./,
+    verdict: /(llaman? la atención|cargos? omitidos?|no hay datos suficientes|ningún resultado)/,
+    kind: /no es una auditoría, y no tiene que responder\./,
     register: 'Crear una cuenta',
   },
 ] as const
@@ -63,11 +65,19 @@ describe.each(CASES)('the letter without an account, at $viewport.width px in $l
     const hand = one.handOf(page)
     await page.goto(localized('/basic', one.language))
     await settle(page)
+    await page.getByText(one.needs).waitFor()
     await expectAccessible(page)
     await enterLetter(page, hand, letter)
-    await page.getByRole('heading', { level: 1, name: one.summary }).waitFor()
+    await page.getByRole('heading', { level: 1, name: one.verdict }).waitFor()
     await page.getByText(one.kind).waitFor()
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1)
+    // R-REG-15: the verdict, then the invitation, then the figures.
+    const invitation = page.getByRole('link', { name: one.register })
+    const [button, table] = await Promise.all([
+      invitation.boundingBox(),
+      page.getByRole('table').boundingBox(),
+    ])
+    expect(button?.y).toBeLessThan(table?.y ?? 0)
     await expectAccessible(page)
 
     await hand.press(page.getByRole('link', { name: one.register }))

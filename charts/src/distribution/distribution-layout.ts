@@ -4,6 +4,7 @@ import { textBox, textWidth } from '../scene/text-width.ts'
 
 export const NARROW = 500
 export const TOP = 78
+export const BAND_TOP = TOP - 12
 export const BOTTOM = 58
 // Space above the tallest column, so that the plumb line stays visible as a line.
 const HEADROOM = 48

@@ -5,7 +5,7 @@ import { type DistributionData, distribution, distributionTable } from './distri
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`
 
-const wordsFor = ({ you, peers }: DistributionData) => ({
+const wordsFor = ({ you, peers, limit }: DistributionData) => ({
   percent,
   you: `Usted ${percent(you.value)}`,
   median: `Mediana de sus pares ${percent(peers.p50)}`,
@@ -13,10 +13,12 @@ const wordsFor = ({ you, peers }: DistributionData) => ({
   band: `60\u00a0% central de sus pares: ${percent(peers.p20)}–${percent(peers.p80)}`,
   bandShort: `60\u00a0% central: ${percent(peers.p20)}–${percent(peers.p80)}`,
   interval: `95\u00a0%: ${percent(you.low ?? 0)}–${percent(you.high ?? 0)}`,
+  ...(limit !== undefined && { limit: `Límite (95\u00a0%): ${percent(limit)}` }),
   marks: {
     you: 'Usted.',
     median: 'Mediana.',
     band: 'Banda.',
+    limit: 'Límite.',
     column: (p: number, n: number) => `${p}: ${n}.`,
   },
 })
@@ -31,11 +33,13 @@ const anyData = fc
     peers: ordered,
     you: ordered,
     interval: fc.boolean(),
+    limit: fc.option(share, { nil: undefined }),
   })
-  .map(({ counts, peers: [p20 = 0, p50 = 0, p80 = 0], you: [low = 0, value = 0, high = 0], interval }) => ({
+  .map(({ counts, peers: [p20 = 0, p50 = 0, p80 = 0], you: [low = 0, value = 0, high = 0], interval, limit }) => ({
     bins: counts,
     peers: { p20, p50, p80 },
     you: interval ? { value, low, high } : { value, low: null, high: null },
+    ...(limit !== undefined && { limit }),
   }))
 const anyWidth = fc.integer({ min: 280, max: 1100 })
 
@@ -103,6 +107,26 @@ describe('the distribution', () => {
       [0.54, 3],
       [0.6, 12],
     ])
+  })
+
+  it('R-REP-12: draws the limit as a dashed line, with its name away from you', () => {
+    const data: DistributionData = {
+      bins: [
+        { percent: 55, count: 6 },
+        { percent: 95, count: 1 },
+      ],
+      peers: { p20: 0.52, p50: 0.56, p80: 0.6 },
+      you: { value: 0.71, low: 0.66, high: 0.76 },
+    }
+    const named = (limit: number) => {
+      const mark = draw({ ...data, limit }, 1000).marks.find(({ id }) => id === 'limit')
+      const [line, text] = mark?.shapes ?? []
+      expect(line).toMatchObject({ kind: 'line', dash: 'dashed' })
+      return text?.kind === 'text' && text.anchor
+    }
+    expect(named(0.64)).toBe('end')
+    expect(named(0.78)).toBe('start')
+    expect(draw(data, 1000).marks.map(({ id }) => id)).not.toContain('limit')
   })
 
   it('moves your mark to the right as your value grows', () => {

@@ -4,6 +4,7 @@ import { clamp, tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
 import type { Estimate, Mark, Quantiles, Scene, Shape, Size, TextShape } from '../scene/scene.ts'
 import {
+  BAND_TOP,
   BOTTOM,
   besideLine,
   frameHeight,
@@ -14,6 +15,7 @@ import {
   percentTicks,
   TOP,
 } from './distribution-layout.ts'
+import { limitMark } from './limit-line.ts'
 import { plumbLine } from './plumb-line.ts'
 
 export type DistributionData = {
@@ -21,6 +23,8 @@ export type DistributionData = {
   bins: readonly { percent: number; count: number }[]
   peers: Quantiles
   you: Estimate
+  /** The 95% limit on your side, for a practice your size; a share. */
+  limit?: number
 }
 
 export type DistributionWords = {
@@ -38,11 +42,14 @@ export type DistributionWords = {
   bandShort: string
   /** '95%: 68%–76%' */
   interval: string
+  /** '95% limit: 64%' */
+  limit?: string
   /** Full sentences. */
   marks: {
     you: string
     median: string
     band: string
+    limit?: string
     column: (percent: number, count: number) => string
   }
 }
@@ -52,7 +59,6 @@ const AXIS_GAP = 4
 const MAX_DOTS = 1500
 const LARGEST_DOT = 5.6
 const SMALLEST_DOT = 1.6
-const BAND_TOP = TOP - 12
 const LINE_TOP = 28
 
 type Plan = {
@@ -63,8 +69,12 @@ type Plan = {
   axis: PercentAxis
 }
 
-export function distribution(data: DistributionData, { width }: Size, words: DistributionWords): Scene {
-  const height = frameHeight(data.bins, width)
+export function distribution(
+  data: DistributionData,
+  { width, maxHeight }: Size,
+  words: DistributionWords,
+): Scene {
+  const height = Math.min(frameHeight(data.bins, width), maxHeight ?? Number.POSITIVE_INFINITY)
   const axis = percentAxis(shownPercents(data), MARGIN, width - MARGIN)
   const plan = { data, words, width, base: height - BOTTOM, axis }
   const band = bandMark(plan)
@@ -72,18 +82,21 @@ export function distribution(data: DistributionData, { width }: Size, words: Dis
   // If a label finds no room beside the line, the line starts below it.
   const crossed = [...band.shapes, ...median.shapes].some((shape) => shape.kind === 'text' && shape.halo)
   const you = youMark(plan, crossed ? BAND_TOP - 2 : LINE_TOP)
+  const backdrop = drawAxis(plan)
+  const taken = [...backdrop, ...band.shapes, ...median.shapes, ...you.shapes]
   return {
     width,
     height,
-    backdrop: drawAxis(plan),
-    marks: [band, ...columnMarks(plan), median, you],
+    backdrop,
+    marks: [band, ...columnMarks(plan), median, ...limitMark(plan, youX(plan), taken), you],
     start: 'you',
   }
 }
 
-function shownPercents({ bins, peers, you }: DistributionData): number[] {
+function shownPercents({ bins, peers, you, limit }: DistributionData): number[] {
   const filled = bins.filter(({ count }) => count > 0).map(({ percent }) => percent)
   const shares = [peers.p20, peers.p80, you.value, you.low ?? you.value, you.high ?? you.value]
+  if (limit !== undefined) shares.push(limit)
   return [...filled, ...shares.map((share) => share * 100)]
 }
 

@@ -1,11 +1,12 @@
-import type { ScaleLinear } from 'd3-scale'
+import type { ScaleContinuousNumeric, ScaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { tenth } from '../scene/boxes.ts'
 import type { Box, Shape } from '../scene/scene.ts'
 import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits, isInView } from './funnel-limits.ts'
 
 type Scales = {
-  x: ScaleLinear<number, number>
+  /** The axis of volumes, logarithmic. */
+  x: ScaleContinuousNumeric<number, number>
   /** Clamped; its domain lies between 0 and 1. */
   y: ScaleLinear<number, number>
   right: number

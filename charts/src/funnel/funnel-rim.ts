@@ -1,4 +1,4 @@
-import type { ScaleLinear } from 'd3-scale'
+import type { ScaleContinuousNumeric, ScaleLinear } from 'd3-scale'
 import { tenth } from '../scene/boxes.ts'
 import type { TextShape } from '../scene/scene.ts'
 import { spread } from '../scene/spread.ts'
@@ -7,7 +7,8 @@ import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits, isInView } from './funn
 type Rim = {
   data: FunnelCenter
   words: { pooled: string; limit95: string; limit998: string }
-  x: ScaleLinear<number, number>
+  /** The axis of volumes, logarithmic. */
+  x: ScaleContinuousNumeric<number, number>
   /** Clamped; its domain lies between 0 and 1. */
   y: ScaleLinear<number, number>
   right: number

@@ -116,7 +116,7 @@ describe('the funnel', () => {
 
   it.each([
     ['the upper limit if it is in view', 0.001, 0.72, ['99.8', '95', 'Todos']],
-    ['the lower limit if only that is in view', 0.01, 0.6, ['Todos', '95']],
+    ['the lower limit if only that is in view', 0.06, 0.6, ['95', 'Todos', '99.8']],
   ])('names %s, from the top', (_, tau2, value, named) => {
     const data: FunnelData = {
       pooled: 0.59,
@@ -134,8 +134,8 @@ describe('the funnel', () => {
 
   it.each([
     ['in view', 0.55, 0.0001, true],
-    ['above and below the frame', 0.59, 0.2, false],
-    ['at 0 and above the frame', 0.1, 0.05, false],
+    ['as far as 0 and 1', 0.59, 0.3, false],
+    ['as far as 0 and 1, of a rare code', 0.1, 0.5, false],
   ])('draws the dashed limit only if it is in view: %s', (_, rate, tau2, isShown) => {
     const data: FunnelData = {
       pooled: rate,
@@ -150,6 +150,29 @@ describe('the funnel', () => {
     expect(scene.backdrop.some((shape) => shape.kind === 'path' && shape.dash === 'dashed')).toBe(isShown)
     const names = allTexts(scene).map(({ text }) => text)
     expect(names.includes(WORDS.limit998)).toBe(isShown)
+  })
+
+  it('spreads volumes by their ratio, and clips no limit', () => {
+    const data: FunnelData = {
+      pooled: 0.57,
+      tau2: 0.004,
+      unitVariance: 0.3,
+      volumes: [30, 100, 1000].map((from) => ({ from, to: from * 1.5, middle: from })),
+      marks: [0, 1, 2].map((volume) => ({ volume, percent: 57, count: 11 })),
+      you: { value: 0.6, low: 0.55, high: 0.65, volume: 300, isOutside: false },
+    }
+    const scene = funnel(data, { width: 700 }, WORDS)
+    const [small = 0, middle = 0, large = 0] = scene.marks
+      .filter(({ id }) => id.startsWith('step-'))
+      .map(({ x }) => x)
+    expect((large - middle) / (middle - small)).toBeCloseTo(Math.log(10) / Math.log(100 / 30), 1)
+    const limits = scene.backdrop.flatMap((shape) =>
+      shape.kind === 'path' && !shape.fill ? [pointsOf(shape.d)] : [],
+    )
+    // Each of the four curves reaches from the smallest practice to the right edge.
+    const starts = limits.map((points) => points[0]?.x)
+    expect(starts).toHaveLength(4)
+    expect(new Set(starts).size).toBe(1)
   })
 
   it('keeps your label off the limits where there is room', () => {

@@ -1,12 +1,13 @@
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
-import { clamp, tenth } from '../scene/boxes.ts'
+import { type ScaleContinuousNumeric, type ScaleLinear, scaleLinear, scaleLog } from 'd3-scale'
+import { clamp, overlaps, tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
-import type { Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
+import type { Box, Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis, valueAxis } from '../scene/value-axis.ts'
 import { crossesLimits, drawLimits } from './funnel-curves.ts'
 import { chooseCenter, FUNNEL_WIDTHS, funnelLimits, isInView } from './funnel-limits.ts'
 import { drawRim } from './funnel-rim.ts'
+import { volumeTicks } from './volume-ticks.ts'
 
 type Step = { from: number; to: number; middle: number }
 
@@ -63,7 +64,8 @@ type Plan = {
   height: number
   left: number
   right: number
-  x: ScaleLinear<number, number>
+  /** Logarithmic, so that the many small practices do not crowd at the left edge. */
+  x: ScaleContinuousNumeric<number, number>
   y: ScaleLinear<number, number>
   axis: { low: number; high: number; ticks: number[] }
 }
@@ -75,22 +77,32 @@ function planFunnel(data: FunnelData, width: number, words: FunnelWords): Plan {
   const height = width < NARROW ? 300 : 340
   const { pooled, limit95, limit998 } = rimWords({ words, width })
   const right = width - 12 - Math.max(...[pooled, limit95, limit998].map((text) => textWidth(text, 12)))
-  const { axis, last } = planExtent(data)
+  const { axis, first, last } = planExtent(data)
   const left = 10 + Math.ceil(Math.max(...axis.ticks.map((tick) => textWidth(words.percent(tick), 12))))
-  const x = scaleLinear([0, last], [left, right]).clamp(true)
+  const x = scaleLog([first, last], [left, right]).clamp(true)
   const y = scaleLinear([axis.low, axis.high], [height - BOTTOM, TOP]).clamp(true)
   return { data, words, width, height, left, right, x, y, axis }
 }
 
-/** The axis of rates, and the volume at the right edge. */
+const EDGE = 1.06
+
+/** The axis of rates, with room for every limit, and the volumes at the left and right edges. */
 function planExtent(data: FunnelData) {
   const { value, low, high, volume } = data.you
   const shares = data.marks.map(({ percent }) => percent / 100)
-  const extent = [...shares, data.pooled, value, low ?? value, high ?? value].map((share) =>
-    clamp(share, 0, 1),
-  )
-  const largest = Math.max(1, volume, ...data.volumes.map(({ middle }) => middle))
-  return { axis: valueAxis(extent, 1), last: largest * 1.06 }
+  const smallest = smallestVolume(data)
+  // Limits narrow with volume: those of the smallest practice are the widest.
+  const widest = funnelLimits(chooseCenter(data, data.you), smallest, FUNNEL_WIDTHS.outer)
+  const extent = [...shares, data.pooled, value, low ?? value, high ?? value, widest.low, widest.high]
+  const largest = Math.max(smallest, volume, ...data.volumes.map(({ middle }) => middle))
+  return {
+    axis: valueAxis(
+      extent.map((share) => clamp(share, 0, 1)),
+      1,
+    ),
+    first: smallest / EDGE,
+    last: largest * EDGE,
+  }
 }
 
 /** Whether a dashed limit is in view. Limits narrow with volume, so that the right edge decides. */
@@ -125,7 +137,7 @@ const smallestVolume = ({ volumes, you }: FunnelData) =>
 function drawAxes({ words, width, height, left, right, x, y, axis }: Plan): Shape[] {
   const small = { kind: 'text', tone: 'text-muted', size: 12 } as const
   const rows = drawValueAxis(axis.ticks, y, [left, right], words.percent)
-  const columns = volumeTicks(x, words.count).map((tick): Shape => {
+  const columns = volumeTicks(x, (tick) => textWidth(words.count(tick), 12)).map((tick): Shape => {
     return { ...small, x: tenth(x(tick)), y: height - BOTTOM + 18, text: words.count(tick), anchor: 'middle' }
   })
   const middle = tenth(clamp((left + right) / 2, textWidth(words.volumeAxis, 12) / 2, width))
@@ -155,15 +167,6 @@ function pooledMark(plan: Plan): Mark {
         bottom: height - BOTTOM,
       }),
     ],
-  }
-}
-
-/** As many round volumes as their labels leave room for. */
-function volumeTicks(x: ScaleLinear<number, number>, name: (volume: number) => string): number[] {
-  for (let count = 7; ; count -= 1) {
-    const ticks = x.ticks(count)
-    const room = Math.max(0, ...ticks.map((tick) => textWidth(name(tick), 12))) + 10
-    if (count === 1 || ticks.length < 2 || x(ticks[1] ?? 0) - x(ticks[0] ?? 0) >= room) return ticks
   }
 }
 
@@ -202,7 +205,7 @@ type LabelPlace = Point & { anchor: 'start' | 'middle' | 'end' }
 const LABEL_ABOVE = 12
 const LABEL_BELOW = 20
 /** Beside the point, a little higher or lower, in this order. */
-const LABEL_SHIFTS = [-4, -20, -32, 12, 24]
+const LABEL_SHIFTS = [-4, -20, -36, 14, 30, -52, 46, -68, 62]
 
 const labelBox = ({ x, y, anchor }: LabelPlace, width: number) => ({
   x: anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2,
@@ -211,7 +214,7 @@ const labelBox = ({ x, y, anchor }: LabelPlace, width: number) => ({
   height: LABEL_ABOVE + LABEL_BELOW,
 })
 
-/** Places a label right of the point, or left, above or below it: inside the plot, and off the limits if it can be. */
+/** Places a label right of the point, or left, above or below it: inside the plot, off the limits, and over few dots. */
 function besidePoint(plan: Plan, point: Point, labelWidth: number) {
   const { data, height, left, right, x, y } = plan
   const text = { kind: 'text', tone: 'text-you', halo: true } as const
@@ -227,13 +230,23 @@ function besidePoint(plan: Plan, point: Point, labelWidth: number) {
   })
   const center = chooseCenter(data, data.you)
   const first = smallestVolume(data)
-  const free = sides.find((place) => !crossesLimits(labelBox(place, labelWidth), center, { x, y, first }))
-  const place = free ?? sides[0]
+  const dots = stepMarks(plan).flatMap(({ shapes }) => shapes.flatMap(toBox))
+  const isFree = (place: LabelPlace) =>
+    !crossesLimits(labelBox(place, labelWidth), center, { x, y, first })
+  const countCovered = (place: LabelPlace) =>
+    dots.filter((dot) => overlaps(dot, labelBox(place, labelWidth))).length
+  const free = sides.filter(isFree)
+  const [place] = (free.length > 0 ? free : sides).toSorted((a, b) => countCovered(a) - countCovered(b))
   if (place !== undefined) return { ...text, ...place }
   const middle = tenth(clamp(point.x, left + labelWidth / 2, right - labelWidth / 2))
   const above = point.y - 28 >= TOP
   return { ...text, anchor: 'middle', x: middle, y: above ? point.y - 28 : point.y + 22 } as const
 }
+
+const toBox = (shape: Shape): Box[] =>
+  shape.kind === 'circle'
+    ? [{ x: shape.x - shape.r, y: shape.y - shape.r, width: 2 * shape.r, height: 2 * shape.r }]
+    : []
 
 function youMark(plan: Plan): Mark {
   const { data, words, x, y } = plan

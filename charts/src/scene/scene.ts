@@ -87,7 +87,7 @@ export type Scene = {
   start?: string
 }
 
-export type Size = { width: number }
+export type Size = { width: number; maxHeight?: number }
 
 /** A rate or a mean, with its 95% interval if there is one. */
 export type Estimate = { value: number; low: number | null; high: number | null }

@@ -21,7 +21,7 @@ export const REJECT_REASONS_ES: Readonly<Record<string, string>> = {
   'is missing': 'falta',
   'is not a date': 'no es una fecha',
   'is not a date in the format of this layout': 'no es una fecha en el formato de este archivo',
-  'is not an amount, or has too many digits': 'no es un importe o tiene demasiados dígitos',
+  'is not an amount, or has too many digits': 'no es un monto o tiene demasiados dígitos',
   'must be a whole number from 1 to 999999': 'debe ser un número entero de 1 a 999999',
   'must be a whole number, 0 or more': 'debe ser un número entero, 0 o más',
   'must be one of …': 'debe ser uno de estos valores: …',
@@ -81,10 +81,10 @@ export const REJECT_REASONS_ES: Readonly<Record<string, string>> = {
     'La reclamación se pagó sin líneas de servicio (SVC), así que su pago no se puede unir a líneas.',
   'The service code (SVC01 or SVC06) must be a HCPCS or CPT code (HC).':
     'El código de servicio (SVC01 o SVC06) debe ser un código HCPCS o CPT (HC).',
-  'The charge (SVC02) is not an amount.': 'El cargo (SVC02) no es un importe.',
-  'The payment (SVC03) is not an amount.': 'El pago (SVC03) no es un importe.',
+  'The charge (SVC02) is not an amount.': 'El cargo (SVC02) no es un monto.',
+  'The payment (SVC03) is not an amount.': 'El pago (SVC03) no es un monto.',
   'The allowed amount (AMT*B6) or an adjustment (CAS) is not an amount.':
-    'El importe permitido (AMT*B6) o un ajuste (CAS) no es un importe.',
+    'El monto permitido (AMT*B6) o un ajuste (CAS) no es un monto.',
   'The date of service (DTM*472) is not a day.': 'La fecha de servicio (DTM*472) no es un día.',
   'The service does not add up: charge … minus adjustments … is not the payment ….':
     'El servicio no cuadra: el cargo … menos los ajustes … no es el pago ….',
@@ -100,7 +100,7 @@ export const REJECT_REASONS_ES: Readonly<Record<string, string>> = {
     'La reclamación guardada no tiene ninguna línea con este número de control, código y fecha, ni con este código, modificadores, fecha y cargo.',
   'The claim number is missing.': 'Falta el número de la reclamación.',
   'The service code is missing.': 'Falta el código de servicio.',
-  'The value is not an amount such as 120.50.': 'El valor no es un importe como 120.50.',
+  'The value is not an amount such as 120.50.': 'El valor no es un monto como 120.50.',
   'The value is not a day such as 2026-04-15.': 'El valor no es un día como 2026-04-15.',
   'The value is not a whole number.': 'El valor no es un número entero.',
   // FHIR.

@@ -130,7 +130,7 @@ export const performanceChartWords: PerformanceChartWords = {
   },
   transitions: {
     title: (treated, control) =>
-      `De los contactados por encima de sus pares, el ${formatPercent('es', treated)} bajó de resultado${control === null ? '' : `; del grupo de control, el ${formatPercent('es', control)}`}`,
+      `De los contactados por encima de sus colegas, el ${formatPercent('es', treated)} bajó de resultado${control === null ? '' : `; del grupo de control, el ${formatPercent('es', control)}`}`,
     titlePlain: 'Cómo cambiaron los resultados',
     lead: (to) => `Del trimestre de selección al ${to}, de todos los incluidos en el resultado.`,
     treated: 'Contactados',

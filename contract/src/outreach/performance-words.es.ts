@@ -212,7 +212,7 @@ export const performanceWords: PerformanceWords = {
     page: (page, pages) => `Página ${page} de ${pages}`,
     made: (today) => `Creado el ${date(today)}`,
     dataThrough: (day) => `Datos hasta el ${date(day)}.`,
-    tableTitle: 'Los números del gráfico',
+    tableTitle: 'Los números de la gráfica',
     what: 'Concepto',
     value: 'Valor',
     note: 'En qué se basa',

@@ -22,8 +22,6 @@ import { whatIfStepSchema } from './what-if.ts'
 export const BENCHMARKS = ['p50', 'p80', 'mean'] as const
 export type Benchmark = (typeof BENCHMARKS)[number]
 
-export const RISK_BANDS = ['low', 'medium', 'high'] as const
-
 /** A peer group of the headline figures, for how many reports it is used, and its smallest and largest size. */
 const peerGroupSchema = z.object({
   level: peerLevelSchema,
@@ -44,17 +42,15 @@ const quarterTotalsSchema = z.object({
   paid: z.number(),
 })
 
-/** The build's summary of the provider's latest final quarter. */
+/** The build's summary of the provider's latest final quarter. Risk and savings are the support area's (R-REP-7). */
 const profileSummarySchema = z.object({
   period: periodSchema,
   outcome: outcomeSchema,
   total_billed: z.number(),
   paid_exposure: z.object({ p50: z.number(), p80: z.number(), mean: z.number() }),
-  risk: z.nullable(z.number()),
-  risk_band: z.nullable(z.enum(RISK_BANDS)),
-  /** From final campaigns that wrote to the provider; null if there is none. */
-  savings: z.nullable(z.number()),
   reports: z.int(),
+  /** Reports that are Significantly Higher. */
+  stand_out: z.int(),
   /** Reports without a comparison, because the provider has too few patients or days, or too few peers. */
   reports_without_peers: z.int(),
   totals: z.nullable(quarterTotalsSchema),

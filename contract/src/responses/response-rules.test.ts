@@ -55,7 +55,13 @@ describe('the transitions of a response', () => {
     }
   })
 
-  it('an agreement starts as noted, every other response as sent', () => {
-    expect(RESPONSE_KINDS.map(initialStatus)).toEqual(['noted', 'sent', 'sent', 'sent'])
+  it('R-RESP-6: “read, no comment” and an agreement start as noted, every other response as sent', () => {
+    expect(RESPONSE_KINDS.map((kind) => [kind, initialStatus(kind)])).toEqual([
+      ['read', 'noted'],
+      ['agree', 'noted'],
+      ['explain', 'sent'],
+      ['coder', 'sent'],
+      ['dispute', 'sent'],
+    ])
   })
 })

@@ -1,13 +1,13 @@
-/** How a practice can respond to a report (R-RESP-1). */
-export const RESPONSE_KINDS = ['agree', 'explain', 'coder', 'dispute'] as const
+/** How a practice can respond to a report (R-RESP-1), in the order of the form. `read` says nothing else (R-RESP-6). */
+export const RESPONSE_KINDS = ['read', 'agree', 'explain', 'coder', 'dispute'] as const
 export type ResponseKind = (typeof RESPONSE_KINDS)[number]
 
 export const RESPONSE_REASONS = ['case_mix', 'subspecialty', 'locum', 'data_error'] as const
 export type ResponseReason = (typeof RESPONSE_REASONS)[number]
 
 /**
- * sent: nobody has read it yet; in_review: staff works on it; asked: the practice has to answer a question; noted: an
- * agreement, which needs no decision.
+ * sent: nobody has read it yet; in_review: staff works on it; asked: the practice has to answer a question; noted: the
+ * practice agrees or has read the report, which needs no decision.
  */
 export const RESPONSE_STATUSES = [
   'sent',
@@ -73,7 +73,7 @@ const TRANSITIONS: Record<ResponseStatus, Partial<Record<ResponseAction, Respons
 const DECISION_KINDS: Partial<Record<ResponseAction, readonly ResponseKind[]>> = {
   accept: ['explain'],
   decline: ['explain'],
-  answer: ['agree', 'coder', 'dispute'],
+  answer: ['read', 'agree', 'coder', 'dispute'],
 }
 
 const isPracticeAction = (action: ResponseAction) => PRACTICE_ACTIONS.some((own) => own === action)
@@ -89,4 +89,8 @@ export function nextStatus(
   return TRANSITIONS[status][action] ?? null
 }
 
-export const initialStatus = (kind: ResponseKind): ResponseStatus => (kind === 'agree' ? 'noted' : 'sent')
+/** Nobody has to decide on these. A report has at most one of each that is noted. */
+const NOTED_KINDS = ['read', 'agree'] as const satisfies readonly ResponseKind[]
+export const isNotedKind = (kind: ResponseKind) => NOTED_KINDS.some((noted) => noted === kind)
+
+export const initialStatus = (kind: ResponseKind): ResponseStatus => (isNotedKind(kind) ? 'noted' : 'sent')

@@ -34,6 +34,8 @@ export type MarkedLine = z.infer<typeof markedLineSchema>
 const disputedLineSchema = z.extend(markedLineSchema, { hcpcs_code: z.string() })
 
 export const fileResponseSchema = z.discriminatedUnion('kind', [
+  // R-RESP-6: no words at all, so that nothing can be taken for an admission.
+  z.object({ kind: z.literal('read') }),
   z.object({ kind: z.literal('agree'), text: freeText }),
   z.object({ kind: z.literal('explain'), reason: z.enum(RESPONSE_REASONS), text: freeText }),
   z.object({ kind: z.literal('coder'), text: freeText, call: bookCallSchema }),

@@ -20,12 +20,13 @@ const showLines = (page: Page) => page.locator('[role=dialog] table').waitFor()
 
 async function fillResponse(page: Page): Promise<void> {
   await page.locator('#respond input[value=explain]').check()
+  await page.locator('#respond button[type=submit]').click()
   await page.locator('#respond input[value=case_mix]').check()
 }
 
 async function openMethods(page: Page): Promise<void> {
-  await page.locator('#methods button').click()
-  await page.locator('[role=dialog]').waitFor()
+  await page.locator('#methods > h3 > button').click()
+  await page.locator('#methods dl').first().waitFor()
 }
 
 async function openNotices(page: Page): Promise<void> {
@@ -87,11 +88,12 @@ export function screensOf({ reportId, answeredId, auditId, letter, cases, suppor
   return [
     provider('welcome', '/welcome'),
     provider('dashboard', '/dashboard'),
+    { name: 'practice-home', person: 'manager', path: '/welcome' },
     { name: 'practice', person: 'manager', path: '/dashboard?view=practice' },
     provider('report', report),
     { ...provider('report-whole', report), wholeIn: ['1366-en-light', '390-es-light'] },
     provider('lines', `${report}&lines=${lines}`, { show: showLines }),
-    provider('methods', report, { show: openMethods }),
+    provider('methods', report, { show: openMethods, anchor: '#methods' }),
     provider('respond', report, { show: fillResponse, anchor: '#respond' }),
     provider('answered', `/report?id=${answeredId}`, { anchor: '#respond' }),
     provider('profile', '/report/provider'),

@@ -59,6 +59,19 @@ export async function readPaper(content: Uint8Array): Promise<Paper> {
   return { text: texts.join(' ').replace(/\s+/g, ' '), pages, addresses }
 }
 
+/** The text of each page of a printed page. */
+export async function readPages(content: Uint8Array): Promise<string[]> {
+  const loading = getDocument({ data: new Uint8Array(content), verbosity: 0 })
+  const document = await loading.promise
+  const texts: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    texts.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join(''))
+  }
+  await loading.destroy()
+  return texts.map((text) => text.replace(/\s+/g, ' '))
+}
+
 const INDEX = /\b(?:[2-9C-Y]{5}-){3}[2-9C-Y]{5}\b/
 const CODE = /(?<![2-9A-Z-])[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}(?![2-9A-Z-])/
 

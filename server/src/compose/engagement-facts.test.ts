@@ -43,6 +43,8 @@ describe('a fact moves the contact and the provider (R-OUT-2)', () => {
     ['answers', 'responded', 'responded'],
     ['talks to a coder', 'called', 'called'],
     ['agrees', 'responded attested', 'attested'],
+    // R-RESP-6: no admission, so never an attestation.
+    ['has read, without comment', 'responded', 'responded'],
     ['acknowledges', 'attested', 'attested'],
   ])('%s', async (fact, taken, stage) => {
     const after = await cases.startCase()

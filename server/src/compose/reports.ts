@@ -5,6 +5,7 @@ import { exportHandlers } from '#features/reports/exports/exports.routes.ts'
 import type { ExportSources } from '#features/reports/exports/sources.ts'
 import { practiceReportHandlers } from '#features/reports/practice-reports/practice-reports.routes.ts'
 import { providerProfileHandlers } from '#features/reports/provider-profile/provider-profile.routes.ts'
+import { practiceOverviewHandlers } from '#features/reports/reports/practice-overview.routes.ts'
 import { reportHandlers } from '#features/reports/reports/reports.routes.ts'
 import { selfAuditHandlers } from '#features/reports/self-audit/self-audit.routes.ts'
 import { queueJob } from '#features/system/jobs/jobs.repository.ts'
@@ -41,6 +42,7 @@ export function composeReports(deps: HandlerDeps & { accessCodes: AccessCodeGate
   const { keys, lines, references, accessCodes } = deps
   return {
     ...composePages(deps, true),
+    ...practiceOverviewHandlers(references, deps.figures),
     ...selfAuditHandlers({ keys, queryLines: lines.query, references }),
     ...exportHandlers(openExportSources(deps), queueJob),
     ...basicHandlers({

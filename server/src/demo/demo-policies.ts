@@ -112,14 +112,14 @@ export const POLICY_SHEETS: readonly DemoSheet[] = [
         ],
       },
       es: {
-        lead: 'Tres números dicen lo más importante: el suyo, el valor medio de sus pares y qué tan segura es la comparación.',
+        lead: 'Tres números dicen lo más importante: el suyo, la mediana de sus colegas y qué tan segura es la comparación.',
         parts: [
           {
             heading: 'En este orden',
             points: [
               'Lea la frase inicial. Se construye con sus cifras.',
               'Mire el intervalo junto a su número. Uno amplio significa pocas visitas y, por eso, poca certeza.',
-              'Vea quiénes son sus pares: misma especialidad, misma región y suficientes para comparar.',
+              'Vea quiénes son sus colegas: misma especialidad, misma región y suficientes para comparar.',
               'Abra un número para ver las líneas de reclamación que lo forman.',
             ],
           },

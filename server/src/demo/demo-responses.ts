@@ -114,6 +114,7 @@ export const DEMO_RESPONSES: readonly DemoResponse[] = [
     ],
   },
   { kind: 'coder', status: 'sent', text: '', daysAgo: 2, steps: [] },
+  { kind: 'read', status: 'noted', text: '', daysAgo: 5, steps: [] },
   { kind: 'agree', status: 'noted', text: 'We will go through our templates.', daysAgo: 6, steps: [] },
   {
     about: { specialty: 'Dermatology' },

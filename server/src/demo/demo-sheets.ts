@@ -7,7 +7,7 @@ const LESIONS: DemoSheet = {
   filename: 'lesion-count-tip-sheet.pdf',
   on: '2025-09-15',
   unread: true,
-  title: { en: 'Lesion-count tip sheet', es: 'Hoja práctica: contar lesiones' },
+  title: { en: 'Lesion-count tip sheet', es: 'Hoja de consejos: contar lesiones' },
   text: {
     en: {
       lead: 'Codes for destroying precancerous spots are counted spot by spot. A clear count in the note is what makes the claim easy to read.',

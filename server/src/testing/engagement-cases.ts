@@ -42,7 +42,7 @@ export async function startEngagementCases(db: Database) {
     insert into contacts (provider_id, family, method, type, is_first, sent_at)
     values (${provider}, ${family}, 'mail', 'initial', true, ${ago(days)}) returning id`)
 
-  const answer = ({ provider }: Case, kind: 'agree' | 'explain', days: number) =>
+  const answer = ({ provider }: Case, kind: 'read' | 'agree' | 'explain', days: number) =>
     insertRow(sql`
     insert into report_responses (provider_id, family, period, kind, reason, status, due_on, created_at)
     values (${provider}, '17003', '2026Q2', ${kind}, ${kind === 'explain' ? 'locum' : null}, 'noted', now(), ${ago(days)})
@@ -81,6 +81,7 @@ export async function startEngagementCases(db: Database) {
       insert into coder_calls (coder_id, starts_at, provider_id, language, phone, time_zone, status)
       values (${coder}, now() - make_interval(days => ${days}, secs => ${++number}), ${provider}, 'en', '', 'UTC', 'held')`),
     agrees: (one, days) => answer(one, 'agree', days),
+    'has read, without comment': (one, days) => answer(one, 'read', days),
     acknowledges: acknowledge,
   }
 

@@ -88,7 +88,7 @@ export const renderReportList = (rows: readonly ReportRow[], locale: Locale): st
   render(
     <ReportTable
       reports={rows}
-      choice={readChoice(new URLSearchParams(), {})}
+      choice={readChoice(new URLSearchParams(), {}, true)}
       withProvider
       busy={false}
       onChange={ignore}

@@ -18,6 +18,8 @@ export type ConditionFacts = {
   /** Peers below the provider, of all. */
   below: number
   isAboveAll: boolean
+  /** Peers with the same rate count half. */
+  isAbout: boolean
   peers: number
   /** Above the peers together, in percentage points. */
   points: number
@@ -64,8 +66,8 @@ export const conditionWords = {
       const outside = `outside the 95% limits, ${range}`
       return met ? outside : `${outside}; with ${n(tests)} codes compared, one can be by chance`
     },
-    place: ({ below, peers, isAboveAll }) =>
-      isAboveAll ? `above all ${n(peers)}` : `above about ${n(below)} of ${n(peers)}`,
+    place: ({ below, peers, isAboveAll, isAbout }) =>
+      isAboveAll ? `above all ${n(peers)}` : `above ${isAbout ? 'about ' : ''}${n(below)} of ${n(peers)}`,
     size: ({ points }, met) =>
       met
         ? `${n(points)} points above your peers together`

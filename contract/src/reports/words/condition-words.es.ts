@@ -27,14 +27,14 @@ export const conditionWords: ConditionWords = {
         ? 'Uno de varios códigos puede salir así de alto'
         : 'Los consultorios como el suyo varían así'
     },
-    place: (_, met) => (met ? 'Por encima de 4 de cada 5 pares' : 'No está por encima de 4 de cada 5 pares'),
+    place: (_, met) => (met ? 'Por encima de 4 de cada 5 colegas' : 'No está por encima de 4 de cada 5 colegas'),
     size: (_, met) => (met ? 'La diferencia es lo bastante grande' : 'La diferencia es pequeña'),
     count: (_, met) => (met ? 'En suficientes visitas' : 'En pocas visitas'),
     mix: ({ mixRatio }, met) => {
       if (met) return 'Sus pacientes no lo explican'
       return decideMixGap(mixRatio) === 'explains'
         ? 'Sus pacientes pueden explicarlo'
-        : 'Su intervalo alcanza lo que harían sus pares con los pacientes de usted'
+        : 'Su intervalo alcanza lo que harían sus colegas con los pacientes de usted'
     },
   },
   readings: {
@@ -48,19 +48,21 @@ export const conditionWords: ConditionWords = {
       const outside = `fuera de los límites del 95\u00a0%, ${range}`
       return met ? outside : `${outside}; al comparar ${n(tests)} códigos, uno puede estarlo por azar`
     },
-    place: ({ below, peers, isAboveAll }) =>
-      isAboveAll ? `por encima de los ${n(peers)}` : `por encima de unos ${n(below)} de ${n(peers)}`,
+    place: ({ below, peers, isAboveAll, isAbout }) =>
+      isAboveAll
+        ? `por encima de los ${n(peers)}`
+        : `por encima de ${isAbout ? 'unos ' : ''}${n(below)} de ${n(peers)}`,
     size: ({ points }, met) =>
       met
-        ? `${n(points)} puntos más que sus pares juntos`
-        : 'menos de 2 puntos, o menos de una décima parte, por encima de sus pares juntos',
+        ? `${n(points)} puntos más que sus colegas juntos`
+        : 'menos de 2 puntos, o menos de una décima parte, por encima de sus colegas juntos',
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} de ${n(denominator)}`
         : `${n(numerator)} de ${n(denominator)}; se necesitan al menos 11`,
     mix: ({ value, expected, mixRatio }, met) => {
       if (expected === null) return 'no hay pacientes así para comparar'
-      const would = `con sus pacientes, sus pares lo agregarían en el ${peer(expected)}`
+      const would = `con sus pacientes, sus colegas lo agregarían en el ${peer(expected)}`
       if (met) return would
       if (expected >= value) return `${would}, tanto como usted o más`
       return decideMixGap(mixRatio) === 'explains'

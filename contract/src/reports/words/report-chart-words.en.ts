@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
-import { exactPercent, peerPercent, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
+import { exactPercent, peerPercent, roughPercent, roughRange } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
@@ -19,6 +19,8 @@ const withInterval = ({ low, high }: Ends) =>
 /** What the charts of a report say, in the page and in the PDF. */
 export const reportChartWords = {
   percent: (share: number) => rough(share),
+  /** On an axis, where all values have the same precision. */
+  axisPercent: (share: number) => peer(share),
   count: (value: number) => n(value),
   you: (value: number) => `You ${rough(value)}`,
   yourself: 'You',
@@ -30,23 +32,20 @@ export const reportChartWords = {
   measureByQuarter: (primaries: string, code: string, modifier: string | null = null) =>
     `Share of visits with ${primaries} that also carry ${code}, by quarter${leftOut(modifier)}`,
   distribution: {
-    title: (percentile: number, peers: number) => {
-      if (percentile >= 100) return `Your rate is above that of all ${n(peers)} peers`
-      if (percentile <= 0) return `Your rate is below that of all ${n(peers)} peers`
-      const below = peersBelow(percentile, peers)
-      return percentile < 50
-        ? `Your rate is below that of about ${n(peersAbove(percentile, peers))} of ${n(peers)} peers`
-        : `Your rate is above that of about ${n(below)} of ${n(peers)} peers`
-    },
-    lead: 'Each dot is one peer, at a whole percent. The plumb line is you, with your 95% interval below the axis.',
+    lead: 'Each dot is one peer; the plumb line is you.',
+    leadLimit: (isUpper: boolean) =>
+      `Only about 1 in 40 practices your size would fall ${isUpper ? 'above' : 'below'} the dashed line.`,
     chartTitle: (code: string, peers: number) =>
       `How often ${n(peers)} peers add ${code}, with your position`,
     description: (you: number, p50: number, p20: number, p80: number) =>
       `You ${rough(you)}; peer median ${peer(p50)}; middle 60 percent of peers ${peer(p20)} to ${peer(p80)}.`,
+    limit: (value: number) => `95% limit: ${peer(value)}`,
+    markLimit: (value: number, isUpper: boolean) =>
+      `The ${isUpper ? 'upper' : 'lower'} 95% limit for a practice your size is ${peer(value)}.`,
     median: (value: number) => `Peer median ${peer(value)}`,
     band: (p20: number, p80: number) => `Middle 60% of peers: ${peer(p20)}–${peer(p80)}`,
     bandShort: (p20: number, p80: number) => `Middle 60%: ${peer(p20)}–${peer(p80)}`,
-    interval: (low: number, high: number) => `95%: ${rough(low)}–${rough(high)}`,
+    interval: (low: number, high: number) => `95%: ${roughRange('en', low, high)}`,
     markYou: (you: Ends) => `You: ${exact(you.value)}${withInterval(you)}.`,
     markMedian: (value: number) => `Half of your peers are at or below ${peer(value)}, half at or above.`,
     markBand: (p20: number, p80: number) =>

@@ -1,12 +1,12 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
 import type { ReportChartWords } from './report-chart-words.en.ts'
-import { exactPercent, peerPercent, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
+import { exactPercent, peerPercent, roughPercent, roughRange } from './report-numbers.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
 const exact = (share: number) => exactPercent('es', share)
 const peer = (share: number) => peerPercent('es', share)
-const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'colega' : 'pares'}`
+const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'colega' : 'colegas'}`
 const visits = (count: number) => `${n(count)} ${count === 1 ? 'visita' : 'visitas'}`
 
 const leftOut = (modifier: string | null) =>
@@ -18,48 +18,46 @@ const withInterval = ({ low, high }: Ends) =>
 
 export const reportChartWords: ReportChartWords = {
   percent: rough,
+  axisPercent: peer,
   count: n,
   you: (value) => `Usted ${rough(value)}`,
   yourself: 'Usted',
-  peers: 'Pares',
-  allPeers: 'Todos los pares juntos',
+  peers: 'Colegas',
+  allPeers: 'Todos los colegas juntos',
   measure: (primaries, code, modifier = null) =>
     `Proporción de visitas con ${primaries} que también llevan ${code}${leftOut(modifier)}`,
   measureByQuarter: (primaries, code, modifier = null) =>
     `Proporción de visitas con ${primaries} que también llevan ${code}, por trimestre${leftOut(modifier)}`,
   distribution: {
-    title: (percentile, peers) => {
-      if (percentile >= 100) return `Su tasa está por encima de la de sus ${n(peers)} pares`
-      if (percentile <= 0) return `Su tasa está por debajo de la de sus ${n(peers)} pares`
-      const below = peersBelow(percentile, peers)
-      return percentile < 50
-        ? `Su tasa está por debajo de la de unos ${n(peersAbove(percentile, peers))} de ${n(peers)} pares`
-        : `Su tasa está por encima de la de unos ${n(below)} de ${n(peers)} pares`
-    },
-    lead: 'Cada punto es un colega, redondeado al porcentaje entero. La plomada es usted, con su intervalo del 95\u00a0% bajo el eje.',
-    chartTitle: (code, peers) => `Con qué frecuencia ${n(peers)} pares agregan ${code}, con su posición`,
+    lead: 'Cada punto es un colega; la plomada es usted.',
+    leadLimit: (isUpper) =>
+      `Solo cerca de 1 de cada 40 consultorios de su tamaño quedaría por ${isUpper ? 'encima' : 'debajo'} de la línea punteada.`,
+    chartTitle: (code, peers) => `Con qué frecuencia ${n(peers)} colegas agregan ${code}, con su posición`,
     description: (you, p50, p20, p80) =>
-      `Usted ${rough(you)}; mediana de sus pares ${peer(p50)}; el 60 por ciento central, del ${peer(p20)} al ${peer(p80)}.`,
-    median: (value) => `Mediana de sus pares ${peer(value)}`,
-    band: (p20, p80) => `60\u00a0% central de sus pares: ${peer(p20)}–${peer(p80)}`,
+      `Usted ${rough(you)}; mediana de sus colegas ${peer(p50)}; el 60 por ciento central, del ${peer(p20)} al ${peer(p80)}.`,
+    limit: (value) => `Límite (95\u00a0%): ${peer(value)}`,
+    markLimit: (value, isUpper) =>
+      `El límite ${isUpper ? 'superior' : 'inferior'} del 95\u00a0% para un consultorio de su tamaño es ${peer(value)}.`,
+    median: (value) => `Mediana de sus colegas ${peer(value)}`,
+    band: (p20, p80) => `60\u00a0% central de sus colegas: ${peer(p20)}–${peer(p80)}`,
     bandShort: (p20, p80) => `60\u00a0% central: ${peer(p20)}–${peer(p80)}`,
-    interval: (low, high) => `95\u00a0%: ${rough(low)}–${rough(high)}`,
+    interval: (low, high) => `95\u00a0%: ${roughRange('es', low, high)}`,
     markYou: (you) => `Usted: ${exact(you.value)}${withInterval(you)}.`,
-    markMedian: (value) => `La mitad de sus pares está en ${peer(value)} o menos, y la otra mitad en más.`,
-    markBand: (p20, p80) => `El 60\u00a0% central de sus pares está entre ${peer(p20)} y ${peer(p80)}.`,
+    markMedian: (value) => `La mitad de sus colegas está en ${peer(value)} o menos, y la otra mitad en más.`,
+    markBand: (p20, p80) => `El 60\u00a0% central de sus colegas está entre ${peer(p20)} y ${peer(p80)}.`,
     markColumn: (percent, count) => `${peerCount(count)} en ${peer(percent / 100)}.`,
     headPercent: 'Tasa',
-    headPeers: 'Pares',
+    headPeers: 'Colegas',
   },
   funnel: {
     lead: 'Los consultorios pequeños varían más por azar, y los consultorios difieren entre sí de todos modos; el embudo muestra cuánto de ambas cosas es habitual.',
-    chartTitle: (code) => `Con qué frecuencia los pares agregan ${code}, según cuántas visitas tienen`,
+    chartTitle: (code) => `Con qué frecuencia los colegas agregan ${code}, según cuántas visitas tienen`,
     description: (you, volume, pooled) =>
-      `Usted ${rough(you)} con ${visits(volume)}; todos los pares juntos ${peer(pooled)}.`,
+      `Usted ${rough(you)} con ${visits(volume)}; todos los colegas juntos ${peer(pooled)}.`,
     caption: (pooled, isOuterDrawn) =>
-      `Sombreado: límites del 95\u00a0%.${isOuterDrawn ? ' Línea discontinua: 99.8\u00a0%.' : ''} Línea: todos los pares juntos, ${peer(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
+      `Sombreado: límites del 95\u00a0%.${isOuterDrawn ? ' Línea discontinua: 99.8\u00a0%.' : ''} Línea: todos los colegas juntos, ${peer(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
     youVolume: visits,
-    pooled: (value) => `Todos los pares ${peer(value)}`,
+    pooled: (value) => `Todos los colegas ${peer(value)}`,
     limit95: 'Límite del 95\u00a0%',
     limit998: 'Límite del 99.8\u00a0%',
     shortPooled: (value) => `Todos ${peer(value)}`,
@@ -68,13 +66,13 @@ export const reportChartWords: ReportChartWords = {
     volumeAxis: (primaries, isCounted = false) =>
       `${isCounted ? 'Visitas contadas' : 'Visitas'} con ${primaries} en el trimestre`,
     markYou: (you, volume) => `Usted: ${exact(you.value)} con ${visits(volume)}${withInterval(you)}.`,
-    markPooled: (value) => `Todos los pares juntos: ${peer(value)}.`,
+    markPooled: (value) => `Todos los colegas juntos: ${peer(value)}.`,
     markStep: (from, to, count, lowest, highest) =>
       `${peerCount(count)} con ${n(from)} a ${visits(to)}: de ${peer(lowest)} a ${peer(highest)}.`,
     headFrom: 'Visitas desde',
     headTo: 'hasta',
     headPercent: 'Tasa',
-    headPeers: 'Pares',
+    headPeers: 'Colegas',
   },
   trend: {
     none: 'Todavía no hay ningún trimestre definitivo con tasa',
@@ -92,10 +90,10 @@ export const reportChartWords: ReportChartWords = {
       `Su tasa llegó al ${rough(top)} en el ${period} y desde entonces ha bajado al ${rough(last)}`,
     dipped: (bottom, period, last) =>
       `Su tasa bajó al ${rough(bottom)} en el ${period} y desde entonces está en el ${rough(last)}`,
-    lead: 'Las barras verticales son intervalos del 95\u00a0%; la banda clara es el 60\u00a0% central de sus pares.',
+    lead: 'Las barras verticales son intervalos del 95\u00a0%; la banda clara es el 60\u00a0% central de sus colegas.',
     preliminaryLead: (periods) => `El ${periods} tiene menos de 90 días y todavía puede cambiar.`,
     preliminaryPill: (periods) => `Preliminar: ${periods}`,
-    chartTitle: (code) => `Con qué frecuencia usted y sus pares agregan ${code}, trimestre a trimestre`,
+    chartTitle: (code) => `Con qué frecuencia usted y sus colegas agregan ${code}, trimestre a trimestre`,
     quarter: (quarter) => `T${quarter}`,
     quarterShort: (quarter, year) => `T${quarter} ${String(year).slice(2)}`,
     median: (value) => `Mediana ${peer(value)}`,
@@ -109,7 +107,7 @@ export const reportChartWords: ReportChartWords = {
     markPoint: (period, preliminary, you) =>
       `${period}${preliminary ? ', preliminar' : ''}: usted ${exact(you.value)}${withInterval(you)}.`,
     markPeers: (p50, p20, p80) =>
-      `Mediana de sus pares ${peer(p50)}, 60\u00a0% central de ${peer(p20)} a ${peer(p80)}.`,
+      `Mediana de sus colegas ${peer(p50)}, 60\u00a0% central de ${peer(p20)} a ${peer(p80)}.`,
     caseFindings: (number) => `Resultados de la auditoría ${number}`,
     localName: (_english, spanish) => spanish,
     outreach: (name, iso) => `${name} ${formatDate('es', iso)}`,
@@ -121,19 +119,19 @@ export const reportChartWords: ReportChartWords = {
     headLow: '95\u00a0% desde',
     headHigh: '95\u00a0% hasta',
     headP20: 'Percentil 20',
-    headMedian: 'Mediana de pares',
+    headMedian: 'Mediana de colegas',
     headP80: 'Percentil 80',
   },
   mix: {
-    peerShare: (share) => `pares ${peer(share)}`,
+    peerShare: (share) => `colegas ${peer(share)}`,
     mark: (label, you, peers) =>
       peers === null
-        ? `${label}: usted ${exact(you)}; la proporción de sus pares se oculta para proteger a los pacientes.`
-        : `${label}: usted ${exact(you)}, pares ${peer(peers)}.`,
+        ? `${label}: usted ${exact(you)}; la proporción de sus colegas se oculta para proteger a los pacientes.`
+        : `${label}: usted ${exact(you)}, colegas ${peer(peers)}.`,
     other: 'Otros',
     places: 'Dónde prestó sus servicios principales',
     headPlace: 'Lugar de servicio',
     headYou: 'Usted',
-    headPeers: 'Pares',
+    headPeers: 'Colegas',
   },
 }

@@ -15,19 +15,48 @@ const toQuantiles = (peers: Figure['peers']) =>
 
 type Compared = Figure & { peers: NonNullable<Figure['peers']> }
 
+/**
+ * The 95% limit on the provider's side of the peers, or the upper one if the lower is at 0; null if nobody can be beyond
+ * it.
+ */
+export function findLimit(headline: Compared): { isUpper: boolean; limit: number } | null {
+  const { value, peers } = headline
+  const { low, high } = peers.limits
+  const isUpper = value >= peers.pooled || (low <= 0 && decideFunnelPlace(headline) === 'inside')
+  if (isUpper && high >= 1) return null
+  return { isUpper, limit: isUpper ? high : low }
+}
+
+const LIMIT_APART = 0.004
+
+/** Limits come rounded. The line is drawn on the side of the provider that the verdict knows. */
+function drawnLimit(headline: Compared): { limit: number } | null {
+  const found = findLimit(headline)
+  if (found === null) return null
+  const { isUpper, limit } = found
+  const { value } = headline
+  const isBeyond = decideFunnelPlace(headline) !== 'inside'
+  const drawn =
+    isBeyond === isUpper ? Math.min(limit, value - LIMIT_APART) : Math.max(limit, value + LIMIT_APART)
+  return { limit: Math.min(1, Math.max(0, drawn)) }
+}
+
 export const distributionData = (headline: Compared, peers: ReportPeers) => ({
   bins: peers.bins,
   peers: { p20: headline.peers.p20, p50: headline.peers.p50, p80: headline.peers.p80 },
   you: toEstimate(headline),
+  ...drawnLimit(headline),
 })
 
 export function distributionWords(words: ReportChartWords, headline: Compared) {
   const { distribution: texts } = words
   const { p20, p50, p80 } = headline.peers
   const { value, ci_low: low, ci_high: high } = headline
+  const limit = findLimit(headline)
   return {
-    percent: words.percent,
+    percent: words.axisPercent,
     you: words.you(value),
+    ...(limit !== null && { limit: texts.limit(limit.limit) }),
     median: texts.median(p50),
     band: texts.band(p20, p80),
     bandShort: texts.bandShort(p20, p80),
@@ -36,6 +65,7 @@ export function distributionWords(words: ReportChartWords, headline: Compared) {
       you: texts.markYou(toEstimate(headline)),
       median: texts.markMedian(p50),
       band: texts.markBand(p20, p80),
+      ...(limit !== null && { limit: texts.markLimit(limit.limit, limit.isUpper) }),
       column: texts.markColumn,
     },
   }
@@ -66,7 +96,7 @@ export function funnelWords(
   const { funnel: texts } = words
   const { pooled } = headline.peers
   return {
-    percent: words.percent,
+    percent: words.axisPercent,
     count: words.count,
     you: words.you(headline.value),
     youVolume: texts.youVolume(headline.denominator),
@@ -112,7 +142,7 @@ export function trendWords(words: ReportWords, charts: ReportChartWords) {
   const { trend: texts } = charts
   const ends = { you: charts.you, median: texts.median }
   return {
-    value: charts.percent,
+    value: charts.axisPercent,
     quarter: (period: string) => {
       const days = parsePeriodDays(period)
       if (days === null) return { quarter: period, year: '', short: period }

@@ -1,5 +1,6 @@
 import type { Condition, Figure, PeerValues } from '../figures.ts'
 import type { ConditionFacts, ConditionWords } from './condition-words.en.ts'
+import { findPeerPlace } from './peer-place.ts'
 import { peersBelow } from './report-numbers.ts'
 import { decideFunnelPlace, listConditions } from './report-verdict.ts'
 
@@ -16,6 +17,7 @@ function collectFacts(headline: Figure, peers: PeerValues, tests: number): Condi
     tests,
     below: peersBelow(peers.percentile, peers.count),
     isAboveAll: peers.percentile >= 100,
+    isAbout: findPeerPlace({ value: headline.value, peers }).isAbout,
     peers: peers.count,
     // A met condition means 2 points or more, whatever the rounding of the peers says.
     points: Math.max(SMALLEST_POINTS, Math.round((headline.value - peers.pooled) * 100)),

@@ -49,7 +49,7 @@ export const reportMethods = {
     strip: 'You and peers’ middle 60%',
     median: 'Median',
     p80: '80th',
-    percentile: 'Percentile',
+    place: 'Your place',
     p: 'Adjusted p',
     outcome: 'Outcome',
     code: 'Primary code',
@@ -66,6 +66,12 @@ export const reportMethods = {
   primariesLead: 'Counts for reading, without a test. A visit with two primary codes counts under both.',
   primariesLeftOut: (modifier: string) => `Visits with modifier ${modifier} are left out here too.`,
   otherTitle: 'Every measure of this code',
+  notableTitle: (count: number): string => {
+    if (count === 0) return 'No other measure stands out'
+    return count === 1 ? 'One other measure is worth a look' : `${n(count)} other measures are worth a look`
+  },
+  showAll: (count: number) => `Show all ${n(count)} measures`,
+  showNotable: 'Show fewer measures',
   otherLead:
     'The headline is the attach rate; the others show where a difference comes from. A dash under p: there is no test, or peers do it too rarely to show one.',
   definitions: {

@@ -46,11 +46,11 @@ export const reportMethods: ReportMethods = {
     strip: 'Usted y el 60\u00a0% central',
     median: 'Mediana',
     p80: 'P80',
-    percentile: 'Percentil',
+    place: 'Su lugar',
     p: 'p ajustado',
     outcome: 'Resultado',
     code: 'Código principal',
-    peers: 'Pares',
+    peers: 'Colegas',
     yourOutcome: 'Su resultado',
   },
   compact: (median, p80, p) => `Mediana ${median}, P80 ${p80}, p ajustado ${p}`,
@@ -58,21 +58,27 @@ export const reportMethods: ReportMethods = {
   codesTitle: 'Sus códigos adicionales en este trimestre',
   withPrimary: (primaries) => `con ${primaries}`,
   outcomeKey: (rows) =>
-    `Significativamente mayor: por encima del conjunto de sus pares y se cumplen las seis condiciones (azar, variación, posición, tamaño, cantidad, pacientes).${rows > 1 ? ` Sus ${n(rows)} códigos se analizan juntos.` : ''} Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
+    `Significativamente mayor: por encima del conjunto de sus colegas y se cumplen las seis condiciones (azar, variación, posición, tamaño, cantidad, pacientes).${rows > 1 ? ` Sus ${n(rows)} códigos se analizan juntos.` : ''} Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
   primariesTitle: (code) => `${code} por código principal`,
   primariesLead:
     'Cifras informativas, sin prueba estadística. Una visita con dos códigos principales cuenta en ambos.',
   primariesLeftOut: (modifier) => `Aquí tampoco se cuentan las visitas con el modificador ${modifier}.`,
   otherTitle: 'Todas las medidas de este código',
+  notableTitle: (count) => {
+    if (count === 0) return 'Ninguna otra medida llama la atención'
+    return count === 1 ? 'Otra medida merece atención' : `Otras ${n(count)} medidas merecen atención`
+  },
+  showAll: (count) => `Ver las ${n(count)} medidas`,
+  showNotable: 'Ver menos medidas',
   otherLead:
-    'La principal es la tasa de uso; las demás muestran de dónde viene una diferencia. Un guion bajo p: no hay prueba, o los pares lo hacen tan pocas veces que no se muestra.',
+    'La principal es la tasa de uso; las demás muestran de dónde viene una diferencia. Un guion bajo p: no hay prueba, o los colegas lo hacen tan pocas veces que no se muestra.',
   definitions: {
     subspecialty: 'Su subespecialidad',
     volume: 'De la mitad al doble de sus visitas',
-    used: (peers) => `${n(peers)} pares, usado aquí`,
-    notUsed: (peers) => `${n(peers)} pares`,
+    used: (peers) => `${n(peers)} colegas, usado aquí`,
+    notUsed: (peers) => `${n(peers)} colegas`,
     few: (peers, min) =>
-      peers < min ? `${n(peers)} pares; se necesitan al menos ${min}` : `${n(peers)} pares; sin comparación`,
+      peers < min ? `${n(peers)} colegas; se necesitan al menos ${min}` : `${n(peers)} colegas; sin comparación`,
   },
   counts: {
     title: 'Sus conteos del trimestre',
@@ -104,8 +110,8 @@ export const reportMethods: ReportMethods = {
     quietTitle: 'Por qué tiene este informe',
     recent: (significant, quarters) =>
       `Significativamente mayor en ${n(significant)} de los últimos ${n(quarters)} trimestres definitivos`,
-    belowPooled: 'Igual o por debajo de la tasa del conjunto de sus pares',
-    low: 'En la quinta parte más baja de sus pares, y claramente por debajo de la tasa del conjunto',
+    belowPooled: 'Igual o por debajo de la tasa del conjunto de sus colegas',
+    low: 'En la quinta parte más baja de sus colegas, y claramente por debajo de la tasa del conjunto',
     size: (days, patients) => `${n(days)} visitas y ${n(patients)} pacientes (se necesitan 30 y 11)`,
     everybody: 'Todo profesional con visitas de este tipo recibe este informe.',
   },
@@ -126,17 +132,17 @@ export const reportMethods: ReportMethods = {
       `${
         leftOut === null
           ? `Tasa de uso: visitas con ${primaries} que también llevan ${code}, divididas entre todas las visitas con ${primaries}.`
-          : `Tasa de uso: visitas contadas con ${primaries} que también llevan ${code}, divididas entre todas las contadas. Se cuentan ${n(leftOut.counted)} de sus ${n(leftOut.all)}; ${n(leftOut.left)} con el modificador ${leftOut.modifier} no ${leftOut.left === 1 ? 'entra' : 'entran'}, porque con él ${code} normalmente no se paga. Las visitas de sus pares se cuentan de la misma manera.`
+          : `Tasa de uso: visitas contadas con ${primaries} que también llevan ${code}, divididas entre todas las contadas. Se cuentan ${n(leftOut.counted)} de sus ${n(leftOut.all)}; ${n(leftOut.left)} con el modificador ${leftOut.modifier} no ${leftOut.left === 1 ? 'entra' : 'entran'}, porque con él ${code} normalmente no se paga. Las visitas de sus colegas se cuentan de la misma manera.`
       } Una visita es un paciente en un día con usted como profesional que presta el servicio.`,
     computed: (numerator, denominator, value, low, high) =>
       `${n(numerator)} ÷ ${n(denominator)} = ${exact(value)}.${low === null || high === null ? '' : ` Intervalo de Wilson del 95\u00a0%: ${exact(low)} a ${exact(high)}.`}`,
-    peers: 'Sus pares',
+    peers: 'Sus colegas',
     specialty: 'Especialidad',
     people: 'Quiénes',
     place: 'Lugar',
     size: 'Tamaño',
     yourself: 'Usted',
-    notAmong: 'Nunca forma parte de su propio grupo de pares, con ningún número fiscal',
+    notAmong: 'Nunca forma parte de su propio grupo de colegas, con ningún número fiscal',
     ladder: (peers, level) =>
       `${n(peers)} profesionales con al menos 30 visitas y 11 pacientes de este tipo. ${
         {
@@ -153,25 +159,25 @@ export const reportMethods: ReportMethods = {
         ? `La prueba de variación se ajusta (Benjamini–Hochberg) por sus ${n(rows)} códigos de este trimestre; las demás medidas se ajustan entre sí.`
         : 'La prueba de variación se ajusta (Benjamini–Hochberg) por todos sus códigos de un trimestre; las demás medidas se ajustan entre sí.',
     testItems: [
-      'Azar: para proporciones, ji cuadrado, usted frente al conjunto de sus pares; prueba exacta de Fisher cuando un conteo esperado es menor que 5. Para unidades, prueba t de Welch sobre las visitas.',
-      'Variación: los consultorios difieren más que por azar. Su distancia al conjunto de sus pares se mide en desviaciones estándar del azar y de las diferencias habituales entre consultorios.',
+      'Azar: para proporciones, ji cuadrado, usted frente al conjunto de sus colegas; prueba exacta de Fisher cuando un conteo esperado es menor que 5. Para unidades, prueba t de Welch sobre las visitas.',
+      'Variación: los consultorios difieren más que por azar. Su distancia al conjunto de sus colegas se mide en desviaciones estándar del azar y de las diferencias habituales entre consultorios.',
       'Pacientes que vuelven: las visitas de un mismo paciente se parecen, por eso el azar se toma como mayor (φ).',
-      'Pacientes: cada visita suya se compara con las de sus pares con el mismo código principal, lugar y grupo de diagnóstico; juntas dan la tasa que tendrían sus pares con los pacientes de usted.',
+      'Pacientes: cada visita suya se compara con las de sus colegas con el mismo código principal, lugar y grupo de diagnóstico; juntas dan la tasa que tendrían sus colegas con los pacientes de usted.',
       'Intervalos: Wilson del 95\u00a0% para proporciones, t del 95\u00a0% para unidades, ambos con φ.',
-      'Percentil: proporción de pares estrictamente por debajo de usted, más la mitad de los iguales.',
-      'Embudo: límites a 1.96 y 3.09 de esas desviaciones estándar alrededor del conjunto de los pares. Para proporciones se trazan en una escala en la que el azar pesa igual en lo raro y en lo frecuente.',
+      'Percentil: proporción de colegas estrictamente por debajo de usted, más la mitad de los iguales.',
+      'Embudo: límites a 1.96 y 3.09 de esas desviaciones estándar alrededor del conjunto de los colegas. Para proporciones se trazan en una escala en la que el azar pesa igual en lo raro y en lo frecuente.',
       'Confiabilidad: cuánto de la variación de las tasas es entre consultorios; alta desde 0.7, media desde 0.4.',
-      'Significativamente mayor exige seis condiciones: azar (p ≤ 0.05), variación (p ajustado ≤ 0.05), posición (percentil 80 o más), tamaño (una décima parte por encima del conjunto de sus pares, y 2 puntos en proporciones), cantidad (11 o más) y pacientes (una décima parte por encima de lo que harían sus pares con los pacientes de usted, con todo su intervalo por encima). «¿Cargo omitido?» exige lo mismo en el lado bajo.',
+      'Significativamente mayor exige seis condiciones: azar (p ≤ 0.05), variación (p ajustado ≤ 0.05), posición (percentil 80 o más), tamaño (una décima parte por encima del conjunto de sus colegas, y 2 puntos en proporciones), cantidad (11 o más) y pacientes (una décima parte por encima de lo que harían sus colegas con los pacientes de usted, con todo su intervalo por encima). «¿Cargo omitido?» exige lo mismo en el lado bajo.',
     ],
     limits: 'Lo que esto no puede decirle',
     limitItems: [
       'Las reclamaciones no muestran la gravedad de un paciente ni lo que dice el expediente. Una tasa alta no es un error, y una baja no prueba una buena codificación.',
-      'Sus pares comparten su especialidad, su tipo de licencia y su lugar, no siempre la subespecialidad. De los pacientes solo se conocen el código principal, el lugar y el grupo de diagnóstico.',
+      'Sus colegas comparten su especialidad, su tipo de licencia y su lugar, no siempre la subespecialidad. De los pacientes solo se conocen el código principal, el lugar y el grupo de diagnóstico.',
       'Solo se cuentan las reclamaciones enviadas a esta compañía de seguros. Un trimestre se usa cuando tiene 90 días; correcciones posteriores todavía pueden cambiarlo.',
     ],
     privacy: 'Privacidad',
     privacyText:
-      'Usted ve los conteos y las líneas de sus propios pacientes. Un conteo de 1 a 10 pacientes de otra persona se muestra como <11, y los puntos de los pares están agrupados.',
+      'Usted ve los conteos y las líneas de sus propios pacientes. Un conteo de 1 a 10 pacientes de otra persona se muestra como <11, y los puntos de los colegas están agrupados.',
     glossary: 'Glosario',
     terms: [
       [
@@ -180,13 +186,13 @@ export const reportMethods: ReportMethods = {
       ],
       ['Visita', 'Un paciente en un día con usted, con al menos uno de los códigos principales.'],
       ['Tasa de uso', 'La proporción de esas visitas que también llevan el código adicional.'],
-      ['Mediana', 'La mitad de sus pares está por debajo y la otra mitad por encima.'],
-      ['60\u00a0% central', 'Los pares entre el percentil 20 y el 80.'],
+      ['Mediana', 'La mitad de sus colegas está por debajo y la otra mitad por encima.'],
+      ['60\u00a0% central', 'Los colegas entre el percentil 20 y el 80.'],
       [
         'Intervalo del 95\u00a0%',
         'El rango en que es plausible que esté su tasa verdadera, dado el número de visitas.',
       ],
-      ['p', 'Qué tan probable sería una diferencia así si usted facturara como sus pares.'],
+      ['p', 'Qué tan probable sería una diferencia así si usted facturara como sus colegas.'],
       ['p ajustado', 'El p de la prueba de variación, aumentado porque se analizan varios códigos a la vez.'],
       [
         'Límite diario (MUE)',
@@ -197,8 +203,8 @@ export const reportMethods: ReportMethods = {
         'Un trimestre con menos de 90 días: todavía llegan reclamaciones y nadie es evaluado con él.',
       ],
       [
-        'Monto por encima de la mediana de pares',
-        'Lo pagado por unidades por encima de la mediana de sus pares; no es un cobro.',
+        'Monto por encima de la mediana de colegas',
+        'Lo pagado por unidades por encima de la mediana de sus colegas; no es un cobro.',
       ],
     ],
   },

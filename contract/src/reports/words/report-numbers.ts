@@ -12,6 +12,12 @@ const HUNDRED = 100
 export const roughPercent = (locale: Locale, share: number): string =>
   formatPercent(locale, share, share > 0 && share < SMALL_SHARE ? 1 : 0)
 
+/** Both ends in the precision of the finer one: '4.3%–12.1%', never '4.3%–12%'. */
+export function roughRange(locale: Locale, low: number, high: number): string {
+  const digits = [low, high].some((share) => share > 0 && share < SMALL_SHARE) ? 1 : 0
+  return `${formatPercent(locale, low, digits)}–${formatPercent(locale, high, digits)}`
+}
+
 /** For a table or a figure: always one decimal. */
 export const exactPercent = (locale: Locale, share: number): string => formatPercent(locale, share, 1)
 

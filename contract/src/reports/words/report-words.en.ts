@@ -1,15 +1,13 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
 import type { Condition } from '../figures.ts'
 import { conditionWords } from './condition-words.en.ts'
+import { summaryWords } from './summary-words.en.ts'
 import {
   formatRange,
   looksAlike,
   peerPercent,
-  peersAbove,
-  peersBelow,
   perHundred,
   roughPercent,
-  wholePercentile,
 } from './report-numbers.ts'
 import {
   type FunnelPlace,
@@ -31,12 +29,6 @@ const either = (items: readonly string[]) =>
 
 const SMALL_NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number) => SMALL_NUMBERS[count] ?? n(count)
-
-function ordinalEnding(value: number): string {
-  const tens = value % 100
-  if (tens >= 11 && tens <= 13) return 'th'
-  return ['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'
-}
 
 const NOTHING = 'Nothing is needed from you.'
 const CLUSTERED_FROM = 1.05
@@ -132,15 +124,7 @@ export const reportWords = {
       `${counted(count, 'peer', 'peers')}; middle 60% from ${peer(p20)} to ${peer(p80)}`,
     noPeerNote: 'no comparison this quarter',
     yourPlace: 'Your place',
-    percentile: (percentile: number) => n(wholePercentile(percentile)),
-    percentileUnit: (percentile: number) => ordinalEnding(wholePercentile(percentile)),
-    placeNote: (percentile: number, peers: number) => {
-      if (percentile >= 100) return `percentile: above all ${n(peers)} peers`
-      if (percentile <= 0) return `percentile: below all ${n(peers)} peers`
-      return percentile < 50
-        ? `percentile: below about ${n(peersAbove(percentile, peers))} of ${n(peers)} peers`
-        : `percentile: above about ${n(peersBelow(percentile, peers))} of ${n(peers)} peers`
-    },
+    placeNote: 'peers, in order of their rates',
     scope: (from: string, to: string) =>
       `Service dates ${date(from)} to ${date(to)}, professional claims, final.`,
     peers: (people: string, place: string) => `Peers: ${people}, ${place}; you are not among them.`,
@@ -194,13 +178,19 @@ export const reportWords = {
   },
   sections: {
     summary: 'Summary',
-    different: 'Am I really different?',
-    codes: 'Which codes?',
-    changed: 'How has it changed?',
-    why: 'Why me?',
     action: 'What can I do?',
-    methods: 'Methods and limits',
+    evidence: 'The evidence',
+    why: 'Why me?',
+    counts: 'My counts',
+    codes: 'Which codes?',
+    different: 'Am I really different?',
+    changed: 'How has it changed?',
+    modifiers: 'Modifiers and places',
+    checks: 'Quick checks',
+    rules: 'What the rules say',
+    methods: 'Methods, limits, words',
   },
+  summaries: summaryWords,
   codes: {
     intro: (standing: number, low: number, all: number) => {
       if (all === 1) return `${onlyCode(standing === 1, low === 1)}. Select any number for its claim lines.`
@@ -232,6 +222,9 @@ export const reportWords = {
     modifierMore: (modifiers: string) => `You use modifier ${modifiers} more often than your peers`,
     modifierAlone: 'Modifiers on your primary lines',
   },
+  /** How wide the usual range is for a practice this size. */
+  volumeTitle: (count: number, low: number, high: number) =>
+    `With ${visits(count)}, a rate from ${peer(low)} to ${peer(high)} is usual`,
   funnelTitle: (place: FunnelPlace, side: 'above' | 'below', isSpreadMet: boolean, tests: number) => {
     if (place === 'inside')
       return side === 'above'

@@ -4,14 +4,12 @@ import {
   formatRange,
   looksAlike,
   peerPercent,
-  peersAbove,
-  peersBelow,
   perHundred,
   roughPercent,
-  wholePercentile,
 } from './report-numbers.ts'
 import { wouldAddMore } from './report-verdict.ts'
 import type { LeadFacts, ReportWords } from './report-words.en.ts'
+import { summaryWords } from './summary-words.es.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
@@ -77,11 +75,11 @@ export const reportWords: ReportWords = {
         : `Usted agrega ${code} en el ${rough(value)} de las visitas.`,
     peers: (people, p20, p80) =>
       peer(p20) === peer(p80)
-        ? `La mayoría de sus pares, ${people}, lo agregan en alrededor del ${peer(p20)}.`
-        : `La mayoría de sus pares, ${people}, lo agregan entre el ${peer(p20)} y el ${peer(p80)}.`,
+        ? `La mayoría de sus colegas, ${people}, lo agregan en alrededor del ${peer(p20)}.`
+        : `La mayoría de sus colegas, ${people}, lo agregan entre el ${peer(p20)} y el ${peer(p80)}.`,
     noPeers: 'En este trimestre no hay comparación.',
     perHundred: (code, you, peers) =>
-      `De cada 100 visitas de este tipo, usted agrega ${code} en ${perHundred('es', you)}; sus pares, en la mediana, en ${perHundred('es', peers)}.`,
+      `De cada 100 visitas de este tipo, usted agrega ${code} en ${perHundred('es', you)}; sus colegas, en la mediana, en ${perHundred('es', peers)}.`,
   },
   reason: (reason, isOutside, tests, mixGap) =>
     ({
@@ -91,10 +89,10 @@ export const reportWords: ReportWords = {
       mix:
         mixGap === 'explains'
           ? 'Sus pacientes pueden explicarlo.'
-          : 'Con este número de visitas, puede que no sea más de lo que harían sus pares con los pacientes de usted.',
+          : 'Con este número de visitas, puede que no sea más de lo que harían sus colegas con los pacientes de usted.',
       chance: 'Con este número de visitas, puede deberse al azar.',
-      place: 'Al menos uno de cada cinco de sus pares lo agrega con la misma frecuencia o más.',
-      size: 'Es solo un poco más que sus pares.',
+      place: 'Al menos uno de cada cinco de sus colegas lo agrega con la misma frecuencia o más.',
+      size: 'Es solo un poco más que sus colegas.',
       count: 'Es en pocas visitas.',
     })[reason],
   lead: (kind, facts) => {
@@ -106,13 +104,13 @@ export const reportWords: ReportWords = {
       const explains = wouldAddMore(facts.expected, facts.value)
         ? 'Ni el azar, ni las diferencias habituales, ni sus pacientes'
         : 'Ni el azar ni las diferencias habituales'
-      return `Su tasa está en la quinta parte más baja de sus pares. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.`
+      return `Su tasa está en la quinta parte más baja de sus colegas. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.`
     }
     if (kind === 'below') {
-      return 'Usted no agrega este código con más frecuencia que sus pares en conjunto. Gracias. No se le pide nada.'
+      return 'Usted no agrega este código con más frecuencia que sus colegas en conjunto. Gracias. No se le pide nada.'
     }
     if (kind === 'in_line') {
-      return 'Su facturación está en línea con la de sus pares en conjunto. Gracias. No tiene que hacer nada.'
+      return 'Su facturación está en línea con la de sus colegas en conjunto. Gracias. No tiene que hacer nada.'
     }
     return ''
   },
@@ -120,29 +118,21 @@ export const reportWords: ReportWords = {
     tooSmall: (days, patients, daysMin, patientsMin) =>
       `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre, porque con menos el azar pesa demasiado. Usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
     noPeers: (min) =>
-      `Menos de ${min} profesionales con su especialidad y su tipo de licencia tuvieron suficientes visitas de este tipo, incluso contando todo el país. Por eso no podemos compararle con sus pares. Abajo están sus propias cifras. No tiene que hacer nada.`,
+      `Menos de ${min} profesionales con su especialidad y su tipo de licencia tuvieron suficientes visitas de este tipo, incluso contando todo el país. Por eso no podemos compararle con sus colegas. Abajo están sus propias cifras. No tiene que hacer nada.`,
   },
   stats: {
     yourRate: 'Su tasa',
     rateNote: (numerator, count, range) =>
       `${n(numerator)} de ${visits(count)}; intervalo del 95\u00a0%: ${range}`,
-    peerMedian: 'Mediana de sus pares',
+    peerMedian: 'Mediana de sus colegas',
     peerNote: (count, p20, p80) =>
-      `${counted(count, 'colega', 'pares')}; el 60\u00a0% central, del ${peer(p20)} al ${peer(p80)}`,
+      `${counted(count, 'colega', 'colegas')}; el 60\u00a0% central, del ${peer(p20)} al ${peer(p80)}`,
     noPeerNote: 'sin comparación en este trimestre',
-    yourPlace: 'Su posición',
-    percentile: (percentile) => n(wholePercentile(percentile)),
-    percentileUnit: () => '',
-    placeNote: (percentile, peers) => {
-      if (percentile >= 100) return `percentil: por encima de sus ${n(peers)} pares`
-      if (percentile <= 0) return `percentil: por debajo de sus ${n(peers)} pares`
-      return percentile < 50
-        ? `percentil: por debajo de unos ${n(peersAbove(percentile, peers))} de ${n(peers)} pares`
-        : `percentil: por encima de unos ${n(peersBelow(percentile, peers))} de ${n(peers)} pares`
-    },
+    yourPlace: 'Su lugar',
+    placeNote: 'colegas, según su tasa',
     scope: (from, to) =>
       `Fechas de servicio del ${date(from)} al ${date(to)}, reclamaciones profesionales, definitivas.`,
-    peers: (people, place) => `Pares: ${people}, ${place}; usted no está entre ellos.`,
+    peers: (people, place) => `Colegas: ${people}, ${place}; usted no está entre ellos.`,
     dataThrough: (iso) => `Datos hasta el ${date(iso)}`,
     nation: 'todo el país',
     region: (name) => `región ${name}`,
@@ -167,17 +157,17 @@ export const reportWords: ReportWords = {
       'Ningún colega atiende a tantos pacientes de este tipo; los límites para su tamaño se trazan a partir de consultorios más pequeños.',
   },
   mix: {
-    title: (expected) => `Con sus pacientes, estos pares lo agregarían en el ${peer(expected)}`,
+    title: (expected) => `Con sus pacientes, estos colegas lo agregarían en el ${peer(expected)}`,
     lead: (value) =>
-      `Usted lo agrega en el ${rough(value)}. Comparamos cada tipo de visita con el mismo tipo de sus pares: el mismo código principal, lugar y grupo de diagnóstico cuando ellos tienen al menos 50 visitas así; si no, un tipo más amplio.`,
+      `Usted lo agrega en el ${rough(value)}. Comparamos cada tipo de visita con el mismo tipo de sus colegas: el mismo código principal, lugar y grupo de diagnóstico cuando ellos tienen al menos 50 visitas así; si no, un tipo más amplio.`,
     show: 'Ver los tipos de visita',
-    caption: 'Sus visitas por tipo y con qué frecuencia usted y sus pares agregan el código',
+    caption: 'Sus visitas por tipo y con qué frecuencia usted y sus colegas agregan el código',
     primary: 'Código principal',
     place: 'Lugar',
     diagnosis: 'Grupo de diagnóstico',
     yours: 'Sus visitas',
     yourRate: 'Su tasa',
-    peerRate: 'Tasa de sus pares',
+    peerRate: 'Tasa de sus colegas',
     basis: 'Comparado por',
     grades: {
       place_and_diagnosis: 'código, lugar y diagnóstico',
@@ -193,13 +183,19 @@ export const reportWords: ReportWords = {
   },
   sections: {
     summary: 'Resumen',
-    different: '¿De verdad soy diferente?',
-    codes: '¿Qué códigos?',
-    changed: '¿Cómo ha cambiado?',
-    why: '¿Por qué yo?',
     action: '¿Qué puedo hacer?',
-    methods: 'Métodos y límites',
+    evidence: 'Los detalles',
+    why: '¿Por qué yo?',
+    counts: 'Mis cifras',
+    codes: '¿Qué códigos?',
+    different: '¿De verdad soy diferente?',
+    changed: '¿Cómo ha cambiado?',
+    modifiers: 'Modificadores y lugares',
+    checks: 'Revisiones rápidas',
+    rules: 'Qué dicen las reglas',
+    methods: 'Métodos, límites y términos',
   },
+  summaries: summaryWords,
   codes: {
     intro: (standing, low, all) => {
       if (all === 1) {
@@ -207,8 +203,8 @@ export const reportWords: ReportWords = {
       }
       const higher =
         standing === 0
-          ? `Ninguno de sus ${inWords(all)} códigos adicionales se destaca`
-          : `${capital(inWords(standing))} de sus ${inWords(all)} códigos adicionales se ${standing === 1 ? 'destaca' : 'destacan'}`
+          ? `Ninguno de sus ${inWords(all)} códigos adicionales llama la atención`
+          : `${capital(inWords(standing))} de sus ${inWords(all)} códigos adicionales ${standing === 1 ? 'llama' : 'llaman'} la atención`
       const missed =
         low === 0 ? '' : `, y ${inWords(low)} ${low === 1 ? 'podría' : 'podrían'} estar quedando sin cobrar`
       return `${higher}${missed}. Elija cualquier número para ver sus líneas de reclamación.`
@@ -217,23 +213,25 @@ export const reportWords: ReportWords = {
   definitions: {
     title: (same, all, isClear) =>
       all === 1
-        ? 'Solo un grupo de pares es lo bastante grande'
-        : `${isClear ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} grupos de pares`,
-    lead: 'Su misma tasa, comparada con otros pares.',
-    none: 'Ningún grupo de pares es lo bastante grande',
+        ? 'Solo un grupo de colegas es lo bastante grande'
+        : `${isClear ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} grupos de colegas`,
+    lead: 'Su misma tasa, comparada con otros colegas.',
+    none: 'Ningún grupo de colegas es lo bastante grande',
   },
   why: {
     mixOffice: (place, share, peers) => {
       const yours = `El ${rough(share)} de sus líneas: ${place.toLowerCase()}`
       if (peers === null) return yours
       return Math.abs(share - peers) < 0.1
-        ? `${yours}, de forma parecida a sus pares (${peer(peers)})`
-        : `${yours}; de las de sus pares, el ${peer(peers)}`
+        ? `${yours}, de forma parecida a sus colegas (${peer(peers)})`
+        : `${yours}; de las de sus colegas, el ${peer(peers)}`
     },
-    modifierLike: 'Sus modificadores se parecen mucho a los de sus pares',
-    modifierMore: (modifiers) => `Usa el modificador ${modifiers} más a menudo que sus pares`,
+    modifierLike: 'Sus modificadores se parecen mucho a los de sus colegas',
+    modifierMore: (modifiers) => `Usa el modificador ${modifiers} más a menudo que sus colegas`,
     modifierAlone: 'Modificadores en sus líneas principales',
   },
+  volumeTitle: (count, low, high) =>
+    `Con ${visits(count)}, lo habitual es una tasa del ${peer(low)} al ${peer(high)}`,
   funnelTitle: (place, side, isSpreadMet, tests) => {
     if (place === 'inside')
       return side === 'above'
@@ -248,16 +246,16 @@ export const reportWords: ReportWords = {
 }
 
 function onlyCode(standsOut: boolean, isLow: boolean): string {
-  if (standsOut) return 'Su único código adicional se destaca'
+  if (standsOut) return 'Su único código adicional llama la atención'
   return isLow
     ? 'Su único código adicional podría estar quedando sin cobrar'
-    : 'Su único código adicional no se destaca'
+    : 'Su único código adicional no llama la atención'
 }
 
 function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
   const together = looksAlike(value, pooled)
-    ? 'Todos sus pares juntos lo agregan casi con la misma frecuencia'
-    : `Todos sus pares juntos lo agregan en el ${peer(pooled)}`
+    ? 'Todos sus colegas juntos lo agregan casi con la misma frecuencia'
+    : `Todos sus colegas juntos lo agregan en el ${peer(pooled)}`
   if (reason === 'mix' && expected !== null) {
     if (looksAlike(value, expected))
       return `${together}, pero con los pacientes de usted lo agregarían con la misma frecuencia que usted.`

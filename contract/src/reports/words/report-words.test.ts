@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONDITIONS } from '../figures.ts'
+import { formatPeerRank } from './peer-place.ts'
 import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
 import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
 import { reportMethods as methodsEn } from './report-methods.en.ts'
@@ -13,6 +14,7 @@ import {
   peersBelow,
   perHundred,
   roughPercent,
+  roughRange,
   wholePercentile,
 } from './report-numbers.ts'
 import { reportWords as wordsEn } from './report-words.en.ts'
@@ -90,8 +92,12 @@ describe.each([
           words.verdict.perHundred('17003', a, b),
           words.stats.rateNote(n, n, words.range('attach_rate', a, b)),
           words.stats.peerNote(n, a, b),
-          words.stats.placeNote(a * 100, n),
-          words.stats.percentile(a * 100) + words.stats.percentileUnit(a * 100),
+          formatPeerRank('en', { value: a, peers: { percentile: b * 100, count: n } }),
+          formatPeerRank('es', { value: a, peers: { percentile: b * 100, count: n } }),
+          words.volumeTitle(n, a, b),
+          words.summaries.counts(n, n, n, '17003'),
+          words.summaries.checks({ orphans: n, ineligible: n, overLimit: null }),
+          words.summaries.limits(a > b, a, b),
           words.lead('higher', { reason: 'mix', isOutside: false, value: c, pooled: a, expected: b }),
           words.reason('mix', false, n, 'explains'),
           words.reason('mix', false, n, 'reaches'),
@@ -109,6 +115,7 @@ describe.each([
                   isOutside: a > b,
                   tests: n,
                   below: n,
+                  isAbout: false,
                   isAboveAll: n % 2 === 0,
                   peers: n,
                   points: n,
@@ -125,7 +132,8 @@ describe.each([
           words.codes.intro(n, n, n),
           words.definitions.title(n, n, true),
           words.why.mixOffice('Office', a, b),
-          charts.distribution.title(a * 100, n),
+          charts.distribution.leadLimit(a > b),
+          charts.distribution.markLimit(a, b > c),
           charts.distribution.markYou(ends),
           charts.funnel.markStep(n, n, n, a, b),
           charts.trend.markPoint('x', true, { ...ends, high: c }),
@@ -184,7 +192,7 @@ test('a rate well above what peers would do is not told as the mix of patients',
   expect(wordsEn.reason('mix', true, 1, 'reaches')).toBe(
     'With this many visits, it may be no more than peers would do with your patients.',
   )
-  expect(wordsEs.reason('mix', true, 1, 'reaches')).toContain('no sea más de lo que harían sus pares')
+  expect(wordsEs.reason('mix', true, 1, 'reaches')).toContain('no sea más de lo que harían sus colegas')
   expect(wordsEn.reason('mix', true, 1, 'explains')).toBe('Your mix of patients may explain it.')
 })
 
@@ -204,9 +212,9 @@ test('visits that are left out are told where the denominator is explained', () 
   expect(chartsEs.measure('17000', 'G2211', '25')).toContain('las visitas con el modificador 25 no entran')
 })
 
-test('percentiles have English ordinal endings', () => {
-  const endings = [1, 2, 3, 11, 12, 13, 21, 92, 99].map((value) => wordsEn.stats.percentileUnit(value))
-  expect(endings).toEqual(['st', 'nd', 'rd', 'th', 'th', 'th', 'st', 'nd', 'th'])
+test('both ends of an interval have the same precision', () => {
+  expect(roughRange('en', 0.043, 0.121)).toBe('4.3%–12.1%')
+  expect(roughRange('es', 0.43, 0.52)).toBe('43\u00a0%–52\u00a0%')
 })
 
 test('an equal peer counts on neither side', () => {
@@ -252,7 +260,7 @@ test('a rate that peers would have with these patients is never called higher', 
 
 test('a result under one peer group is not told as a share of groups', () => {
   expect(wordsEn.definitions.title(1, 1, true)).toBe('Only one peer group is large enough')
-  expect(wordsEs.definitions.title(1, 1, false)).toBe('Solo un grupo de pares es lo bastante grande')
+  expect(wordsEs.definitions.title(1, 1, false)).toBe('Solo un grupo de colegas es lo bastante grande')
   expect(wordsEn.definitions.title(1, 2, true)).toBe('The finding holds under one of two peer groups')
 })
 

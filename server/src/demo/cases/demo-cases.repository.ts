@@ -160,6 +160,7 @@ export function findRequestedCases(db: Executor): Promise<RequestedCase[]> {
   )
 }
 
+/** Everything that names the day names the new one. */
 export async function updateDueDate(
   trx: Executor,
   caseId: string,
@@ -169,6 +170,11 @@ export async function updateDueDate(
   await sql`
     update case_events set details = details || jsonb_build_object('on', ${to}::text)
     where case_id = ${caseId} and details->>'on' = ${from}`.execute(trx)
+  await sql`
+    update notices n set data = n.data || jsonb_build_object('on', ${to}::text)
+    from cases c where c.id = ${caseId} and n.data->>'case_index' = c.index and n.data->>'on' = ${from}`.execute(
+    trx,
+  )
 }
 
 export async function getDueDate(db: Executor, caseId: string): Promise<string> {

@@ -13,6 +13,7 @@ import { writeSmallVersion } from '#testing/small-store.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { demoCaseLines } from './demo-case-code.ts'
+import { updateDueDate } from './demo-cases.repository.ts'
 import { fillDemoCases } from './fill-demo-cases.ts'
 import { moveOwnDaysToWorkingDays, moveServiceToWorkingDays } from './move-service.ts'
 
@@ -138,6 +139,28 @@ it('R-CASE-88: serves nobody on a weekend or a holiday, nor on a day ahead', asy
     expect(on <= officeToday().toString()).toBe(true)
     if (file_by !== null) expect(file_by).toBe(lastDay(day, days ?? 0).toString())
   }
+})
+
+it('the bell names the same day as the list, also after a due date is moved from a holiday (R-REP-17)', async () => {
+  const provider = await test.as('provider')
+  const compare = async () => {
+    const due = (await provider('GET', '/audits/due')).body.data.find(
+      ({ what }: { what: string }) => what === 'records',
+    )
+    const { notices } = (await provider('GET', '/notices')).body.data
+    type Told = { data: { case_number?: string; case_event?: string; on?: string } }
+    const days = notices
+      .filter(({ data }: Told) => data.case_number === due.number)
+      .filter(({ data }: Told) => data.case_event === 'reminder' || data.case_event === 'requested')
+      .map(({ data }: Told) => data.on)
+    expect(new Set(days)).toEqual(new Set([due.on]))
+    return due
+  }
+  const { number, on } = await compare()
+  const { id } = await getRow(test.db, sql<{ id: string }>`select id from cases where number = ${number}`)
+  const moved = Temporal.PlainDate.from(on).add({ days: 1 }).toString()
+  await updateDueDate(test.db, id, { from: on, to: moved })
+  expect((await compare()).on).toBe(moved)
 })
 
 it('prints the index and code of an open case, which open it without an account', async () => {

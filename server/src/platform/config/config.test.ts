@@ -29,7 +29,7 @@ describe('defaults', () => {
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       mailFrom: 'Plumbline <no-reply@localhost>',
-      supportEmail: 'support@localhost',
+      supportEmail: 'provider-support@evergreen-health.example',
       secretKey: undefined,
       secretKeyNext: undefined,
       secretKeyPrevious: undefined,

@@ -12,6 +12,8 @@ import { isLoopback } from './loopback.ts'
 import { readSecrets } from './secret-settings.ts'
 import { type LocalStaff, readLocalStaff, readSignOn, type SignOnSettings } from './sign-on-settings.ts'
 
+/** The invented payer's; .example belongs to nobody. */
+const DEMO_SUPPORT_EMAIL = 'provider-support@evergreen-health.example'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export type Config = {
@@ -211,6 +213,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const demo = read('DEMO', onOrOff) ?? embedded
   const publicUrl = read('PUBLIC_URL', origin) ?? `http://localhost:${port}`
   const mailHost = new URL(publicUrl).hostname
+  const isLocalDemo = demo && isLoopback(mailHost)
   const secondFactor = read('SECOND_FACTOR', duty)
   const idle = read('SESSION_IDLE_SECONDS', wholeNumber(5, 86_400)) ?? DEFAULT_IDLE_SECONDS
   const dataDir = resolve(read('DATA_DIR', z.string()) ?? '.data')
@@ -231,7 +234,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     smtpUrl: read('SMTP_URL', urlWith('smtp', 'smtps')),
     mailFrom: read('MAIL_FROM', sender) ?? `Plumbline <no-reply@${mailHost}>`,
-    supportEmail: read('SUPPORT_EMAIL', email) ?? `support@${mailHost}`,
+    supportEmail: read('SUPPORT_EMAIL', email) ?? (isLocalDemo ? DEMO_SUPPORT_EMAIL : `support@${mailHost}`),
     secretKey: secrets.SECRET_KEY,
     secretKeyNext: secrets.SECRET_KEY_NEXT,
     secretKeyPrevious: secrets.SECRET_KEY_PREVIOUS,

@@ -4,7 +4,7 @@ import type { PdfFonts } from './pdf-fonts.ts'
 // The page's light colors. The four parts that readers compare also differ in grayscale.
 const INK: Readonly<Record<Tone, string>> = {
   you: '#9a3708',
-  'you-soft': '#f3c8ad',
+  'you-soft': '#c66a37',
   peer: '#7d97b0',
   band: '#e3ebf3',
   'band-edge': '#6d8fb0',

@@ -2,7 +2,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
 
-const UNNAMED = { en: 'your insurance company', es: 'su compañía de seguros' }
+const UNNAMED = { en: 'your insurance company', es: 'su aseguradora' }
 
 /** Null until an admin has named the payer. */
 export async function findPayerName(db: Executor): Promise<string | null> {

@@ -208,7 +208,7 @@ export const refusalTexts: RefusalTexts = {
     not_in_team: 'Esta persona no forma parte del equipo de soporte.',
     extension_too_long: (days) =>
       `Elija un día posterior al plazo, como máximo ${days} días después de este o, si ya venció, de hoy.`,
-    line_amounts: 'Estos importes no corresponden a la decisión.',
+    line_amounts: 'Estos montos no corresponden a la decisión.',
     line_rationale: 'Esta razón no corresponde a la decisión.',
     note_needed: 'Explique la razón en una nota o cite la regla.',
     code_needed: 'Escriba el código que respalda el expediente; es distinto del facturado.',

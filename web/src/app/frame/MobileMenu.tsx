@@ -2,7 +2,13 @@ import type { User } from '@plumbline/contract/access/user'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { ProviderChoices } from '#app/routes/access/ProviderChoices.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
-import { switchProvider, useCurrentProvider } from '#platform/session/current-provider.ts'
+import {
+  ALL_PROVIDERS,
+  showsWholePractice,
+  switchProvider,
+  useCurrentProvider,
+  useWholePractice,
+} from '#platform/session/current-provider.ts'
 import { canSee } from '#platform/session/person.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
@@ -28,6 +34,7 @@ export function MobileMenu({ user, path, variant, nav, sections, onClose }: Prop
   const { shell } = useTexts(shellTexts)
   const { lastLogin, entries } = useUserMenu(user)
   const provider = useCurrentProvider()
+  const isWhole = useWholePractice() && showsWholePractice(path)
   const acting = useAuth((state) => state.admin?.provider != null)
   const person: SideMenuSection = {
     title: formatPersonName(user.name),
@@ -44,7 +51,7 @@ export function MobileMenu({ user, path, variant, nav, sections, onClose }: Prop
             </h3>
             <ProviderChoices
               providers={user.providers}
-              currentId={provider.id}
+              currentId={isWhole ? ALL_PROVIDERS : provider.id}
               onChoose={(id) => {
                 onClose()
                 void switchProvider(id, path)

@@ -4,7 +4,12 @@ import { useState } from 'react'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { idleLoading } from '#platform/api/idle-loading.ts'
-import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import {
+  ALL_PROVIDERS,
+  showsWholePractice,
+  useCurrentProvider,
+  useWholePractice,
+} from '#platform/session/current-provider.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -18,6 +23,7 @@ const Popover = idleLoading.add(
 export function ProviderSwitcher({ user, path }: { user: User; path: string }) {
   const { switcher } = useTexts(shellTexts).shell
   const provider = useCurrentProvider()
+  const isWhole = useWholePractice() && showsWholePractice(path)
   const [wanted, setWanted] = useState(false)
   if (provider === null) return null
   const face = (
@@ -42,12 +48,23 @@ export function ProviderSwitcher({ user, path }: { user: User; path: string }) {
   return (
     <>
       <span className="truncate">
-        {formatPersonName(provider.name)}, NPI <span className="tabular-nums">{provider.npi}</span>
+        {isWhole ? (
+          switcher.all(user.providers.length)
+        ) : (
+          <>
+            {formatPersonName(provider.name)}, NPI <span className="tabular-nums">{provider.npi}</span>
+          </>
+        )}
       </span>
       {user.providers.length > 1 &&
         (wanted ? (
           <Await fallback={button}>
-            <Popover providers={user.providers} currentId={provider.id} path={path} trigger={face} />
+            <Popover
+              providers={user.providers}
+              currentId={isWhole ? ALL_PROVIDERS : provider.id}
+              path={path}
+              trigger={face}
+            />
           </Await>
         ) : (
           button

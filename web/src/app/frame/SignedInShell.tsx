@@ -8,14 +8,16 @@ import { useIsMobile } from '#platform/browser/viewport.ts'
 import { useQueryParams, useShown } from '#platform/router/router.ts'
 import { useSectionInView } from '#platform/router/section-in-view.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
+import { showsWholePractice, useWholePractice } from '#platform/session/current-provider.ts'
 import { canSee, isAdmin, isPayerOnly } from '#platform/session/person.ts'
+import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { MainLayout } from '#ui/layout/MainLayout.tsx'
 import { SecondaryNav } from '#ui/layout/SecondaryNav.tsx'
 import { SideMenu } from '#ui/layout/SideMenu.tsx'
 import { SidePlace } from '#ui/layout/SideSlot.tsx'
 import { ActingBanner } from './ActingBanner.tsx'
-import { isProviderArea, mainNav, reportSection, sideSections } from './navigation.ts'
+import { doctorSections, isProviderArea, mainNav, reportSection, sideSections } from './navigation.ts'
 import { ProviderSwitcher } from './ProviderSwitcher.tsx'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
@@ -44,9 +46,13 @@ export function SignedInShell({ user, path, children }: Props) {
   const inView = useSectionInView()
   const counts = useMenuCounts(inProviderArea)
   const tab = useQueryParams().get('tab')
+  const locale = useLocale()
+  const isWhole = useWholePractice() && showsWholePractice(path)
   const sections = [
     ...(path === '/report' ? [reportSection(shell, inView ?? hash.slice(1))] : []),
     ...sideSections(user, { path, tab, counts }, shell),
+    // The menu of a phone has the switcher instead.
+    ...(isWhole && !mobile ? doctorSections(user.providers, shell, locale) : []),
   ]
   // While acting as a provider, the banner shows the name instead.
   const hasSwitcher = canSee(user, 'provider') && !acting

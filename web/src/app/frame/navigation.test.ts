@@ -1,6 +1,7 @@
+import { REPORT_SECTIONS } from '@plumbline/contract/reports/words/section-summaries'
 import { expect, test } from 'vitest'
 import type { Person } from '#platform/session/person.ts'
-import { isProviderArea, sideSections } from './navigation.ts'
+import { doctorSections, isProviderArea, reportSection, sideSections } from './navigation.ts'
 import { shell } from './shell.en.ts'
 
 const provider = { permissions: ['provider'] } as Person
@@ -21,6 +22,22 @@ test.each([
   expect(currentAt(path, tab)).toEqual(labels)
 })
 
+test('doctors are one click away, a long list is left to the switcher (R-REP-14)', () => {
+  const doctor = (id: string, name: string) => ({ id, name, npi: '9482016372', provider_type_id: 1 as const })
+  const few = [doctor('a', 'Marsh^Elena^R^Dr^MD'), doctor('b', 'Lindqvist^Oskar^M^^PA')]
+  expect(doctorSections(few, shell, 'en')).toEqual([
+    {
+      title: 'Doctors and clinicians',
+      items: [
+        { href: '/welcome?provider=a', label: 'Dr. Elena Marsh' },
+        { href: '/welcome?provider=b', label: 'Oskar Lindqvist' },
+      ],
+    },
+  ])
+  const many = Array.from({ length: 13 }, (_, at) => doctor(String(at), 'Marsh^Elena'))
+  expect(doctorSections(many, shell, 'en')).toEqual([])
+})
+
 test('unknown counts are not shown', () => {
   const counts = itemsAt('/welcome', null, { reports: 4, documents: 0 }).map(({ count }) => count)
   expect(counts).toEqual([undefined, 4, undefined, 0, undefined])
@@ -34,4 +51,17 @@ test.each([
   ['/codoxo_admin', false],
 ])('%s counts what waits: %s', (path, counted) => {
   expect(isProviderArea(path)).toBe(counted)
+})
+
+test('R-REP-15: the menu of a report has every section, in the order of the page', () => {
+  const { items } = reportSection(shell, '')
+  expect(items.map(({ href }) => href)).toEqual(
+    ['summary', 'respond', ...REPORT_SECTIONS].map((section) => `#${section}`),
+  )
+})
+
+test('the count of audits is amber only for a day that is nearly over (R-DES-13)', () => {
+  const isHot = (counts: object) =>
+    itemsAt('/welcome', null, counts).find(({ href }) => href === '/audits')?.hot
+  expect([isHot({ audits: 2 }), isHot({ audits: 2, isAuditDue: true })]).toEqual([false, true])
 })

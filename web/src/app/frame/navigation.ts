@@ -1,4 +1,7 @@
+import type { ProviderBrief } from '@plumbline/contract/access/user'
+import type { Locale } from '@plumbline/contract/core/locale'
 import { canSee, type Person } from '#platform/session/person.ts'
+import { titledName } from '#platform/texts/spoken-name.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 import type { NavItem } from '#ui/layout/SecondaryNav.tsx'
 import type { SideMenuItem, SideMenuSection } from '#ui/layout/SideMenu.tsx'
@@ -94,11 +97,34 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
     section(side.practice, [
       { href: '/welcome', label: side.overview, icon: 'home' },
       { href: '/dashboard', label: side.reports, icon: 'chart', ...counted(counts.reports) },
-      { href: '/audits', label: side.audits, icon: 'folder', ...counted(counts.audits), hot: true },
+      {
+        href: '/audits',
+        label: side.audits,
+        icon: 'folder',
+        ...counted(counts.audits),
+        hot: counts.isAuditDue ?? false,
+      },
       { href: DOCUMENTS, label: side.documents, icon: 'file', ...counted(counts.documents) },
       { href: '/report/provider', label: side.profile, icon: 'user' },
     ]),
   ]
+}
+
+/** Longer lists are searched in the switcher. */
+const DOCTORS_MAX = 12
+
+/** Each of the reader's providers one click away, beside the pages about all of them (R-REP-14). */
+export function doctorSections(
+  providers: readonly ProviderBrief[],
+  { side }: ShellTexts,
+  locale: Locale,
+): SideMenuSection[] {
+  if (providers.length > DOCTORS_MAX) return []
+  const items = providers.map(({ id, name }) => ({
+    href: `/welcome?provider=${id}`,
+    label: titledName(locale, name),
+  }))
+  return [{ title: side.doctors, items }]
 }
 
 /** The sections of a report, with the one being read marked; the first one until that is known. */

@@ -1,11 +1,17 @@
 import { useUnreadCount } from '#features/outreach/documents/use-documents.ts'
 import { useAfterPaint } from '#platform/browser/after-paint.ts'
-import { useOpenCaseCount } from '#platform/queries/case-due.ts'
+import { hasLastDay, SOON_DAYS, useCaseDueDates, useOpenCaseCount } from '#platform/queries/case-due.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
-import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import { useCurrentProvider, useWholePractice } from '#platform/session/current-provider.ts'
 
 /** The count of each menu entry; undefined if unknown. */
-export type MenuCounts = { reports?: number; audits?: number; documents?: number }
+export type MenuCounts = {
+  reports?: number
+  audits?: number
+  documents?: number
+  /** A day on which the practice must act is nearly over. */
+  isAuditDue?: boolean
+}
 
 const COUNT_ONLY = { limit: 1 }
 
@@ -13,17 +19,20 @@ const COUNT_ONLY = { limit: 1 }
 export function useMenuCounts(wanted: boolean): MenuCounts {
   const enabled = useAfterPaint() && wanted
   const provider = useCurrentProvider()
+  const isWhole = useWholePractice()
   const list = useReportList(
-    { ...COUNT_ONLY, ...(provider && { provider_id: provider.id }) },
+    { ...COUNT_ONLY, ...(provider && !isWhole && { provider_id: provider.id }) },
     { enabled: enabled && provider !== null },
   )
   const total = list.isPlaceholderData ? undefined : list.data?.data.total
   const unread = useUnreadCount(enabled)
   const open = useOpenCaseCount({ enabled }).data
+  const dates = useCaseDueDates({ enabled }).data
+  const isAuditDue = dates?.some((one) => hasLastDay(one) && one.days_left <= SOON_DAYS)
   return {
     ...(total !== undefined && { reports: total }),
     ...(unread !== undefined && { documents: unread }),
-    // The amber badge asks to look, so it is not shown for zero.
     ...(open !== undefined && open > 0 && { audits: open }),
+    ...(isAuditDue && { isAuditDue }),
   }
 }

@@ -2,7 +2,7 @@ import { newPassword } from '#platform/texts/new-password.en.ts'
 
 export const registration = {
   title: 'Create an account',
-  steps: { label: 'Steps', letter: 'Your letter', account: 'Your account', mail: 'Your email' },
+  steps: { label: 'Steps', letter: 'Your letter', account: 'Your account', mail: 'Then confirm your email' },
   stepCount: (step: number, count: number) => `Step ${step} of ${count}`,
   stepDone: 'done',
   haveAccount: 'Do you have an account?',

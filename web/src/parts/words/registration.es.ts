@@ -3,7 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const registration: Texts<typeof import('./registration.en.ts').registration> = {
   title: 'Crear una cuenta',
-  steps: { label: 'Pasos', letter: 'Su carta', account: 'Su cuenta', mail: 'Su correo' },
+  steps: { label: 'Pasos', letter: 'Su carta', account: 'Su cuenta', mail: 'Luego confirme su correo' },
   stepCount: (step, count) => `Paso ${step} de ${count}`,
   stepDone: 'completado',
   haveAccount: '¿Ya tiene una cuenta?',

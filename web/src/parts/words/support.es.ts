@@ -36,7 +36,7 @@ export const support: Texts<typeof import('./support.en.ts').support> = {
       letters: 'Cartas',
       announcements: 'Avisos',
       checks: 'Comprobar NPI y TIN',
-      peers: 'Grupos de pares',
+      peers: 'Grupos de colegas',
       outbox: 'Correo',
       audit: 'Registro de auditoría',
     },

@@ -5,7 +5,8 @@ import { navigate } from './router.ts'
 
 /** R-DES-4: a dotted underline opens claim lines. */
 export const LINES_LINK_CLASS =
-  'tabular-nums text-inherit underline decoration-text-3 decoration-dotted underline-offset-4 hover:decoration-solid'
+  // At least 24 px each way to press, in the same line.
+  '-mx-1 -my-1.5 inline-block min-h-6 min-w-6 px-1 py-1.5 tabular-nums text-inherit underline decoration-text-3 decoration-dotted underline-offset-4 hover:decoration-solid'
 
 /** Sort order and page of the open lines; reset when other lines are opened. */
 export const LINES_VIEW_PARAMS = ['lines_sort', 'lines_order', 'lines_offset'] as const

@@ -1,7 +1,7 @@
 import type { AdminSession } from '@plumbline/contract/access/admin-session'
 import type { ProviderBrief, User } from '@plumbline/contract/access/user'
 import { describe, expect, test } from 'vitest'
-import { addressAfterSwitch, decideProvider } from './current-provider.ts'
+import { ALL_PROVIDERS, addressAfterSwitch, decideProvider, decideWholePractice } from './current-provider.ts'
 
 const provider = (id: string): ProviderBrief => ({ id, npi: `9${id}`, name: id, provider_type_id: 1 })
 const [first, second, foreign] = ['first', 'second', 'foreign'].map(provider) as [
@@ -22,6 +22,26 @@ describe('the current provider', () => {
     ['nobody if there is none', null, null, first.id, first.id, null],
   ])('%s', (_, person, admin, requested, saved, expected) => {
     expect(decideProvider({ user: person, admin }, requested, saved)).toBe(expected)
+  })
+})
+
+describe('all one’s providers (R-REP-14)', () => {
+  const alone = { provider: first, providers: [first] } as User
+  test.each([
+    ['at first', user, null, null, undefined, true],
+    ['once chosen again', user, null, null, ALL_PROVIDERS, true],
+    ['by the address, whatever was chosen', user, null, ALL_PROVIDERS, second.id, true],
+    ['not after one was chosen', user, null, null, second.id, false],
+    ['not with one in the address', user, null, second.id, undefined, false],
+    ['also if the chosen one is gone', user, null, null, foreign.id, true],
+    ['not for whoever has one', alone, null, ALL_PROVIDERS, ALL_PROVIDERS, false],
+    ['not while support acts as one', user, acting, ALL_PROVIDERS, undefined, false],
+  ])('%s', (_, person, admin, requested, saved, expected) => {
+    expect(decideWholePractice({ user: person, admin }, requested, saved)).toBe(expected)
+  })
+
+  test('the profile of one provider leads to the practice', () => {
+    expect(addressAfterSwitch('/report/provider', '?tab=drugs', ALL_PROVIDERS)).toBe('/welcome')
   })
 })
 

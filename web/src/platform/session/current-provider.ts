@@ -6,8 +6,12 @@ import { settings } from './settings.ts'
 
 /** The query parameter that names one of the user's providers. */
 export const PROVIDER_PARAM = 'provider'
+/** The choice of all one's providers, in the address and in the settings. */
+export const ALL_PROVIDERS = 'all'
 
 type Known = Pick<AuthState, 'admin' | 'user'>
+
+const findOwn = (user: Known['user'], id: unknown) => user?.providers.find((provider) => provider.id === id)
 
 /** The provider an admin acts as, else the one in the address, else the saved one, else the first. */
 export function decideProvider(
@@ -16,29 +20,56 @@ export function decideProvider(
   saved: unknown,
 ): ProviderBrief | null {
   if (admin?.provider != null) return admin.provider
-  const own = (id: unknown) => user?.providers.find((provider) => provider.id === id)
-  return own(requested) ?? own(saved) ?? user?.provider ?? null
+  return findOwn(user, requested) ?? findOwn(user, saved) ?? user?.provider ?? null
 }
 
+/** Whoever has several providers starts with all of them, until one is chosen (R-REP-14). */
+export function decideWholePractice(
+  { admin, user }: Known,
+  requested: string | null,
+  saved: unknown,
+): boolean {
+  if (admin?.provider != null || (user?.providers.length ?? 0) < 2) return false
+  if (requested === ALL_PROVIDERS) return true
+  return findOwn(user, requested) === undefined && findOwn(user, saved) === undefined
+}
+
+const useChoice = () => ({
+  requested: useQueryParams().get(PROVIDER_PARAM),
+  saved: useStore(settings.store, ({ currentProviderId }) => currentProviderId),
+})
+
 export function useCurrentProvider(): ProviderBrief | null {
-  const requested = useQueryParams().get(PROVIDER_PARAM)
-  const saved = useStore(settings.store, ({ currentProviderId }) => currentProviderId)
+  const { requested, saved } = useChoice()
   return useAuth((state) => decideProvider(state, requested, saved))
 }
+
+/** Whether the page is about all the reader's providers. Pages of one provider then show the first. */
+export function useWholePractice(): boolean {
+  const { requested, saved } = useChoice()
+  return useAuth((state) => decideWholePractice(state, requested, saved))
+}
+
+/** Pages that can be about all the reader's providers. */
+const WHOLE_PAGES: readonly string[] = ['/welcome', '/dashboard', '/audits']
+export const showsWholePractice = (path: string): boolean => WHOLE_PAGES.includes(path)
 
 /** Parameters that belong to one provider: report, claim lines, page of the list. */
 const OF_ONE_PROVIDER = [PROVIDER_PARAM, 'id', 'lines', 'audit', 'offset'] as const
 
 /** The same page for another provider. A report has no counterpart, so it leads to the list. */
-export function addressAfterSwitch(path: string, search: string): string {
+export function addressAfterSwitch(path: string, search: string, id = ''): string {
   const params = new URLSearchParams(search)
   for (const name of OF_ONE_PROVIDER) params.delete(name)
   if (path === '/report') return '/dashboard'
+  // A profile is of one provider.
+  if (id === ALL_PROVIDERS && path === '/report/provider') return '/welcome'
   const rest = params.toString()
   return rest === '' ? path : `${path}?${rest}`
 }
 
+/** `id` is ALL_PROVIDERS or that of a provider. The choice is remembered with the user's settings. */
 export async function switchProvider(id: string, path: string): Promise<void> {
   void settings.apply({ currentProviderId: id })
-  await navigate(addressAfterSwitch(path, window.location.search))
+  await navigate(addressAfterSwitch(path, window.location.search, id))
 }

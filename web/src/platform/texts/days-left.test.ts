@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeftWords } from './days-left.ts'
+import { daysLeftBox, daysLeftWords } from './days-left.ts'
 
 describe('days left in words', () => {
   test.each([
@@ -11,5 +11,18 @@ describe('days left in words', () => {
     [-1200, 'overdue by 1,200 days', 'venció hace 1,200 días'],
   ])('%i', (days, en, es) => {
     expect([daysLeftWords('en', days), daysLeftWords('es', days)]).toEqual([en, es])
+  })
+})
+
+describe('days left in a box', () => {
+  test.each([
+    [45, ['45', 'days left'], ['45', 'días']],
+    [1, ['1', 'day left'], ['1', 'día']],
+    [0, ['Today', ''], ['Hoy', '']],
+    [-1, ['1', 'day late'], ['1', 'día de atraso']],
+    [-3, ['3', 'days late'], ['3', 'días de atraso']],
+  ])('%i', (days, en, es) => {
+    expect(Object.values(daysLeftBox('en', days))).toEqual(en)
+    expect(Object.values(daysLeftBox('es', days))).toEqual(es)
   })
 })

@@ -6,7 +6,7 @@ export type CardProps = {
   subtitle?: ReactNode
   /** Buttons at the right of the title. */
   tools?: ReactNode
-  headingLevel?: 1 | 2 | 3
+  headingLevel?: 1 | 2 | 3 | 4
   /** No padding: a table fills the card edge to edge. */
   flush?: boolean
   /** Transparent and flat, for a side note. */

@@ -3,6 +3,8 @@ import { cx } from './cx.ts'
 
 export type Stat = {
   label: ReactNode
+  /** Small words before the value. */
+  before?: ReactNode
   value: ReactNode
   unit?: ReactNode
   note?: ReactNode
@@ -33,6 +35,11 @@ export function StatTriple({ stats }: StatTripleProps) {
             {stat.label}
           </dt>
           <dd className="mt-1.5 type-figure phone:col-start-2 phone:row-span-2 phone:row-start-1 phone:mt-0 phone:text-right">
+            {stat.before && (
+              <span className="mr-1.5 text-base/none font-medium tracking-[-0.01em] text-text-2">
+                {stat.before}
+              </span>
+            )}
             {stat.value}
             {stat.unit && (
               <span className="ml-0.5 text-xl/none font-medium tracking-[-0.01em] text-text-2">

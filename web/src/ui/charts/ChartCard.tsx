@@ -1,6 +1,6 @@
 import type { Cell, ChartTable } from '@plumbline/charts/scene/chart-table'
 import type { Scene } from '@plumbline/charts/scene/scene'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -28,7 +28,7 @@ export type ChartCardProps = {
   /** The table as files. */
   files: ReactNode
   tableLabel: string
-  headingLevel?: 2 | 3
+  headingLevel?: 2 | 3 | 4
   id?: string
   className?: string
 }
@@ -44,7 +44,7 @@ export function ChartCard({
   draw,
   chartTitle,
   chartDescription,
-  table,
+  table: values,
   formatCell,
   files,
   tableLabel,
@@ -54,6 +54,11 @@ export function ChartCard({
 }: ChartCardProps) {
   const [open, setOpen] = useState(false)
   const tableId = useId()
+  const table = useRef<HTMLDivElement>(null)
+  // Below a tall chart it would open out of sight.
+  useEffect(() => {
+    if (open) table.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const tools = (
     <>
       <Button
@@ -84,8 +89,13 @@ export function ChartCard({
           {aside}
         </figcaption>
       </figure>
-      <div id={tableId} hidden={!open} className="-mx-6 mt-4 border-t border-line max-md:-mx-4 print:-mx-3">
-        {open && <ValueTable table={table} caption={chartTitle} formatCell={formatCell} />}
+      <div
+        ref={table}
+        id={tableId}
+        hidden={!open}
+        className="-mx-6 mt-4 border-t border-line max-md:-mx-4 print:-mx-3"
+      >
+        {open && <ValueTable table={values} caption={chartTitle} formatCell={formatCell} />}
       </div>
     </Card>
   )

@@ -13,6 +13,8 @@ export type RadioCardsProps<Value extends string> = {
   value: Value | null
   onChange: (value: Value) => void
   options: readonly RadioOption<Value>[]
+  /** Side by side where there is room, for short options of equal weight. */
+  sideBySide?: boolean
   className?: string
 }
 
@@ -25,20 +27,25 @@ export function RadioCards<Value extends string>({
   value,
   onChange,
   options,
+  sideBySide = false,
   className,
 }: RadioCardsProps<Value>) {
   const id = useId()
   return (
     <fieldset className={className} aria-describedby={describedBy(id, hint, error)}>
-      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 block text-body-s font-semibold'}>
+      <legend
+        className={
+          legendHidden ? 'sr-only' : sideBySide ? 'mb-1.5 type-h4' : 'mb-1.5 block text-body-s font-semibold'
+        }
+      >
         {legend}
       </legend>
       {hint && (
-        <p id={hintId(id)} className="-mt-0.5 mb-1.5 text-small text-text-2">
+        <p id={hintId(id)} className={cx('-mt-0.5 text-small text-text-2', sideBySide ? 'mb-3' : 'mb-1.5')}>
           {hint}
         </p>
       )}
-      <div className="grid gap-2">
+      <div className={cx('grid gap-2', sideBySide && 'grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]')}>
         {options.map((option) => (
           <label
             key={option.value}
@@ -59,8 +66,12 @@ export function RadioCards<Value extends string>({
               className="mt-[3px] size-4.5 shrink-0 focus-visible:shadow-none focus-visible:outline-none"
             />
             <span className="min-w-0">
-              <b className="block">{option.label}</b>
-              {option.hint && <span className="text-body-s text-text-2">{option.hint}</span>}
+              <b className={cx('block', sideBySide && 'text-body-s')}>{option.label}</b>
+              {option.hint && (
+                <span className={cx('text-text-2', sideBySide ? 'block text-small' : 'text-body-s')}>
+                  {option.hint}
+                </span>
+              )}
             </span>
           </label>
         ))}

@@ -35,13 +35,13 @@ const en: LetterTexts = {
 }
 
 const es: LetterTexts = {
-  payer: 'su compañía de seguros',
+  payer: 'su aseguradora',
   addressOnFile: '(dirección registrada)',
   subject: 'Su código de acceso a Plumbline',
   code: 'Código de acceso',
   validUntil: 'Válido hasta',
   paragraphs: (payer) => [
-    `Usted solicitó acceso a Plumbline, donde ${payer} muestra cómo se compara su facturación con la de sus pares y por qué. Es una iniciativa educativa, no una auditoría.`,
+    `Usted solicitó acceso a Plumbline, donde ${payer} muestra cómo se compara su facturación con la de sus colegas y por qué. Es educativo, no es una auditoría.`,
     'Con el código que aparece abajo podrá crear su cuenta. Funciona una sola vez y para el NPI indicado.',
   ],
   steps: (address) => [

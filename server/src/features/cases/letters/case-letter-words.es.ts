@@ -13,7 +13,7 @@ const claims = (count: number) =>
   count === 1 ? '1 reclamación suya' : `${formatNumber('es', count)} reclamaciones suyas`
 
 export const letterWords: CaseLetterWords = {
-  payer: 'Su compañía de seguros',
+  payer: 'Su aseguradora',
   titles: {
     request: 'Solicitud de expedientes',
     reminder: 'Recordatorio: pronto vence el plazo para enviar expedientes',
@@ -191,7 +191,7 @@ export const letterWords: CaseLetterWords = {
     `Elegimos al azar ${formatNumber('es', count)} de ${formatNumber('es', population)} reclamaciones de este tipo en el período. Los resultados se refieren solo a ${count === 1 ? 'ella' : 'ellas'} y no se extrapolan a otras.`,
   whatToDo: 'Qué puede hacer',
   payNothingNow: (from) =>
-    `No necesita enviar dinero ahora. Si los resultados se mantienen, podemos descontar el importe de pagos posteriores${from === null ? '' : `, pero no antes del ${date(from)}`}. Si prefiere enviar un cheque, pregúntenos antes adónde y escriba en él el número de caso.`,
+    `No necesita enviar dinero ahora. Si los resultados se mantienen, podemos descontar el monto de pagos posteriores${from === null ? '' : `, pero no antes del ${date(from)}`}. Si prefiere enviar un cheque, pregúntenos antes adónde y escriba en él el número de caso.`,
   ifYouAgree: (keepsAppeal) =>
     `Si está de acuerdo, elija «De acuerdo con todo; cerrar el caso» en la página del caso: el caso se cierra y los resultados se mantienen. ${keepsAppeal ? 'Su derecho a apelar sigue hasta su último día.' : 'Con ello terminan la conversación con nosotros y el derecho a apelar.'}`,
   ifNothing:
@@ -202,8 +202,8 @@ export const letterWords: CaseLetterWords = {
     `Hasta el ${date(until)} puede conversarlo con nosotros: escríbanos en la página del caso.`,
   appealBy: (level, by) => `Puede apelar (${level}) hasta el ${date(by)}.`,
   stops: (by) =>
-    `Si apela a más tardar el ${date(by)}, no se recupera ningún importe de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas.`,
-  recoupment: (from) => `No se recupera ningún importe antes del ${date(from)}.`,
+    `Si apela a más tardar el ${date(by)}, no se recupera ningún monto de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas.`,
+  recoupment: (from) => `No se recupera ningún monto antes del ${date(from)}.`,
   education:
     'Con gusto repasamos los resultados con usted. Una llamada con una persona de nuestro equipo de codificación no cuesta nada: pídanosla o, si tiene una cuenta, resérvela en el portal.',
   filed: (level, on) => `Usted presentó esta apelación (${level}) el ${date(on)}.`,
@@ -233,7 +233,7 @@ export const letterWords: CaseLetterWords = {
   closed: 'El caso está cerrado.',
   nothingToDo: 'No tiene que hacer nada más.',
   takenBack: (from) =>
-    `Podemos descontar este importe de pagos posteriores${from === null ? '' : `, pero no antes del ${date(from)}`}.`,
+    `Podemos descontar este monto de pagos posteriores${from === null ? '' : `, pero no antes del ${date(from)}`}.`,
   noAppealHere: 'Ya no se puede presentar una apelación ante nosotros.',
   agreedNoAppeal:
     'Su consultorio aceptó los resultados, por lo que ya no se puede presentar una apelación ante nosotros.',
@@ -246,7 +246,7 @@ export const letterWords: CaseLetterWords = {
   boxWasDue: 'El plazo para los expedientes venció el',
   boxTalk: 'Puede hablar con el equipo revisor hasta el',
   boxStops: 'Apele para detener la recuperación hasta el',
-  boxRecoupment: 'No se recupera ningún importe antes del',
+  boxRecoupment: 'No se recupera ningún monto antes del',
   boxAppeal: 'Último día para apelar',
   stake: (amount) => `Pagamos ${money(amount)} por estos servicios. No está en juego más que eso.`,
   unpaidStake: (amount) =>
@@ -268,7 +268,7 @@ export const letterWords: CaseLetterWords = {
   counted: (days) =>
     `Estos días se cuentan desde el día en que su consultorio abre este aviso en el portal. Si lo enviamos por correo, se cuentan desde ${days} días después del envío. La página del caso indica las fechas.`,
   stopsWithin: (days) =>
-    `Si apela en un plazo de ${days} días, no se recupera ningún importe de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas.`,
+    `Si apela en un plazo de ${days} días, no se recupera ningún monto de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas.`,
   afterThat: 'Después tiene estos otros pasos:',
   laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
   reason: 'Por qué decidimos así',

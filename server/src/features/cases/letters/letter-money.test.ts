@@ -108,7 +108,7 @@ describe('a closing letter', () => {
       'Your practice agreed with the findings, so an appeal can no longer be filed with us.',
     )
     expect(text).not.toContain('do not need to do anything else')
-    expect(await read(one, 'closing', 'es')).toContain('Podemos descontar este importe de pagos posteriores')
+    expect(await read(one, 'closing', 'es')).toContain('Podemos descontar este monto de pagos posteriores')
   })
 })
 

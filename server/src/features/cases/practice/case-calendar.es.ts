@@ -8,7 +8,7 @@ export const caseCalendarTexts: CaseCalendarTexts = {
     read: (number) => `Caso ${number}: lea los resultados`,
     read_decision: (number, level) => `Caso ${number}: lea la decisión sobre su apelación (${level})`,
     discussion: (number) => `Caso ${number}: último día para hablar con el equipo revisor`,
-    recoupment: (number) => `Caso ${number}: antes de este día no se recupera ningún importe`,
+    recoupment: (number) => `Caso ${number}: antes de este día no se recupera ningún monto`,
     appeal: (number, level) => `Caso ${number}: último día para apelar (${level})`,
     stops_recoupment: (number, level) =>
       `Caso ${number}: último día para una apelación que detiene la recuperación (${level})`,
@@ -24,10 +24,10 @@ export const caseCalendarTexts: CaseCalendarTexts = {
     discussion: (end) =>
       `Hasta las ${end} puede conversarlo con nosotros: escríbanos en la página del caso. No cuesta nada y conserva todo derecho de apelar.`,
     recoupment: () =>
-      'Desde este día puede recuperarse un importe pagado de más, salvo que una apelación lo detenga.',
+      'Desde este día puede recuperarse un monto pagado de más, salvo que una apelación lo detenga.',
     appeal: (end) => `Hasta las ${end} puede apelar. Nuestra carta y la página del caso indican cómo.`,
     stops_recoupment: (end) =>
-      `Si apela hasta las ${end}, no se recupera ningún importe de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas. Más tarde todavía puede apelar, pero eso ya no la detiene.`,
+      `Si apela hasta las ${end}, no se recupera ningún monto de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas. Más tarde todavía puede apelar, pero eso ya no la detiene.`,
     decision: () => 'A más tardar este día decidimos su apelación. Usted no tiene que hacer nada.',
   },
   owed: 'Se le debe dinero: los expedientes respaldan más de lo que pagamos.',

@@ -15,7 +15,7 @@ const HELP_ES =
 const EDUCATION_EN =
   'This is education, not an audit. No reply is required, and nothing about your payments changes.'
 const EDUCATION_ES =
-  'Es educación, no una auditoría. No es necesario responder y sus pagos no cambian en nada.'
+  'Esto es educativo, no es una auditoría. No tiene que responder y sus pagos no cambian en nada.'
 
 export const INITIAL_LETTER_KEY = 'initial-letter'
 
@@ -52,9 +52,9 @@ Thank you for the care you give.
 
 {{verdict}}
 
-Esta carta es educativa; no es una auditoría. No es necesario responder y sus pagos no cambian en nada.
+Esta carta es educativa; no es una auditoría. No tiene que responder y sus pagos no cambian en nada.
 
-Su informe completo muestra quiénes son sus pares, qué tan segura es la comparación y las líneas de reclamación detrás de cada cifra. Para verlo, visite {{portal_url}} y cree su cuenta con este código:
+Su informe completo muestra quiénes son sus colegas, qué tan segura es la comparación y las líneas de reclamación detrás de cada cifra. Para verlo, visite {{portal_url}} y cree su cuenta con este código:
 
 Código de acceso: {{access_code}}
 NPI: {{npi}}

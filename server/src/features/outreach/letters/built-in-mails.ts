@@ -7,7 +7,7 @@ const HELP_ES =
 const EDUCATION_EN =
   'This is education, not an audit. No reply is required, and nothing about your payments changes.'
 const EDUCATION_ES =
-  'Es educación, no una auditoría. No es necesario responder y sus pagos no cambian en nada.'
+  'Esto es educativo, no es una auditoría. No tiene que responder y sus pagos no cambian en nada.'
 
 const mail = (
   name: string,
@@ -33,7 +33,7 @@ export const BUILT_IN_MAILS: Record<string, TemplateTexts> = {
       HELP_EN,
     ],
     [
-      'Hay un informe comparativo listo para {{provider_name}}, de {{practice}}: {{report_name}}, {{period}}. Muestra cómo se compara la facturación con la de sus pares, qué tan segura es la comparación y las líneas de reclamación detrás de cada cifra.',
+      'Hay un informe comparativo listo para {{provider_name}}, de {{practice}}: {{report_name}}, {{period}}. Muestra cómo se compara la facturación con la de sus colegas, qué tan segura es la comparación y las líneas de reclamación detrás de cada cifra.',
       EDUCATION_ES,
       HELP_ES,
     ],

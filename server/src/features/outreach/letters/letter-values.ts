@@ -77,7 +77,7 @@ const WORDS: Record<Locale, Words> = {
     noVerdict: 'There is no comparison for this quarter yet.',
   },
   es: {
-    payer: 'Su compañía de seguros',
+    payer: 'Su aseguradora',
     quarters: ['primer', 'segundo', 'tercer', 'cuarto'],
     period: (quarter, year) => `${quarter} trimestre de ${year}`,
     outcomes: {
@@ -87,13 +87,13 @@ const WORDS: Record<Locale, Words> = {
       'N/A': 'N/D',
     },
     verdict: (code, own, peers, outcome) =>
-      `Usted agrega ${code} en el ${own} de las visitas de este tipo. La mitad de sus pares lo agrega en el ${peers} o menos. Resultado: ${outcome}.`,
+      `Usted agrega ${code} en el ${own} de las visitas de este tipo. La mitad de sus colegas lo agrega en el ${peers} o menos. Resultado: ${outcome}.`,
     clear:
       'Puede haber una buena razón que las reclamaciones no muestran, como su subespecialidad o la organización de su consultorio.',
     higher:
-      'Está por encima de sus pares en conjunto, pero no claramente, y puede haber una buena razón. No tiene que hacer nada.',
-    notAbove: 'No es con más frecuencia que sus pares en conjunto. Gracias.',
-    low: 'Está muy por debajo de sus pares. Puede que falten cargos: quizá valga la pena revisarlo.',
+      'Está por encima de sus colegas en conjunto, pero no claramente, y puede haber una buena razón. No tiene que hacer nada.',
+    notAbove: 'No es con más frecuencia que sus colegas en conjunto. Gracias.',
+    low: 'Está muy por debajo de sus colegas. Puede que falten cargos: quizá valga la pena revisarlo.',
     noVerdict: 'Todavía no hay una comparación para este trimestre.',
   },
 }

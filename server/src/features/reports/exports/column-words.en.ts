@@ -57,7 +57,7 @@ export const columnWords = {
   units_p80: 'Units at the 80th percentile',
   paid_above_p80: 'Paid above the 80th percentile',
   addon_units: 'Add-on units',
-  paid_exposure: 'Paid above peers',
+  paid_exposure: 'Amount above the peer median',
   status: 'Status',
   days: 'Visits',
   addon_days: 'Visits with the add-on',

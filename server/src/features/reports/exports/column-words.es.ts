@@ -58,7 +58,7 @@ export const columnWords: ColumnWords = {
   units_p80: 'Unidades en el percentil 80',
   paid_above_p80: 'Pagado por encima del percentil 80',
   addon_units: 'Unidades adicionales',
-  paid_exposure: 'Pagado por encima de los pares',
+  paid_exposure: 'Monto por encima de la mediana de colegas',
   status: 'Estado del informe',
   days: 'Visitas',
   addon_days: 'Visitas con el adicional',

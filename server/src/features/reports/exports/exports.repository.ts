@@ -1,3 +1,4 @@
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { EXPORTS_SHOWN, type Export, type ExportSpec } from '@plumbline/contract/reports/exports'
 import type { JobStatus } from '@plumbline/contract/system/jobs'
@@ -136,4 +137,19 @@ export async function insertDownload(db: Executor, download: NewDownload): Promi
   await sql`
     insert into report_downloads (provider_id, family, period, user_id, format)
     values (${providerId}, ${family}, ${period}, ${userId}, ${format})`.execute(db)
+}
+
+export type TipSheet = { title: Bilingual; language: 'en' | 'es' | 'both' }
+
+/** The tip sheets on a code that a provider can read, the newest first. */
+export async function findTipSheets(db: Executor, providerId: string, family: string): Promise<TipSheet[]> {
+  const rows = await findRows(
+    db,
+    sql<{ title_en: string; title_es: string; language: TipSheet['language'] }>`
+      select title_en, title_es, language from documents
+      where kind = 'tip_sheet' and topic = ${family} and withdrawn_at is null
+        and (provider_id is null or provider_id = ${providerId})
+      order by created_at desc, id`,
+  )
+  return rows.map(({ title_en: en, title_es: es, language }) => ({ title: { en, es }, language }))
 }

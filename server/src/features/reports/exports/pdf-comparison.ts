@@ -1,66 +1,69 @@
-import { distribution, distributionTable } from '@plumbline/charts/distribution/distribution'
+import { distributionTable } from '@plumbline/charts/distribution/distribution'
 import { funnel, showsOuterLimit } from '@plumbline/charts/funnel/funnel'
-import type { Scene } from '@plumbline/charts/scene/scene'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { startSentence } from '@plumbline/contract/core/start-sentence'
 import type { PeerDefinition } from '@plumbline/contract/reports/reports'
 import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
+import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
 import {
   distributionData,
-  distributionWords,
   funnelData,
   funnelWords,
 } from '@plumbline/contract/reports/words/report-charts'
 import { formatAxisPrimaries, formatPlace } from '@plumbline/contract/reports/words/report-names'
 import { formatP, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
-import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/words/report-verdict'
-import { drawScene } from '#platform/pdf/pdf-scene.ts'
-import { CHART_WIDTH, type Chapter, chartTable, foldTable, PAPER_WIDTH } from './pdf-input.ts'
+import { decideReliability, isFurtherOut } from '@plumbline/contract/reports/words/report-verdict'
+import { chartHeight, drawChart } from './pdf-chart.ts'
+import { CHART_WIDTH, type Chapter, chartTable, foldTable } from './pdf-input.ts'
 
 const PEERS_MIN = 30
 const FOLDS = 6
 
-export function drawChart({ pdf }: Pick<Chapter, 'pdf'>, alt: string, scene: Scene): void {
-  const height = (scene.height * PAPER_WIDTH) / scene.width
-  pdf.figure(alt, { width: PAPER_WIDTH, height }, (pen) => drawScene(pen, pdf.fonts, scene, PAPER_WIDTH))
-}
-
-/** Keeps a heading with the chart that follows. */
-export const chartHeight = (scene: Scene) => (scene.height * PAPER_WIDTH) / scene.width + 60
-
+/** By volume, by patients and with other peers, and the numbers behind the first chart. */
 export function drawComparison(chapter: Chapter): void {
-  const { headline } = chapter
+  const { pdf, report, headline, texts } = chapter
   if (headline.peers !== null) {
     const compared = { ...headline, peers: headline.peers }
-    drawDistribution(chapter, compared)
+    pdf.paragraph(texts.words.verdict.perHundred(report.family.code, headline.value, headline.peers.p50))
     drawFunnel(chapter, compared)
   }
   drawDefinitions(chapter)
+  drawReliability(chapter)
+  if (headline.peers !== null) drawPeerCounts(chapter, { ...headline, peers: headline.peers })
 }
 
 type Compared = Chapter['headline'] & { peers: NonNullable<Chapter['headline']['peers']> }
 
-function drawDistribution(chapter: Chapter, compared: Compared): void {
-  const { pdf, report, peers, texts } = chapter
-  const { charts, paper } = texts
-  const labels = charts.distribution
-  const data = distributionData(compared, peers)
-  const scene = distribution(data, { width: CHART_WIDTH }, distributionWords(charts, compared))
-  pdf.heading(2, labels.title(compared.peers.percentile, compared.peers.count), { keep: chartHeight(scene) })
-  pdf.paragraph(labels.lead, { style: 'muted' })
-  const { p20, p50, p80 } = compared.peers
-  const alt = `${labels.chartTitle(report.family.code, peers.count)}. ${labels.description(compared.value, p50, p20, p80)}`
-  drawChart(chapter, alt, scene)
-  pdf.heading(3, paper.chartNumbers)
+function drawPeerCounts({ pdf, report, peers, texts }: Chapter, compared: Compared): void {
+  const labels = texts.charts.distribution
+  pdf.heading(3, labels.chartTitle(report.family.code, peers.count))
   const heads = { percent: labels.headPercent, peers: labels.headPeers }
-  pdf.table(foldTable(chartTable(texts, distributionTable(data, heads)), FOLDS))
+  pdf.table(foldTable(chartTable(texts, distributionTable(distributionData(compared, peers), heads)), FOLDS))
+}
+
+function drawReliability({ pdf, headline, texts: { words } }: Chapter): void {
+  const { reliability: labels, mix } = words
+  const { peers, phi, denominator, expected, beyond_peers, value } = headline
+  if (peers === null) return
+  const band = decideReliability(peers.reliability)
+  if (expected !== null) {
+    pdf.heading(3, mix.title(expected))
+    pdf.paragraph(mix.lead(value))
+  }
+  pdf.heading(3, labels.title)
+  pdf.list([
+    band === null || peers.reliability === null
+      ? labels.none
+      : labels.text(band, peers.reliability, isFurtherOut(headline)),
+    labels.patients(phi, denominator),
+    ...(beyond_peers ? [labels.beyondPeers] : []),
+  ])
 }
 
 function drawFunnel(chapter: Chapter, compared: Compared): void {
   const { pdf, report, peers, texts } = chapter
   const { charts, words, paper, language } = texts
-  const place = decideFunnelPlace(compared)
-  if (place === null || peers.volumes.length === 0) return
+  if (peers.volumes.length === 0) return
   const labels = charts.funnel
   const primaries = formatAxisPrimaries(words, report.family.primaries)
   const data = funnelData(compared, peers)
@@ -69,18 +72,8 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
     { width: CHART_WIDTH },
     funnelWords(charts, compared, primaries, findLeftOut(report) !== null),
   )
-  pdf.heading(
-    2,
-    words.funnelTitle(
-      place,
-      decideVerdict(compared).side,
-      !compared.unmet.includes('spread'),
-      report.tested_rows,
-    ),
-    {
-      keep: chartHeight(scene),
-    },
-  )
+  const { low, high } = compared.peers.limits
+  pdf.heading(3, words.volumeTitle(compared.denominator, low, high), { keep: chartHeight(scene) })
   pdf.paragraph(labels.lead, { style: 'muted' })
   const alt = `${labels.chartTitle(report.family.code)}. ${labels.description(compared.value, compared.denominator, compared.peers.pooled)}`
   drawChart(chapter, alt, scene)
@@ -126,13 +119,13 @@ function drawDefinitions({ pdf, report, definitions, headline, texts }: Chapter)
     if (result === null) return methods.definitions.few(peers, PEERS_MIN)
     return used ? methods.definitions.used(peers) : methods.definitions.notUsed(peers)
   }
-  pdf.heading(2, title)
+  pdf.heading(3, title)
   pdf.paragraph(words.definitions.lead, { style: 'muted' })
   pdf.table({
     columns: [
       { title: paper.group },
       { title: columns.peers },
-      ...[columns.median, columns.p80, columns.percentile, columns.p].map((title) => ({
+      ...[columns.median, columns.p80, columns.place, columns.p].map((title) => ({
         title,
         align: 'right' as const,
       })),
@@ -147,7 +140,10 @@ function drawDefinitions({ pdf, report, definitions, headline, texts }: Chapter)
         formatPeers(one),
         peerPercent(language, result.p50),
         peerPercent(language, result.p80),
-        `${words.stats.percentile(result.percentile)}${words.stats.percentileUnit(result.percentile)}`,
+        formatPeerRank(language, {
+          value: headline.value,
+          peers: { percentile: result.percentile, count: one.peers },
+        }),
         result.p_adjusted === null ? words.none : formatP(language, result.p_adjusted),
         words.outcomes[result.outcome],
       ]

@@ -3,6 +3,7 @@ import { trend, trendTable } from '@plumbline/charts/trend/trend'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { countUnitsOutside, findLeftOut } from '@plumbline/contract/reports/words/left-out'
+import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/words/report-charts'
 import { formatQuarter } from '@plumbline/contract/reports/words/report-names'
 import {
@@ -12,25 +13,22 @@ import {
   formatPeerMeasure,
   formatRange,
 } from '@plumbline/contract/reports/words/report-numbers'
-import { chartHeight, drawChart } from './pdf-comparison.ts'
+import { chartHeight, drawChart } from './pdf-chart.ts'
 import { CHART_WIDTH, type Chapter, chartTable } from './pdf-input.ts'
 
 const MIX_PARTS = 4
 const right = (title: string) => ({ title, align: 'right' as const })
 
-/** Primary codes, all measures, the history, the places of service, the counts and the checks. */
-export function drawDetails(chapter: Chapter): void {
+/** The use of the code by primary code, and every measure. */
+export function drawCodes(chapter: Chapter): void {
   drawPrimaries(chapter)
   drawMeasures(chapter)
-  drawHistory(chapter)
-  drawMix(chapter)
-  drawCounts(chapter)
 }
 
 function drawPrimaries({ pdf, report, texts: { methods, language, words } }: Chapter): void {
   if (report.primaries.length === 0) return
   const { columns } = methods
-  pdf.heading(2, methods.primariesTitle(report.family.code))
+  pdf.heading(3, methods.primariesTitle(report.family.code))
   const unitsOutside = countUnitsOutside(report)
   const notes = [
     methods.primariesLead,
@@ -88,7 +86,7 @@ function measureRow({ measure, modifier, ...figure }: Figure, chapter: Chapter):
     peerValue(peers?.p80),
     peers === null
       ? words.none
-      : `${words.stats.percentile(peers.percentile)}${words.stats.percentileUnit(peers.percentile)}`,
+      : formatPeerRank(language, { value: figure.value, peers }),
     p === null ? words.none : formatP(language, p),
     figure.low ? `${words.outcomes[figure.outcome]}. ${words.lowHint}` : words.outcomes[figure.outcome],
   ]
@@ -98,7 +96,7 @@ function drawMeasures(chapter: Chapter): void {
   const { pdf, report, texts } = chapter
   const { methods } = texts
   const { columns } = methods
-  pdf.heading(2, methods.otherTitle)
+  pdf.heading(3, methods.otherTitle)
   pdf.paragraph(methods.otherLead, { style: 'muted' })
   pdf.table({
     columns: [
@@ -106,7 +104,7 @@ function drawMeasures(chapter: Chapter): void {
       right('n'),
       right('N'),
       ...[columns.yourValue, columns.interval, columns.median, columns.p80].map(right),
-      ...[columns.percentile, columns.p].map(right),
+      ...[columns.place, columns.p].map(right),
       { title: columns.outcome },
     ],
     rows: report.figures.map((figure) => measureRow(figure, chapter)),
@@ -121,14 +119,14 @@ function drawMeasures(chapter: Chapter): void {
   pdf.paragraph(methods.outcomeKey(report.tested_rows), { style: 'muted' })
 }
 
-function drawHistory(chapter: Chapter): void {
+export function drawHistory(chapter: Chapter): void {
   const { pdf, report, texts } = chapter
   const { charts, words } = texts
   const labels = charts.trend
   const data = trendData(charts, report)
   const scene = trend(data, { width: CHART_WIDTH }, trendWords(words, charts))
   const title = trendTitle(words, charts, report)
-  pdf.heading(2, title, { keep: chartHeight(scene) })
+  pdf.heading(3, title, { keep: chartHeight(scene) })
   const preliminary = report.history.filter((point) => point.preliminary)
   const lead = [
     labels.lead,
@@ -179,7 +177,7 @@ function mixParts({ report, texts: { charts, language } }: Chapter): MixPart[] {
   ]
 }
 
-function drawMix(chapter: Chapter): void {
+export function drawMix(chapter: Chapter): void {
   const { pdf, report, texts } = chapter
   const { charts } = texts
   if (report.places.length === 0) return
@@ -196,7 +194,7 @@ function drawMix(chapter: Chapter): void {
       mark: ({ label, you, peers }) => labels.mark(label, you, peers),
     },
   )
-  pdf.heading(2, texts.paper.mix, { keep: chartHeight(scene) })
+  pdf.heading(3, texts.paper.mix, { keep: chartHeight(scene) })
   const alt = `${labels.places}. ${parts.map(({ label, you, peers }) => labels.mark(label, you, peers)).join(' ')}`
   drawChart(chapter, alt, scene)
   const all = report.places.map(({ place, label, share, peer_share }) => ({
@@ -209,7 +207,7 @@ function drawMix(chapter: Chapter): void {
   pdf.table(chartTable(texts, mixTable(all, heads)))
 }
 
-function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapter): void {
+export function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapter): void {
   const { counts, totals, family } = report
   const labels = methods.counts
   const leftOut = findLeftOut(report)
@@ -223,7 +221,7 @@ function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapte
         }
   const n = (value: number) => formatNumber(language, value)
   const money = (value: number) => formatMoney(language, value, { cents: true })
-  pdf.heading(2, labels.title)
+  pdf.heading(3, labels.title)
   pdf.table({
     columns: [{ title: paper.item }, right(paper.count)],
     rows: [
@@ -245,9 +243,12 @@ function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapte
   if (leftOut !== null) pdf.paragraph(labels.leftOut(leftOut), { style: 'muted' })
   const unitsOutside = countUnitsOutside(report)
   if (unitsOutside > 0) pdf.paragraph(labels.unitsOutside(unitsOutside), { style: 'muted' })
+}
+
+export function drawChecks({ pdf, report: { counts }, texts: { methods } }: Chapter): void {
   const { checks } = methods
   const { orphan_lines: orphans, over_limit_days: over, ineligible_days: ineligible } = counts
-  pdf.heading(2, checks.title(orphans + (over ?? 0) + (ineligible ?? 0)))
+  pdf.heading(3, checks.title(orphans + (over ?? 0) + (ineligible ?? 0)))
   pdf.list([
     `${checks.orphans}: ${checks.orphanLines(orphans)}`,
     ...(ineligible === null ? [] : [`${checks.ineligible}: ${checks.overLimitDays(ineligible)}`]),

@@ -6,6 +6,7 @@ import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/re
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import type { PdfTable } from '#platform/pdf/pdf-table-layout.ts'
+import type { TipSheet } from './exports.repository.ts'
 import type { PdfTexts } from './pdf-words.ts'
 
 /** What the report page and its PDF read. */
@@ -13,6 +14,7 @@ export type ReportParts = {
   report: Report
   peers: ReportPeers
   definitions: readonly PeerDefinition[]
+  tipSheets: readonly TipSheet[]
 }
 
 export type Chapter = ReportParts & { pdf: Pdf; texts: PdfTexts; headline: Figure }

@@ -4,17 +4,18 @@ import { formatOnePrimary, formatPeerPlace } from '@plumbline/contract/reports/w
 import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/words/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
-/** The rules, the method, its limits and the glossary. */
+export function drawRules({ pdf, report: { family }, texts: { methods, words, language } }: Chapter): void {
+  const listed = words.oneOf(family.primaries.map(({ code }) => code))
+  pdf.list(formatFamilyRules(methods.rules, language, family, listed))
+}
+
+/** The method, its limits and the glossary. */
 export function drawMethods(chapter: Chapter): void {
   const { pdf, report, headline } = chapter
   const { methods, words, language } = chapter.texts
-  const { rules, methods: texts } = methods
+  const { methods: texts } = methods
   const { family } = report
   const primaries = formatOnePrimary(words, family.primaries)
-  pdf.heading(2, rules.title)
-  const listed = words.oneOf(family.primaries.map(({ code }) => code))
-  pdf.list(formatFamilyRules(rules, language, family, listed))
-  pdf.heading(2, texts.title)
   pdf.heading(3, texts.measure)
   pdf.paragraph(texts.measureText(primaries, family.code, findLeftOut(report)))
   const { numerator, denominator, value, ci_low, ci_high, peers } = headline
@@ -33,10 +34,10 @@ export function drawMethods(chapter: Chapter): void {
   )
   pdf.heading(3, texts.tests)
   pdf.list([texts.adjusted(report.tested_rows), ...texts.testItems])
-  pdf.heading(2, texts.limits)
+  pdf.heading(3, texts.limits)
   pdf.list(texts.limitItems)
   pdf.heading(3, texts.privacy)
   pdf.paragraph(texts.privacyText)
-  pdf.heading(2, texts.glossary)
+  pdf.heading(3, texts.glossary)
   pdf.list(texts.terms.map(([term, meaning]) => `${term}: ${meaning}`))
 }

@@ -1,45 +1,98 @@
+import { distribution } from '@plumbline/charts/distribution/distribution'
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { SELF_AUDIT_CLAIMS } from '@plumbline/contract/reports/self-audit'
 import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
+import {
+  distributionData,
+  distributionWords,
+  findLimit,
+} from '@plumbline/contract/reports/words/report-charts'
 import { describeConditions } from '@plumbline/contract/reports/words/report-conditions'
-import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/words/report-names'
+import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
+import { formatPeerPlace, formatPrimaries, formatQuarter } from '@plumbline/contract/reports/words/report-names'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { reportOpening } from '@plumbline/contract/reports/words/report-opening'
-import { describeStanding } from '@plumbline/contract/reports/words/report-selection'
-import { decideReliability, isFurtherOut } from '@plumbline/contract/reports/words/report-verdict'
+import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/words/report-verdict'
 import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/words/specialty-words'
+import { chartHeight, drawChart } from './pdf-chart.ts'
 import type { Chapter } from './pdf-input.ts'
 
-/** The verdict, the provider, the three numbers and how reliable they are. */
+/** The first page: the verdict, the three numbers, the chart, what to do, and the six conditions. */
 export function drawSummary(chapter: Chapter): void {
   const { pdf, report, headline, texts } = chapter
   const { words, language } = texts
-  const { family, provider } = report
+  const { family, provider, period } = report
   const primaries = formatPrimaries(words, family.primaries)
   const outcome = words.outcomes[headline.outcome]
-  const { peers } = headline
   const opening = reportOpening(words, language, report, headline)
   pdf.heading(1, `${opening.own} ${opening.peers}`)
   const label = family.label?.[language]
   const eyebrow = [
     headline.low ? `${outcome}. ${words.lowHint}` : outcome,
-    words.codeWith(family.code, primaries),
+    `${words.codeWith(family.code, primaries)}, ${formatQuarter(words, period)}`,
   ]
   pdf.paragraph([...eyebrow, ...(label === undefined ? [] : [label])].join(' · '), { style: 'strong' })
   pdf.paragraph(
     `${formatPersonName(provider.name)}, NPI ${provider.npi}. ${specialtyName(language, provider.specialty)}. ${provider.practice}, ${provider.state}.`,
     { style: 'muted' },
   )
-  pdf.paragraph(opening.lead, { style: 'lead' })
-  if (peers !== null) pdf.paragraph(words.verdict.perHundred(family.code, headline.value, peers.p50))
-  drawConditions(chapter)
+  pdf.paragraph(opening.lead, { style: 'letter' })
   drawNumbers(chapter)
-  drawReliability(chapter)
-  drawSelection(chapter)
+  drawFirstChart(chapter)
+  drawActions(chapter)
+  drawConditions(chapter)
+  drawScope(chapter)
 }
 
-function drawNumbers({ pdf, report, headline, texts }: Chapter): void {
-  const { words, methods, language, paper } = texts
+/** Low, so that the first page has room for what to do. */
+const FIRST_CHART = { width: 720, maxHeight: 224 }
+
+function drawFirstChart(chapter: Chapter): void {
+  const { pdf, report, peers, headline, texts } = chapter
+  const { charts, words } = texts
+  if (headline.peers === null) return
+  const compared = { ...headline, peers: headline.peers }
+  const labels = charts.distribution
+  const limit = findLimit(compared)
+  const scene = distribution(distributionData(compared, peers), FIRST_CHART, distributionWords(charts, compared))
+  pdf.heading(
+    2,
+    words.funnelTitle(
+      decideFunnelPlace(compared) ?? 'inside',
+      decideVerdict(compared).side,
+      !compared.unmet.includes('spread'),
+      report.tested_rows,
+    ),
+    { keep: chartHeight(scene) },
+  )
+  pdf.paragraph(limit === null ? labels.lead : `${labels.lead} ${labels.leadLimit(limit.isUpper)}`, {
+    style: 'muted',
+  })
+  const { p20, p50, p80 } = compared.peers
+  const alt = [
+    `${labels.chartTitle(report.family.code, peers.count)}.`,
+    labels.description(compared.value, p50, p20, p80),
+    ...(limit === null ? [] : [labels.markLimit(limit.limit, limit.isUpper)]),
+  ]
+  drawChart(chapter, alt.join(' '), scene)
+}
+
+function drawActions({ pdf, report, tipSheets, texts }: Chapter): void {
+  const { paper, words, language } = texts
+  const sheet = tipSheets.find((one) => one.language === 'both' || one.language === language)
+  const charts = Math.min(SELF_AUDIT_CLAIMS, report.counts.addon_primary_days)
+  pdf.heading(2, words.sections.action)
+  pdf.list([
+    ...(sheet === undefined ? [] : [paper.doTip(sheet.title[language])]),
+    ...(charts === 0 ? [] : [paper.doCharts(charts)]),
+    paper.doCoder,
+    paper.doAnswer,
+  ])
+}
+
+function drawNumbers({ pdf, headline, texts }: Chapter): void {
+  const { words, language, paper } = texts
   const { stats } = words
   const { peers, numerator, denominator, ci_low, ci_high, value } = headline
   const range = ci_low === null || ci_high === null ? words.none : words.range('attach_rate', ci_low, ci_high)
@@ -62,11 +115,17 @@ function drawNumbers({ pdf, report, headline, texts }: Chapter): void {
         ? [stats.yourPlace, words.none, stats.noPeerNote]
         : [
             stats.yourPlace,
-            `${stats.percentile(peers.percentile)}${stats.percentileUnit(peers.percentile)}`,
-            stats.placeNote(peers.percentile, peers.count),
+            formatPeerRank(language, { value, peers }),
+            stats.placeNote,
           ],
     ],
   })
+}
+
+/** Which claims and which peers. */
+function drawScope({ pdf, report, headline: { peers }, texts }: Chapter): void {
+  const { words, methods, language } = texts
+  const { stats } = words
   const days = parsePeriodDays(report.period)
   const leftOut = findLeftOut(report)
   const scope = [
@@ -83,48 +142,16 @@ function drawNumbers({ pdf, report, headline, texts }: Chapter): void {
   pdf.paragraph(scope.filter(Boolean).join(' '), { style: 'muted' })
 }
 
-function drawConditions({ pdf, report, headline, texts: { words } }: Chapter): void {
+function drawConditions({ pdf, report, headline, texts: { words, paper } }: Chapter): void {
   const { conditions: labels } = words
   const described = describeConditions(labels, headline, report.tested_rows)
   if (described === null) return
   pdf.heading(2, described.title)
-  pdf.list(
-    described.conditions.map(
-      ({ met, statement, reading }) => `${met ? labels.met : labels.notMet} ${statement} (${reading})`,
-    ),
-  )
-}
-
-function drawReliability({ pdf, headline, texts: { words } }: Chapter): void {
-  const { reliability: labels, mix } = words
-  const { peers, phi, denominator, expected, beyond_peers, value } = headline
-  if (peers === null) return
-  const band = decideReliability(peers.reliability)
-  if (expected !== null) {
-    pdf.heading(2, mix.title(expected))
-    pdf.paragraph(mix.lead(value))
-  }
-  pdf.heading(2, labels.title)
-  pdf.list([
-    band === null || peers.reliability === null
-      ? labels.none
-      : labels.text(band, peers.reliability, isFurtherOut(headline)),
-    labels.patients(phi, denominator),
-    ...(beyond_peers ? [labels.beyondPeers] : []),
-  ])
-}
-
-function drawSelection({ pdf, report, headline, texts: { methods, words } }: Chapter): void {
-  const { selection: labels } = methods
-  const { selection } = report
-  const standing = describeStanding(words, labels, headline, report.tested_rows)
-  pdf.heading(2, headline.outcome === 'Significantly Higher' ? labels.title : labels.quietTitle)
-  pdf.list([
-    labels.size(selection.days, selection.patients),
-    ...(standing === null ? [] : [standing]),
-    ...(selection.recent_quarters > 0
-      ? [labels.recent(selection.recent_significant, selection.recent_quarters)]
-      : []),
-    labels.everybody,
-  ])
+  pdf.table({
+    columns: [{ title: paper.condition }, { title: paper.restsOn }],
+    rows: described.conditions.map(({ met, statement, reading }) => [
+      `${met ? labels.met : labels.notMet} ${statement}`,
+      reading,
+    ]),
+  })
 }

@@ -22,8 +22,15 @@ export const pdfWords = {
   count: 'Count',
   item: 'What',
   restsOn: 'Based on',
+  condition: 'Condition',
   group: 'Peer group',
   value: 'Value',
+  doTip: (title: string) => `Read the tip sheet “${title}”, under Documents.`,
+  doCharts: (count: number) =>
+    `Check ${count} of your charts: a random list of your own claims, under Provider profile. Only your practice sees it.`,
+  doCoder: 'Talk to a coder: free, 20 minutes. Book a call on the page of this report.',
+  doAnswer:
+    'Answer on the page of this report, if you wish. No reply is required. An accepted reason pauses further letters on this topic.',
   noReports: 'There are no reports for this quarter.',
 }
 

@@ -1,6 +1,7 @@
 import type { Report } from '@plumbline/contract/reports/reports'
 import { formatOnePrimary } from '@plumbline/contract/reports/words/report-names'
 import { exactPercent, formatMeasure, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
+import { REPORT_SECTIONS, summarizeSections } from '@plumbline/contract/reports/words/section-summaries'
 import { expect, it } from 'vitest'
 import {
   MADE_UP_DEFINITIONS,
@@ -23,7 +24,12 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const makeParts = (report: Report) => ({ report, peers: MADE_UP_PEERS, definitions: MADE_UP_DEFINITIONS })
+const makeParts = (report: Report) => ({
+  report,
+  peers: MADE_UP_PEERS,
+  definitions: MADE_UP_DEFINITIONS,
+  tipSheets: [{ title: { en: 'Count the spots', es: 'Contar lesiones' }, language: 'both' as const }],
+})
 const makeFrame = (language: 'en' | 'es') => ({
   payer: 'Evergreen Health Plan',
   language,
@@ -58,6 +64,23 @@ it('is a tagged document with language, title, headings, tables and figures', as
         language === 'en' ? `Page ${index + 1} of ${pages.length}` : `Página ${index + 1} de ${pages.length}`
       expect(page.text).toContain(label)
     }
+  }
+})
+
+it('R-REP-15: has the chart and what to do on its first page, then every section with its finding', async () => {
+  for (const language of ['en', 'es'] as const) {
+    const parts = makeParts(madeUpReport('17003', 1))
+    const headline = parts.report.figures[0]
+    const texts = getPdfTexts(language)
+    const { words, paper } = texts
+    const { pages, text } = await readPdf(await collect(writeReportPdf(parts, makeFrame(language))))
+    const first = plain(pages[0]?.text ?? '')
+    for (const told of [words.sections.action, paper.doTip('').slice(0, 12), paper.doAnswer, words.stats.yourPlace])
+      expect(first).toContain(plain(told))
+    expect(first).toContain(plain(texts.charts.distribution.lead))
+    if (headline === undefined) throw new Error('no headline')
+    const summaries = summarizeSections({ ...texts, locale: language }, parts.report, headline)
+    for (const section of REPORT_SECTIONS) expect(plain(text)).toContain(plain(summaries[section]))
   }
 })
 

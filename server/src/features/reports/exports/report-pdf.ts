@@ -7,10 +7,8 @@ import type { Report } from '@plumbline/contract/reports/reports'
 import { formatQuarter, getHeadline } from '@plumbline/contract/reports/words/report-names'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { openPdf, type Pdf } from '#platform/pdf/pdf-document.ts'
-import { drawComparison } from './pdf-comparison.ts'
-import { drawDetails } from './pdf-details.ts'
 import type { ReportParts } from './pdf-input.ts'
-import { drawMethods } from './pdf-methods.ts'
+import { SECTION_DRAWERS } from './pdf-sections.ts'
 import { drawSummary } from './pdf-summary.ts'
 import { getPdfTexts, type PdfTexts } from './pdf-words.ts'
 
@@ -37,7 +35,7 @@ async function drawReport(pdf: Pdf, parts: ReportParts, frame: PdfFrame, texts: 
     right: `${report.family.code} · ${period}`,
   })
   const chapter = { ...parts, pdf, texts, headline }
-  for (const draw of [drawSummary, drawComparison, drawDetails, drawMethods]) {
+  for (const draw of [drawSummary, ...SECTION_DRAWERS]) {
     draw(chapter)
     await nextTurn()
   }

@@ -6,7 +6,7 @@ import type { Report, reportEndpoints } from '@plumbline/contract/reports/report
 import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { Context, Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { findShownBuild } from './exports.repository.ts'
+import { findShownBuild, findTipSheets } from './exports.repository.ts'
 import type { ReportParts } from './pdf-input.ts'
 import { readFromOneBuild, readPages } from './read-pages.ts'
 
@@ -81,8 +81,14 @@ export function openReader(sources: ExportSources, context: ExportContext) {
     mix,
     reports,
     async parts(id: string): Promise<ReportParts> {
-      const [one, reportPeers, peerDefinitions] = await Promise.all([report(id), peers(id), definitions(id)])
-      return { report: one, peers: reportPeers, definitions: peerDefinitions }
+      // The report is read first: it refuses who may not read it.
+      const one = await report(id)
+      const [reportPeers, peerDefinitions, tipSheets] = await Promise.all([
+        peers(id),
+        definitions(id),
+        findTipSheets(context.db, one.provider.id, one.family.code),
+      ])
+      return { report: one, peers: reportPeers, definitions: peerDefinitions, tipSheets }
     },
     /** All reports of a quarter, the highest first as in the list. */
     async quarter(filter: { provider_id: string; period: string }): Promise<ReportRow[]> {

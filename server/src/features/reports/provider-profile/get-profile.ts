@@ -1,4 +1,3 @@
-import { riskBand } from '@plumbline/claims/figures/summarize'
 import { SPECIALTIES } from '@plumbline/claims/reference/specialties'
 import { taxonomyLabel } from '@plumbline/claims/reference/taxonomy-words'
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
@@ -45,21 +44,20 @@ async function readLatest(
     findQuarterTotals(db, build.id, providerId),
     references(build.manifest),
   ])
-  const { outcome, risk, p50, p80, mean, total_billed, savings } = summary
-  const compared = groups.flatMap(({ level, group, ...rest }) =>
+  const { outcome, p50, p80, mean, total_billed } = summary
+  const compared = groups.flatMap(({ level, group, stand_out, ...rest }) =>
     level === null || group === null ? [] : { level, group, ...rest },
   )
   const reports = groups.reduce((sum, group) => sum + group.reports, 0)
+  const standOut = groups.reduce((sum, group) => sum + group.stand_out, 0)
   return {
     summary: {
       period,
       outcome,
       total_billed,
       paid_exposure: { p50, p80, mean },
-      risk,
-      risk_band: risk === null ? null : riskBand(risk),
-      savings,
       reports,
+      stand_out: standOut,
       reports_without_peers: reports - compared.reduce((sum, group) => sum + group.reports, 0),
       totals: totals.find((one) => one.period === period) ?? null,
     },

@@ -42,20 +42,18 @@ export function findProviderFacts(db: Executor, providerId: string): Promise<Pro
 
 export type SummaryRow = {
   outcome: Outcome
-  risk: number | null
   p50: number
   p80: number
   mean: number
   total_billed: number
-  savings: number | null
 }
 
 export function findSummary(db: Executor, buildId: number, providerId: string): Promise<SummaryRow | null> {
   return findRow(
     db,
     sql<SummaryRow>`
-      select outcome, risk, round(paid_exposure_p50)::float8 as p50, round(paid_exposure_p80)::float8 as p80,
-        round(paid_exposure_mean)::float8 as mean, total_billed::float8 as total_billed, savings::float8 as savings
+      select outcome, round(paid_exposure_p50)::float8 as p50, round(paid_exposure_p80)::float8 as p80,
+        round(paid_exposure_mean)::float8 as mean, total_billed::float8 as total_billed
       from provider_summaries where build_id = ${buildId} and provider_id = ${providerId}`,
   )
 }
@@ -91,6 +89,7 @@ export function findQuarterTotals(
 type HeadlineGroup = Omit<ProfilePeerGroup, 'level' | 'group'> & {
   level: PeerLevel | null
   group: string | null
+  stand_out: number
 }
 
 /** The peer groups of the headlines of one quarter; `level` is null for headlines without peers. */
@@ -99,6 +98,7 @@ export function findPeerGroups(db: Executor, setId: number, providerId: string):
     db,
     sql<HeadlineGroup>`
       select peer_level as level, peer_group as group, count(*)::int as reports,
+        count(*) filter (where outcome = 'Significantly Higher')::int as stand_out,
         coalesce(min(peers), 0) as fewest, coalesce(max(peers), 0) as most
       from figures where set_id = ${setId} and provider_id = ${providerId} and measure = 'attach_rate'
       group by peer_level, peer_group

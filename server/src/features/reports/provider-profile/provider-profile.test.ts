@@ -50,17 +50,21 @@ describe('the profile (R-REP-7)', () => {
       summary: {
         period: WORLD_PERIOD,
         outcome: 'Significantly Higher',
-        risk_band: 'high',
-        savings: null,
         reports: 1,
+        stand_out: 1,
         reports_without_peers: 0,
         totals: { claims: OWN_DAYS, lines: OWN_DAYS + OWN_ADDON_DAYS, patients: 24 },
       },
     })
-    const { risk, total_billed, paid_exposure } = body.data.summary
-    expect(risk).toBeGreaterThanOrEqual(80)
+    const { total_billed, paid_exposure } = body.data.summary
     expect(total_billed).toBe((OWN_DAYS + OWN_ADDON_DAYS) * 100)
     expect(paid_exposure.p50).toBeGreaterThan(paid_exposure.p80)
+  })
+
+  it('sends a provider no score and no savings', async () => {
+    const { status, body } = await get(provider, '/reports/profile')
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toMatch(/"(risk|risk_band|savings)"/)
   })
 
   it('never contains the complete TIN', async () => {

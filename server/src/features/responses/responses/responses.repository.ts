@@ -1,10 +1,11 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import { formatReportId, type ReportKey } from '@plumbline/contract/reports/report-id'
-import type {
-  ResponseAction,
-  ResponseKind,
-  ResponseParty,
-  ResponseStatus,
+import {
+  isNotedKind,
+  type ResponseAction,
+  type ResponseKind,
+  type ResponseParty,
+  type ResponseStatus,
 } from '@plumbline/contract/responses/response-rules'
 import type {
   FileResponse,
@@ -137,23 +138,24 @@ async function lockReport(db: Executor, { providerId, family, period }: ReportKe
   await sql`select pg_advisory_xact_lock(hashtextextended(${report}, 0))`.execute(db)
 }
 
-/** Null if the report already has an open response, or the same agreement. */
+/** Null if the report already has an open response, or the same one that needs no decision. */
 export async function insertResponse(
   db: Executor,
   { key, userId, response, status, dueOn }: NewResponse,
 ): Promise<string | null> {
   const reason = response.kind === 'explain' ? response.reason : null
+  const body = response.kind === 'read' ? '' : response.text
   await lockReport(db, key)
   const row = await findRow(
     db,
     sql<{ id: string }>`
       insert into report_responses (provider_id, family, period, user_id, kind, reason, body, status, due_on)
       select ${key.providerId}::uuid, ${key.family}, ${key.period}, ${userId}::uuid, ${response.kind}::text,
-        ${reason}::text, ${response.text}, ${status}, ${dueOn}::date
-      where ${response.kind}::text <> 'agree' or not exists (
+        ${reason}::text, ${body}, ${status}, ${dueOn}::date
+      where not ${isNotedKind(response.kind)}::boolean or not exists (
         select 1 from report_responses x
         where x.provider_id = ${key.providerId} and x.family = ${key.family} and x.period = ${key.period}
-          and x.kind = 'agree' and x.status = 'noted')
+          and x.kind = ${response.kind} and x.status = 'noted')
       on conflict (provider_id, family, period) where status in ('sent', 'in_review', 'asked') do nothing
       returning id`,
   )

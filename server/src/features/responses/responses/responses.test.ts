@@ -52,6 +52,13 @@ describe('responding to a report', () => {
     expect((await send({ kind: 'agree' })).body.data).toMatchObject({ kind: 'agree', status: 'noted' })
   })
 
+  it('R-RESP-6: “I have read this” carries no words, needs no decision, and is sent once', async () => {
+    const filed = await send({ kind: 'read', text: 'I admit nothing.' })
+    expect(filed.body.data).toMatchObject({ kind: 'read', status: 'noted', text: '', reason: null })
+    expect((await send({ kind: 'read' })).status).toBe(409)
+    expect((await send({ kind: 'agree' })).body.data).toMatchObject({ kind: 'agree', status: 'noted' })
+  })
+
   it('accepts a dispute only with lines of the provider and quarter', async () => {
     const line = { claim_id: world.claimId('own'), line_number: 1 }
     const dispute = (lines: object[]) => send({ kind: 'dispute', text: 'Not mine.', lines })

@@ -303,8 +303,8 @@ export const es: MailTexts = {
           ? [document === 1 ? 'Hay un documento nuevo.' : `Hay ${document} documentos nuevos.`]
           : []),
         audit > 0
-          ? 'Hay novedades sobre una auditoría. Algunos de sus días son plazos: léalas pronto, por favor.'
-          : 'Esto es educación, no una auditoría, y no es obligatorio responder.',
+          ? 'Hay novedades sobre una auditoría. Pueden tener plazos: léalas pronto, por favor.'
+          : 'Esto es educativo, no es una auditoría, y no tiene que responder.',
       ],
       button: 'Abrir el portal',
       after: ['En su cuenta puede elegir qué mensajes recibe y con qué frecuencia.'],

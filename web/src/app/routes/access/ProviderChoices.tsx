@@ -1,7 +1,8 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shellTexts } from '#app/frame/shell-texts.ts'
+import { ALL_PROVIDERS } from '#platform/session/current-provider.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -10,7 +11,12 @@ import { TextField } from '#ui/fields/TextField.tsx'
 /** Longer lists get a search box. */
 const SEARCH_ABOVE = 8
 
-type Props = { providers: readonly ProviderBrief[]; currentId: string; onChoose: (id: string) => void }
+type Props = {
+  providers: readonly ProviderBrief[]
+  /** ALL_PROVIDERS, or the id of one. */
+  currentId: string
+  onChoose: (id: string) => void
+}
 
 const bare = (text: string) =>
   text
@@ -42,26 +48,39 @@ export function ProviderChoices({ providers, currentId, onChoose }: Props) {
         {search === '' ? '' : switcher.found(found.length)}
       </p>
       <ul aria-label={switcher.label} className="grid max-h-80 gap-0.5 overflow-y-auto">
+        {providers.length > 1 && search === '' && (
+          <Choice isCurrent={currentId === ALL_PROVIDERS} onChoose={() => onChoose(ALL_PROVIDERS)}>
+            {switcher.all(providers.length)}
+          </Choice>
+        )}
         {found.map(({ id, name, npi }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-current={id === currentId || undefined}
-              onClick={() => onChoose(id)}
-              className={cx(
-                'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-r-2 px-3 py-1.5 text-left text-body-s focus-visible:-outline-offset-2',
-                id === currentId ? 'bg-accent-soft font-semibold' : 'hover:bg-surface-2',
-              )}
-            >
-              <span className="min-w-0 flex-1">
-                {formatPersonName(name)}
-                <span className="block text-small font-normal text-text-2 tabular-nums">NPI {npi}</span>
-              </span>
-              {id === currentId && <Icon name="check" />}
-            </button>
-          </li>
+          <Choice key={id} isCurrent={id === currentId} onChoose={() => onChoose(id)}>
+            {formatPersonName(name)}
+            <span className="block text-small font-normal text-text-2 tabular-nums">NPI {npi}</span>
+          </Choice>
         ))}
       </ul>
     </>
+  )
+}
+
+type ChoiceProps = { isCurrent: boolean; onChoose: () => void; children: ReactNode }
+
+function Choice({ isCurrent, onChoose, children }: ChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        onClick={onChoose}
+        className={cx(
+          'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-r-2 px-3 py-1.5 text-left text-body-s focus-visible:-outline-offset-2',
+          isCurrent ? 'bg-accent-soft font-semibold' : 'hover:bg-surface-2',
+        )}
+      >
+        <span className="min-w-0 flex-1">{children}</span>
+        {isCurrent && <Icon name="check" />}
+      </button>
+    </li>
   )
 }

@@ -15,11 +15,12 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 const LinesPanel = lazyOverlay(() => import('#features/reports/claim-lines/LinesPanel.tsx'), 'LinesPanel')
 
 /** Combines the response form with the claim lines it can mark and the calls it can book. */
-export function AnswerSlot({ reportId }: { reportId: string }) {
+export function AnswerSlot({ reportId, isUrged }: { reportId: string; isUrged: boolean }) {
   const { shell } = useTexts(shellTexts)
   return (
     <ResponseSection
       reportId={reportId}
+      isUrged={isUrged}
       timePicker={(props) => (
         // Its texts load when it is chosen; the form around it must stay visible.
         <Await fallback={<Skeleton label={shell.loading} rows={3} />}>

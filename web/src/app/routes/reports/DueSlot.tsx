@@ -2,45 +2,70 @@ import type { ReactNode } from 'react'
 import { shellTexts } from '#app/frame/shell-texts.ts'
 import { DueCases, OpenCaseCount } from '#features/cases/list/DueCases.tsx'
 import { UpcomingCalls } from '#features/responses/coder-calls/UpcomingCalls.tsx'
-import { useUpcomingCalls } from '#features/responses/coder-calls/use-coder-calls.ts'
 import { DueResponses } from '#features/responses/responses/DueResponses.tsx'
-import { useOpenResponses } from '#features/responses/responses/use-responses.ts'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
-import { useCaseDueDates, useOpenCaseCount } from '#platform/queries/case-due.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { type DueEntry, isOwnMove } from './due-order.ts'
+import { useDue } from './use-due.ts'
 
-/** "What is due": combines a coder's questions, booked calls and due dates of cases. */
-export function DueSlot({ nothing }: { nothing: ReactNode }) {
+type Props = {
+  nothing: ReactNode
+  /** The first row has the page's main button. */
+  leads?: boolean
+}
+
+/** "What is due": combines the days of cases, a coder's questions and booked calls. */
+export function DueSlot({ nothing, leads = false }: Props) {
   const { due: texts } = useTexts(shellTexts).shell
-  const responses = useOpenResponses()
-  const calls = useUpcomingCalls()
-  const dates = useCaseDueDates()
-  const open = useOpenCaseCount()
-  const queries = [responses, calls, dates, open]
-  if (queries.some(({ isError }) => isError)) {
-    const all = {
-      error: queries.find(({ error }) => error !== null)?.error,
-      isFetching: queries.some(({ isFetching }) => isFetching),
-      refetch: () => {
-        for (const one of queries) if (one.isError) void one.refetch()
-      },
-    }
-    return <QueryFailure query={all} texts={texts.failure} />
-  }
-  if (!responses.data || !calls.data || !dates.data || open.data === undefined) {
-    return <Skeleton label={texts.loading} rows={2} />
-  }
-  const rows = responses.data.length + calls.data.length + dates.data.length
-  if (rows + open.data === 0) return nothing
+  const { failure, data } = useDue()
+  if (failure !== null) return <QueryFailure query={failure} texts={texts.failure} />
+  if (data === null) return <Skeleton label={texts.loading} rows={2} />
+  if (data.entries.length + data.open === 0) return nothing
   return (
     <>
-      <ul className="-my-2.5 divide-y divide-line">
-        <DueResponses responses={responses.data} />
-        <DueCases dates={dates.data} />
-        <UpcomingCalls calls={calls.data} />
+      <ul className="-my-3 divide-y divide-line">
+        {data.entries.map((entry, at) => (
+          <DueEntryRow key={entryKey(entry)} entry={entry} primary={leads && at === 0} />
+        ))}
       </ul>
-      {open.data > 0 && <OpenCaseCount open={open.data} />}
+      {data.open > 0 && <OpenCaseCount open={data.open} />}
+    </>
+  )
+}
+
+const entryKey = (entry: DueEntry) =>
+  entry.kind === 'case'
+    ? `${entry.due.index} ${entry.due.what}`
+    : entry.kind === 'call'
+      ? entry.call.id
+      : entry.response.id
+
+function DueEntryRow({ entry, primary = false }: { entry: DueEntry; primary?: boolean }) {
+  switch (entry.kind) {
+    case 'case':
+      return <DueCases dates={[entry.due]} primary={primary} />
+    case 'call':
+      return <UpcomingCalls calls={[entry.call]} />
+    case 'response':
+      return <DueResponses responses={[entry.response]} />
+  }
+}
+
+/** The nearest thing that the reader can do something about; null if there is none, or while it loads. */
+export function NearestDue({ title, all, nothing }: { title: string; all: ReactNode; nothing: ReactNode }) {
+  const { due: texts } = useTexts(shellTexts).shell
+  const { failure, data } = useDue()
+  if (failure !== null) return <QueryFailure query={failure} texts={texts.failure} />
+  if (data === null) return <Skeleton label={texts.loading} rows={2} />
+  const [first, ...others] = data.entries.filter(isOwnMove)
+  if (first === undefined) return nothing
+  return (
+    <>
+      <ul aria-label={title} className="-my-3">
+        <DueEntryRow entry={first} />
+      </ul>
+      {others.length > 0 && all}
     </>
   )
 }

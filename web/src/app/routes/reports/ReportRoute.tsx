@@ -3,16 +3,11 @@ import { ReportExports } from '#features/reports/exports/ReportExports.tsx'
 import { ReportPage } from '#features/reports/report/ReportPage.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
-import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { lineFiles } from '#platform/router/export-href.ts'
-import { useAuth } from '#platform/session/auth-state.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 
-const BookCallModal = lazyOverlay(
-  () => import('#features/responses/coder-calls/BookCallModal.tsx'),
-  'BookCallModal',
-)
-// Far below the verdict, which must not wait for them.
+// Below the verdict, which must not wait for them.
+const DoorsSlot = lazyPage(() => import('./DoorsSlot.tsx'), 'DoorsSlot')
 const AnswerSlot = lazyPage(() => import('./AnswerSlot.tsx'), 'AnswerSlot')
 const NextStepsSlot = lazyPage(() => import('./NextStepsSlot.tsx'), 'NextStepsSlot')
 const FeedbackCard = lazyPage(() => import('#features/responses/responses/FeedbackCard.tsx'), 'FeedbackCard')
@@ -20,18 +15,18 @@ const FeedbackCard = lazyPage(() => import('#features/responses/responses/Feedba
 /** Combines the report with claim lines, responses and calls. */
 export function ReportRoute() {
   const locale = useLocale()
-  // Support does not book calls in a provider's name.
-  const isActing = useAuth(({ admin }) => admin?.provider != null)
   return (
     <>
       <ReportPage
         exports={(report) => <ReportExports report={report} />}
-        {...(!isActing && {
-          callCoder: (report, onClose) => <BookCallModal reportId={report.id} onClose={onClose} />,
-        })}
-        respond={(report) => (
+        doors={(report) => (
           <Await fallback={null}>
-            <AnswerSlot reportId={report.id} />
+            <DoorsSlot report={report} />
+          </Await>
+        )}
+        respond={(report, { outcome }) => (
+          <Await fallback={null}>
+            <AnswerSlot reportId={report.id} isUrged={outcome === 'Significantly Higher'} />
           </Await>
         )}
         steps={(report) => (

@@ -4,27 +4,54 @@ import { CoderCard } from '#features/responses/coder-calls/CoderCard.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useQueryParams } from '#platform/router/router.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { useWholePractice } from '#platform/session/current-provider.ts'
 import { DueSlot } from './DueSlot.tsx'
 
 const DocumentsPanel = lazyPage(
   () => import('#features/outreach/documents/DocumentsPanel.tsx'),
   'DocumentsPanel',
 )
+const PracticeHomePage = lazyPage(
+  () => import('#features/reports/practice-home/PracticeHomePage.tsx'),
+  'PracticeHomePage',
+)
 
-/**
- * Fills the slots of WelcomePage: `due` (open responses and calls), `documents` (unread ones), `coder` (the next free
- * time); and of DocumentsPage: `panel`.
- */
+const PeopleCard = lazyPage(() => import('#features/access/account/PeopleCard.tsx'), 'PeopleCard')
+
+/** The documents, the practice of whoever has several providers, or the page of one provider (R-REP-14). */
 export function WelcomeRoute() {
-  return useQueryParams().get('tab') === 'documents' ? (
-    <DocumentsPage
-      panel={
-        <Await>
-          <DocumentsPanel />
-        </Await>
-      }
-    />
-  ) : (
+  const tab = useQueryParams().get('tab')
+  const isWhole = useWholePractice()
+  const administers = useAuth(({ user }) => (user?.administers.length ?? 0) > 0)
+  if (tab === 'documents') {
+    return (
+      <DocumentsPage
+        panel={
+          <Await>
+            <DocumentsPanel />
+          </Await>
+        }
+      />
+    )
+  }
+  if (isWhole) {
+    return (
+      <PracticeHomePage
+        due={(nothing) => <DueSlot nothing={nothing} leads />}
+        documents={(nothing) => <UnreadDocuments nothing={nothing} />}
+        people={
+          administers && (
+            <Await>
+              <PeopleCard />
+            </Await>
+          )
+        }
+        coder={<CoderCard />}
+      />
+    )
+  }
+  return (
     <WelcomePage
       due={(nothing) => <DueSlot nothing={nothing} />}
       coder={<CoderCard />}

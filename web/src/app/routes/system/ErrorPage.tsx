@@ -7,6 +7,7 @@ import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { bootConfig } from '#platform/session/boot-config.ts'
 import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -21,6 +22,8 @@ export function ErrorPage({ failure }: { failure: Failure }) {
   const description = describeFailure(failure, errors.failures)
   useTitle(description.message)
   const isNotFound = description.status === 404
+  const isCrash = failure.key === 'page_crashed'
+  const notFoundText = user === null ? error.notFoundVisitor : error.notFoundText
   return (
     <>
       {isNotFound && (
@@ -28,14 +31,25 @@ export function ErrorPage({ failure }: { failure: Failure }) {
       )}
       <h1 className="mt-7 type-h1">{description.message}</h1>
       <p className="mt-2 text-text-2">
-        {isNotFound ? error.notFoundText : `${description.safe} ${description.next}`}
+        {isNotFound ? notFoundText : `${description.safe} ${description.next}`}
       </p>
       {!isNotFound && <p className="mt-2 text-text-2">{errors.fallback(bootConfig().support_email)}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <UiLink href="/" className={buttonClass('primary')}>
-          <Icon name="home" />
-          {error.goHome}
+        {isCrash && (
+          <Button icon="refresh" onClick={() => window.location.reload()}>
+            {error.reload}
+          </Button>
+        )}
+        <UiLink href="/" className={buttonClass(isCrash ? 'secondary' : 'primary')}>
+          {user !== null && <Icon name="home" />}
+          {user === null ? error.signIn : error.goHome}
         </UiLink>
+        {user === null && isNotFound && (
+          <UiLink href="/auth/login?letter=1" className={buttonClass('secondary')}>
+            <Icon name="mail" />
+            {error.haveLetter}
+          </UiLink>
+        )}
         {previous !== null && description.status === 403 && (
           <UiLink href={previous} className={buttonClass('secondary')}>
             {error.back}

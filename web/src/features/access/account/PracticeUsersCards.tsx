@@ -21,8 +21,14 @@ export function PracticeUsersCards({ userId }: { userId: string }) {
   const practices = usePractices()
   if (practices.data !== undefined && practices.data.length > 0) {
     const several = practices.data.length > 1
-    return practices.data.map((practice) => (
-      <PracticeUsersCard key={practice.id} practice={practice} userId={userId} named={several} />
+    return practices.data.map((practice, at) => (
+      <PracticeUsersCard
+        key={practice.id}
+        practice={practice}
+        userId={userId}
+        named={several}
+        isFirst={at === 0}
+      />
     ))
   }
   return (
@@ -34,10 +40,10 @@ export function PracticeUsersCards({ userId }: { userId: string }) {
   )
 }
 
-type Props = { practice: Practice; userId: string; named: boolean }
+type Props = { practice: Practice; userId: string; named: boolean; isFirst: boolean }
 type Open = { kind: 'invite' } | { kind: 'change' | 'remove'; user: PracticeUser }
 
-function PracticeUsersCard({ practice, userId, named }: Props) {
+function PracticeUsersCard({ practice, userId, named, isFirst }: Props) {
   const { practiceUsers: texts } = useTexts(accountTexts).account
   const [open, setOpen] = useState<Open | null>(null)
   const invite = useInvite()
@@ -55,6 +61,7 @@ function PracticeUsersCard({ practice, userId, named }: Props) {
 
   return (
     <Card
+      {...(isFirst && { id: 'practice' })}
       title={named ? texts.titleFor(practice.name) : texts.title}
       subtitle={practice.administered ? texts.administratorLead : texts.lead}
       tools={

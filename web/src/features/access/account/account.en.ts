@@ -19,7 +19,7 @@ export const account = {
     lastLogin: 'Last login',
     firstLogin: 'This is your first login.',
     edit: 'Edit name',
-    namedByVendor: 'Your name stands in access logs. A vendor admin changes it, on record.',
+    namedByVendor: 'Your name appears in access logs. A vendor admin changes it, on record.',
     role: 'Role in the practice',
     noRole: 'Not given yet. Please choose it under “Edit name”.',
     chooseRole: 'Choose your role',

@@ -24,7 +24,7 @@ export const faq = {
         'Yes, please ask on the case page before the due date and say until when. The team answers there. Send what you have meanwhile: each file is safe from the moment it has its receipt.',
     },
     recordsWho: {
-      question: 'Who may send records, and whose name stands on them?',
+      question: 'Who may send records, and whose name is on them?',
       answer:
         'Anybody in the practice who prepares records: a manager, a biller or the physician. What you write carries your own name and role. Without an account it says “With the code from the letter”. The physician’s name is never put on another person’s words.',
     },

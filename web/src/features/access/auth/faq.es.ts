@@ -45,17 +45,17 @@ export const faq: Texts<typeof import('./faq.en.ts').faq> = {
     why: {
       question: '¿Por qué recibí una carta?',
       answer:
-        'Una aseguradora a la que usted factura nos pidió mostrarle cómo se compara parte de su facturación con la de sus pares. La carta significa que tenemos una comparación para usted. Puede mostrar una diferencia que tiene una buena razón, o que su facturación está en línea con la de sus pares.',
+        'Una aseguradora a la que usted factura nos pidió mostrarle cómo se compara parte de su facturación con la de sus colegas. La carta significa que tenemos una comparación para usted. Puede mostrar una diferencia que tiene una buena razón, o que su facturación está en línea con la de sus colegas.',
     },
     peers: {
-      question: '¿Quiénes son mis pares?',
+      question: '¿Quiénes son mis colegas?',
       answer:
-        'Profesionales de su misma especialidad en su estado. Si menos de 30 tienen suficientes reclamaciones para comparar, ampliamos el grupo a su región y luego a todo el país, y se lo indicamos. Usted nunca se cuenta entre sus propios pares.',
+        'Profesionales de su misma especialidad en su estado. Si menos de 30 tienen suficientes reclamaciones para comparar, ampliamos el grupo a su región y luego a todo el país, y se lo indicamos. Usted nunca se cuenta entre sus propios colegas.',
     },
     audit: {
       question: '¿Es esto una auditoría?',
       answer:
-        'No. El informe es educativo: muestra las cifras y las reglas en que se basan, y no es necesario responder. Una auditoría siempre llega con su propia carta, que indica el caso, los expedientes solicitados y la fecha límite.',
+        'No. El informe es educativo: muestra las cifras y las reglas en que se basan, y no tiene que responder. Una auditoría siempre llega con su propia carta, que indica el caso, los expedientes solicitados y la fecha límite.',
     },
     data: {
       question: '¿Quién puede ver mis datos?',
@@ -85,7 +85,7 @@ export const faq: Texts<typeof import('./faq.en.ts').faq> = {
     accessibility: {
       question: '¿Este portal es accesible?',
       answer:
-        'Está construido según las pautas WCAG 2.2, nivel AA: todo funciona con el teclado y con lector de pantalla, cada gráfico tiene su tabla y nada depende solo del color. Si algo le dificulta el uso, escríbanos: le ayudaremos y lo corregiremos.',
+        'Está construido según las pautas WCAG 2.2, nivel AA: todo funciona con el teclado y con lector de pantalla, cada gráfica tiene su tabla y nada depende solo del color. Si algo le dificulta el uso, escríbanos: le ayudaremos y lo corregiremos.',
     },
   },
 }

@@ -29,7 +29,9 @@ const NO_ACCOUNT: AccountValues = {
   password_confirmation: '',
   agreement: false,
 }
-const STEP_NUMBER: Record<Step, number> = { letter: 1, account: 2, mail: 3 }
+/** R-REG-1: two steps; confirming the email comes after them. */
+const STEP_NUMBER: Record<Exclude<Step, 'mail'>, number> = { letter: 1, account: 2 }
+const STEP_COUNT = Object.keys(STEP_NUMBER).length
 
 /** The URL holds the step, so that Back works. What was typed is in memory only: a reload starts at step one. */
 export function RegistrationPage() {
@@ -85,7 +87,7 @@ export function RegistrationPage() {
   return (
     <>
       <Card roomy>
-        <p className="type-eyebrow">{texts.stepCount(STEP_NUMBER[step], 3)}</p>
+        <p className="type-eyebrow">{texts.stepCount(STEP_NUMBER[step], STEP_COUNT)}</p>
         <h1 ref={heading} tabIndex={-1} className="mb-5 outline-none focus-visible:shadow-none">
           {texts.title}
         </h1>

@@ -22,7 +22,11 @@ export function StepIndicator({ current }: { current: Step }) {
           )}
         >
           <span className="flex items-center gap-1.5">
-            {index < at ? <Icon name="check" className="text-success" /> : <span>{index + 1}.</span>}
+            {index < at ? (
+              <Icon name="check" className="text-success" />
+            ) : (
+              <StepMark step={step} index={index} />
+            )}
             {texts.steps[step]}
             {index < at && <span className="sr-only">: {texts.stepDone}</span>}
           </span>
@@ -30,4 +34,9 @@ export function StepIndicator({ current }: { current: Step }) {
       ))}
     </ol>
   )
+}
+
+/** R-REG-1: confirming the email is no third step, so it has no number. */
+function StepMark({ step, index }: { step: Step; index: number }) {
+  return step === 'mail' ? <Icon name="mail" className="shrink-0" /> : <span>{index + 1}.</span>
 }

@@ -1,7 +1,9 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderRow } from '@plumbline/contract/outreach/providers'
+import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { useDeferredValue, useId, useState } from 'react'
 import { useProviderMatches } from '#parts/use-provider-matches.ts'
+import { useLocale } from '#platform/texts/locale.ts'
 import { ComboBoxField } from '#ui/fields/ComboBoxField.tsx'
 import { FieldError } from '#ui/fields/FieldFrame.tsx'
 import { useUserAdminTexts } from './user-admin-texts.ts'
@@ -10,6 +12,7 @@ type Props = { error: string | undefined; onChange: (provider: ProviderRow | nul
 
 export function ProviderChoice({ error, onChange }: Props) {
   const { form } = useUserAdminTexts()
+  const locale = useLocale()
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ProviderRow | null>(null)
@@ -34,7 +37,7 @@ export function ProviderChoice({ error, onChange }: Props) {
         options={(matches.data ?? []).map((provider) => ({
           value: provider.id,
           label: formatName(provider),
-          note: `NPI ${provider.npi} · ${provider.specialty}, ${provider.state}`,
+          note: `NPI ${provider.npi} · ${specialtyName(locale, provider.specialty)}, ${provider.state}`,
         }))}
         onSelect={(value) => {
           const provider = matches.data?.find((one) => one.id === value)

@@ -276,13 +276,13 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'closed after a payment that was too high',
     { status: 'closed', decision: 'overpaid' },
     'This case is closed. The records support less than we paid.',
-    'Este caso está cerrado. Se respalda menos de lo que se pagó.',
+    'Este caso está cerrado. Los expedientes respaldan menos de lo pagado.',
   ],
   [
     'closed, and what is taken back is the balance of all lines',
     { status: 'closed', decision: 'overpaid', savings: 40, amount_at_issue: 60 },
     'This case is closed. The records support less than we paid. $40.00 that we paid is not supported. It may be taken back from later payments.',
-    'Este caso está cerrado. Se respalda menos de lo que se pagó. No están respaldados $40.00 ya pagados. Pueden descontarse de pagos futuros.',
+    'Este caso está cerrado. Los expedientes respaldan menos de lo pagado. No están respaldados $40.00 ya pagados. Pueden descontarse de pagos futuros.',
   ],
   [
     'some lines for less, others for more',
@@ -341,7 +341,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'closed before any payment, so it speaks of what was billed',
     { kind: 'prepayment', status: 'closed', decision: 'overpaid' },
     'This case is closed. The records support less than was billed.',
-    'Este caso está cerrado. Se respalda menos de lo que se facturó.',
+    'Este caso está cerrado. Los expedientes respaldan menos de lo facturado.',
   ],
 ]
 

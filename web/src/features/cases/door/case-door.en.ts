@@ -12,9 +12,9 @@ export const caseDoor = {
       short: 'The code has 12 letters and digits; some are still missing.',
       long: 'The code has 12 letters and digits; this one has more.',
       index:
-        'This is the index of the case, which this page has already. The access code is shorter: 12 letters and digits in three groups. It stands on the first page of your letter, after “Access code”.',
+        'This is the index of the case, which this page has already. The access code is shorter: 12 letters and digits in three groups. It is on the first page of your letter, after “Access code”.',
       case_number:
-        'This is the number of the case. The access code has 12 letters and digits in three groups. It stands on the first page of your letter, after “Access code”.',
+        'This is the number of the case. The access code has 12 letters and digits in three groups. It is on the first page of your letter, after “Access code”.',
       character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
     },
     submit: 'Open the case',
@@ -24,7 +24,7 @@ export const caseDoor = {
   address: {
     code: 'The address of this page ends in an access code, but the index of a case belongs there. We can find the right page with the code.',
     no_index:
-      'The address of this page has no index of a case, so no code can open it. The index has 20 letters and digits and stands at the end of the address in your letter.',
+      'The address of this page has no index of a case, so no code can open it. The index has 20 letters and digits and is at the end of the address in your letter.',
     find: 'Find the page of your case',
   },
   arrived:

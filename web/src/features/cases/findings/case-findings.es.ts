@@ -103,7 +103,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     decidedElsewhere: (decider, outcome, date) => `${decider} la decidió el ${date}: ${outcome}`,
     because: 'Por qué:',
     amountOnly:
-      'De esta decisión solo consta el importe, no qué líneas cambió. Las líneas están como se encontraron primero.',
+      'De esta decisión solo consta el monto, no qué líneas cambió. Las líneas están como se encontraron primero.',
     later: 'Después',
     laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
     atIssue: (money) => `En cuestión en esta apelación: ${money}`,
@@ -134,9 +134,9 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
         stops_all:
           'La recuperación de dinero se detiene en todo el caso, también en las líneas que deja fuera, hasta que usted reciba la decisión.',
         too_late:
-          'Llega tarde para detener la recuperación de dinero. Si la decisión le favorece, se le devuelve el importe.',
+          'Llega tarde para detener la recuperación de dinero. Si la decisión le favorece, se le devuelve el monto.',
         never:
-          'Este nivel no detiene la recuperación de dinero. Si la decisión le favorece, se le devuelve el importe.',
+          'Este nivel no detiene la recuperación de dinero. Si la decisión le favorece, se le devuelve el monto.',
         nothing: '',
       },
       endsTalk:

@@ -1,10 +1,12 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
-import { isDueFromPractice } from '#platform/queries/case-due.ts'
+import { DueRow } from '#parts/DueRow.tsx'
+import { hasLastDay, isDueFromPractice, isToRead } from '#platform/queries/case-due.ts'
+import { useProviderNames } from '#platform/session/provider-names.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
-import { Icon } from '#ui/basics/Icon.tsx'
-import { Pill } from '#ui/basics/Pill.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 
 const bundle = defineTexts({
@@ -14,42 +16,43 @@ const bundle = defineTexts({
 
 const useCaseDueTexts = () => ({ locale: useLocale(), ...useTexts(bundle).caseDue })
 
-const SOON_DAYS = 7
-
-/** Rows for "What is due": first what the practice must do, then what it waits for. */
-export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
+/** Rows for "What is due", in the order given. */
+export function DueCases({ dates, primary = false }: { dates: readonly CaseDue[]; primary?: boolean }) {
   const { locale, ...texts } = useCaseDueTexts()
-  const sorted = [...dates.filter(isDueFromPractice), ...dates.filter((one) => !isDueFromPractice(one))]
-  return sorted.map((one) => {
+  const findName = useProviderNames()
+  return dates.map((one) => {
     const { index, number, what, on, days_left: left, money } = one
     const isOwed = isDueFromPractice(one)
     const unbroken = number.replace('-', '\u2011')
-    const isToRead = what === 'read' || what === 'read_decision'
     const isLate = what === 'records' && left < 0
+    const name = findName(one.provider_id)
     return (
-      <li
+      <DueRow
         key={`${index} ${what}`}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-2.5 text-body-s"
+        days={hasLastDay(one) ? left : isOwed ? 'folder' : 'clock'}
+        costs={isOwed}
+        title={isLate ? texts.overdue(unbroken) : texts.what[what](unbroken)}
+        amount={
+          money === null
+            ? undefined
+            : { money: formatMoney(locale, money.amount, { cents: true }), note: texts.money[money.kind] }
+        }
+        action={
+          <UiLink
+            href={`/caseaudit/${index}`}
+            className={buttonClass(primary ? 'primary' : isOwed ? 'secondary' : 'ghost', 'sm')}
+          >
+            {texts.open[what]}
+            <span className="sr-only">: {unbroken}</span>
+          </UiLink>
+        }
       >
-        <Icon
-          name={isLate ? 'alert' : isOwed ? 'folder' : 'clock'}
-          className={isLate || (isOwed && left <= SOON_DAYS) ? 'mt-0.5 text-warning' : 'mt-0.5 text-text-2'}
-        />
-        <p>{isLate ? texts.overdue(unbroken) : texts.what[what](unbroken)}</p>
-        {isOwed && (
-          <Pill tone={left <= SOON_DAYS ? 'warning' : 'info'}>
-            {isToRead ? texts.unread : left < 0 ? texts.late(-left) : texts.days(left)}
-          </Pill>
-        )}
-        <p className="col-span-2 col-start-2 text-small text-text-2">
-          {money !== null &&
-            `${texts.money[money.kind](formatMoney(locale, money.amount, { cents: true }))} `}
-          {isToRead && money !== null && `${texts.starts[what]} `}
-          {texts.by[what](formatDate(locale, on))}
-          {' · '}
-          <UiLink href={`/caseaudit/${index}`}>{texts.open[what]}</UiLink>
+        {name !== null && <p>{texts.about(name)}</p>}
+        <p>
+          <DateText>{texts.by[what](formatDate(locale, on))}</DateText>
         </p>
-      </li>
+        {isToRead(one) && money !== null && <p>{texts.starts[one.what]}</p>}
+      </DueRow>
     )
   })
 }

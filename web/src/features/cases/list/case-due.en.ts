@@ -5,18 +5,18 @@ export const caseDue = {
     records: (number: string) => `Records for case ${number}`,
     findings: (number: string) => `We review the records of case ${number}`,
     read: (number: string) => `Read the findings of case ${number}`,
-    read_decision: (number: string) => `Read the decision on your appeal in case ${number}`,
-    discussion: (number: string) => `Findings of case ${number}: talk to a reviewer first`,
+    read_decision: (number: string) => `Read the decision on the appeal in case ${number}`,
+    discussion: (number: string) => `Findings of case ${number}: talk to a reviewer before you decide`,
     stops_recoupment: (number: string) => `Findings of case ${number}: agree, or appeal`,
     appeal: (number: string) => `Findings of case ${number}: agree, or appeal`,
-    decision: (number: string) => `We decide your appeal in case ${number}`,
+    decision: (number: string) => `We decide the appeal in case ${number}`,
   },
   overdue: (number: string) => `Records for case ${number} are overdue`,
   by: {
     records: (date: string) => `Due ${date}`,
     findings: (date: string) => `Findings expected by ${date}`,
-    read: (date: string) => `Out since ${date}`,
-    read_decision: (date: string) => `Out since ${date}`,
+    read: (date: string) => `Sent on ${date}, not opened yet`,
+    read_decision: (date: string) => `Sent on ${date}, not opened yet`,
     discussion: (date: string) => `Last day to talk to a reviewer: ${date}`,
     stops_recoupment: (date: string) => `Last day for an appeal that stops recoupment: ${date}`,
     appeal: (date: string) => `Last day to appeal: ${date}`,
@@ -24,13 +24,13 @@ export const caseDue = {
   },
   /** What reading starts, where money is in question. */
   starts: {
-    read: 'Your days to talk to a reviewer and to appeal begin when you open them.',
-    read_decision: 'The days of the next level begin when you open it.',
+    read: 'The days to talk to a reviewer and to appeal begin when they are opened.',
+    read_decision: 'The days for the next level begin when it is opened.',
   },
   money: {
-    paid: (money: string) => `${money} that we paid is at issue.`,
-    unpaid: (money: string) => `${money} that was billed and not yet paid is at issue.`,
-    owed: (money: string) => `You are owed ${money}.`,
+    paid: 'paid, at issue',
+    unpaid: 'billed, not paid yet',
+    owed: 'owed to the practice',
   },
   open: {
     records: 'Send records',
@@ -42,10 +42,7 @@ export const caseDue = {
     appeal: 'Read the findings',
     decision: 'See the case',
   },
-  unread: 'not opened yet',
-  days: (days: number) =>
-    days === 0 ? 'today' : plural('en', days, { one: '1 day left', other: `${days} days left` }),
-  late: (days: number) => plural('en', days, { one: '1 day late', other: `${days} days late` }),
+  about: (name: string) => `For ${name}`,
   openCases: (count: number) =>
     count === 0
       ? 'No audit is open.'

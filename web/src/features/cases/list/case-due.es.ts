@@ -3,33 +3,33 @@ import { plural, type Texts } from '#platform/texts/texts.ts'
 export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
   what: {
     records: (number) => `Expedientes del caso ${number}`,
-    findings: (number) => `Revisamos los expedientes del caso ${number}`,
+    findings: (number) => `Estamos revisando los expedientes del caso ${number}`,
     read: (number) => `Lea los resultados del caso ${number}`,
-    read_decision: (number) => `Lea la decisión sobre su apelación en el caso ${number}`,
-    discussion: (number) => `Resultados del caso ${number}: hable primero con el equipo revisor`,
+    read_decision: (number) => `Lea la decisión sobre la apelación del caso ${number}`,
+    discussion: (number) => `Resultados del caso ${number}: hable con el equipo revisor antes de decidir`,
     stops_recoupment: (number) => `Resultados del caso ${number}: acéptelos o apele`,
     appeal: (number) => `Resultados del caso ${number}: acéptelos o apele`,
-    decision: (number) => `Decidimos su apelación del caso ${number}`,
+    decision: (number) => `Estamos decidiendo la apelación del caso ${number}`,
   },
-  overdue: (number) => `El plazo del caso ${number} ya venció`,
+  overdue: (number) => `Ya venció el plazo para los expedientes del caso ${number}`,
   by: {
     records: (date) => `Vence el ${date}`,
     findings: (date) => `Resultados previstos para el ${date}`,
-    read: (date) => `Emitidos el ${date}`,
-    read_decision: (date) => `Emitida el ${date}`,
+    read: (date) => `Enviados el ${date}, sin abrir`,
+    read_decision: (date) => `Enviada el ${date}, sin abrir`,
     discussion: (date) => `Último día para hablar con el equipo revisor: ${date}`,
     stops_recoupment: (date) => `Último día para una apelación que detiene la recuperación: ${date}`,
     appeal: (date) => `Último día para apelar: ${date}`,
     decision: (date) => `Decisión prevista para el ${date}`,
   },
   starts: {
-    read: 'Sus plazos para hablar con el equipo revisor y para apelar empiezan cuando los abra.',
-    read_decision: 'El plazo del siguiente nivel empieza cuando la abra.',
+    read: 'Los plazos para hablar con el equipo revisor y para apelar empiezan cuando se abran.',
+    read_decision: 'El plazo del siguiente nivel empieza cuando se abra.',
   },
   money: {
-    paid: (money) => `Están en cuestión ${money} ya pagados.`,
-    unpaid: (money) => `Están en cuestión ${money} facturados y todavía sin pagar.`,
-    owed: (money) => `A usted se le deben ${money}.`,
+    paid: 'pagados, en cuestión',
+    unpaid: 'facturados, aún sin pagar',
+    owed: 'a favor del consultorio',
   },
   open: {
     records: 'Enviar expedientes',
@@ -41,10 +41,7 @@ export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
     appeal: 'Leer los resultados',
     decision: 'Ver el caso',
   },
-  unread: 'sin abrir',
-  days: (days) =>
-    days === 0 ? 'hoy' : plural('es', days, { one: 'queda 1 día', other: `quedan ${days} días` }),
-  late: (days) => plural('es', days, { one: '1 día de retraso', other: `${days} días de retraso` }),
+  about: (name) => `Para ${name}`,
   openCases: (count) =>
     count === 0
       ? 'No hay auditorías abiertas.'

@@ -137,7 +137,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     was: (amount) => `era ${amount}`,
     code: 'Código según auditoría',
     auditedUnits: 'Unidades según auditoría',
-    unitsHint: 'Los importes siguen a las unidades.',
+    unitsHint: 'Los montos siguen a las unidades.',
     rationale: 'Por qué',
     chooseRationale: 'Elija un motivo',
     note: 'Nota para el consultorio, en inglés',
@@ -149,7 +149,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     noFinding: 'Todavía sin resultado.',
     problems: {
       decision: 'Elija lo que se encontró.',
-      amount: 'Un importe de 0 o más con punto antes de los centavos, por ejemplo 120.50 o 1,200.50.',
+      amount: 'Un monto de 0 o más con punto antes de los centavos, por ejemplo 120.50 o 1,200.50.',
       rationale: 'Elija un motivo.',
       note: 'Explique el motivo en una nota.',
       code: 'Cinco letras o dígitos.',
@@ -240,7 +240,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     served: (date) => `El consultorio recibió la decisión el ${date}.`,
     servedAhead: (date) => `La decisión se dará por recibida el ${date}.`,
     amountOnly:
-      'De esta decisión solo consta el importe, no qué líneas cambió. Las líneas están como se encontraron primero.',
+      'De esta decisión solo consta el monto, no qué líneas cambió. Las líneas están como se encontraron primero.',
     notServed: 'Nadie del consultorio ha abierto la decisión y no consta ningún envío por correo.',
     stops: (date) => `Presentada a más tardar el ${date}, detiene la recuperación en todo el caso.`,
   },

@@ -128,7 +128,7 @@ export const staffMoves = {
     text: 'Another body has decided about these lines. What you record is carried out here: the lines, the balance and the days of the next step follow, and a letter tells the practice.',
     decider: 'Who decided',
     deciderHint:
-      'The name in the decision, for example “Example Review Services (QIC)”. It stands in our letter and on the page of the practice.',
+      'The name in the decision, for example “Example Review Services (QIC)”. It appears in our letter and on the page of the practice.',
     filedOn: 'Filed there on',
     filedHint: 'The decision says it.',
     day: 'Day of the decision',
@@ -137,7 +137,7 @@ export const staffMoves = {
     fileHint: 'Add it to the records first, then choose it here.',
     noFile: 'None',
     words: 'What the decision says, in short, in English',
-    wordsHint: 'It stands in the letter and on the page of the practice.',
+    wordsHint: 'It appears in the letter and on the page of the practice.',
     confirm: 'Record',
     ask: 'Record this decision?',
     done: 'The decision was recorded.',

@@ -24,7 +24,7 @@ export const caseOverview: Texts<typeof import('./case-overview.en.ts').caseOver
   decided: 'Decisiones',
   decidedCaption: 'Casos cerrados por decisión',
   decision: 'Decisión',
-  overpaid: 'Se respalda menos de lo que se pagó o se facturó',
+  overpaid: 'Los expedientes respaldan menos de lo pagado o facturado',
   cases: 'Casos',
   charges: 'Cargos sin sustento',
   claims: 'Reclamos sin sustento completo',

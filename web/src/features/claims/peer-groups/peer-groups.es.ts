@@ -1,10 +1,10 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const peerGroups: Texts<typeof import('./peer-groups.en.ts').peerGroups> = {
-  failure: { title: 'No pudimos cargar los grupos de pares.' },
-  loading: 'Cargando los grupos de pares',
-  title: 'Grupos de pares',
-  text: 'Vea qué tan grande sería un grupo de pares antes de confiar en él. Las cifras publicadas conservan su propio orden: especialidad y estado, luego región, luego país.',
+  failure: { title: 'No pudimos cargar los grupos de colegas.' },
+  loading: 'Cargando los grupos de colegas',
+  title: 'Grupos de colegas',
+  text: 'Vea qué tan grande sería un grupo de colegas antes de confiar en él. Las cifras publicadas conservan su propio orden: especialidad y estado, luego región, luego país.',
   family: 'Código adicional',
   chooseFamily: 'Elija un código adicional',
   specialties: 'Especialidades',

@@ -100,7 +100,7 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
     emptied: (fields) =>
       `La mayoría de los valores de ${plural(fields, 'un campo opcional', `${fields} campos opcionales`)} no son válidos y se dejaron vacíos`,
     emptiedText: (number, files) =>
-      `En la importación ${number} (${files}). Las filas cuentan sin estos valores. Así se ven los importes con coma decimal; sus detalles muestran las filas.`,
+      `En la importación ${number} (${files}). Las filas cuentan sin estos valores. Así se ven los montos con coma decimal; sus detalles muestran las filas.`,
     emptiedRows: (rows, of) => `${rows} de ${of} filas que lo tienen`,
     reasons: 'Motivos',
     place: {

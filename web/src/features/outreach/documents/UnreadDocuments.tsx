@@ -1,6 +1,7 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import type { ReactNode } from 'react'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useProviderNames } from '#platform/session/provider-names.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -15,6 +16,7 @@ export function UnreadDocuments({ nothing }: { nothing: ReactNode }) {
   const locale = useLocale()
   const list = useUnreadDocuments()
   const { refreshSoon } = useRefreshDocuments()
+  const findName = useProviderNames()
   if (list.isError) {
     return <QueryFailure query={list} texts={texts.failure} />
   }
@@ -37,6 +39,7 @@ export function UnreadDocuments({ nothing }: { nothing: ReactNode }) {
               className="min-w-0 grow text-body-s font-medium text-text no-underline hover:underline"
             >
               {pickText(locale, document.title)}
+              <ForWhom name={findName(document.provider_id)} />
             </a>
             <span className="text-micro whitespace-nowrap text-text-2 tabular-nums">
               {formatDate(locale, document.created_at)}
@@ -52,5 +55,12 @@ export function UnreadDocuments({ nothing }: { nothing: ReactNode }) {
         </p>
       )}
     </>
+  )
+}
+
+function ForWhom({ name }: { name: string | null }) {
+  const { unreadCard: texts } = useDocumentTexts()
+  return (
+    name !== null && <span className="block text-small font-normal text-text-2">{texts.about(name)}</span>
   )
 }

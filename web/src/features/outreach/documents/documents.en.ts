@@ -71,6 +71,7 @@ export const documents = {
     failed: 'This was not noted.',
   },
   unreadCard: {
+    about: (name: string) => `For ${name}`,
     none: 'All read. Thank you.',
     more: (count: number) => `${count} more`,
   },

@@ -2,7 +2,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const documents: Texts<typeof import('./documents.en.ts').documents> = {
   title: 'Sus documentos',
-  text: 'Cartas, políticas, hojas de consejos, comprobantes y exportaciones; lo más reciente primero.',
+  text: 'Cartas, políticas, hojas de consejos, acuses de recibo y exportaciones; lo más reciente primero.',
   caption: 'Sus documentos',
   loading: 'Cargando sus documentos',
   failure: { title: 'No pudimos cargar sus documentos.' },
@@ -24,8 +24,8 @@ export const documents: Texts<typeof import('./documents.en.ts').documents> = {
   kinds: {
     letter: 'Carta',
     policy: 'Política',
-    tip_sheet: 'Hoja práctica',
-    receipt: 'Comprobante',
+    tip_sheet: 'Hoja de consejos',
+    receipt: 'Acuse de recibo',
     report: 'Exportación',
   },
   languages: { en: 'Inglés', es: 'Español', both: 'Inglés y español' },
@@ -73,6 +73,7 @@ export const documents: Texts<typeof import('./documents.en.ts').documents> = {
     failed: 'No se pudo registrar.',
   },
   unreadCard: {
+    about: (name) => `Para ${name}`,
     none: 'Todo leído. Gracias.',
     more: (count) => `${count} más`,
   },

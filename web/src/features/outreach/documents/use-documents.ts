@@ -3,7 +3,7 @@ import { documentEndpoints } from '@plumbline/contract/outreach/documents'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 import { requestPath } from '#platform/api/api-path.ts'
-import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import { useCurrentProvider, useWholePractice } from '#platform/session/current-provider.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import type { DocumentFilter } from './document-filter.ts'
 
@@ -16,8 +16,14 @@ export const fileAddress = (id: string) =>
 export const zipAddress = (ids: readonly string[]) =>
   API_BASE + requestPath(documentEndpoints.zipDocuments.path, undefined, { ids: ids.join(',') })
 
-export function useDocuments({ search, kind, topic, language, unread, sort, order, offset }: DocumentFilter) {
+/** Null if the documents of all the reader's providers are shown. */
+function useShownProvider() {
   const provider = useCurrentProvider()
+  return useWholePractice() ? null : provider
+}
+
+export function useDocuments({ search, kind, topic, language, unread, sort, order, offset }: DocumentFilter) {
+  const provider = useShownProvider()
   const locale = useLocale()
   const query = {
     ...(provider && { provider_id: provider.id }),
@@ -39,9 +45,23 @@ export function useDocuments({ search, kind, topic, language, unread, sort, orde
   })
 }
 
+/** The newest tip sheet on a code in the reader's language; null if there is none. */
+export function useTipSheet(providerId: string, topic: string) {
+  const language = useLocale()
+  const query = { provider_id: providerId, kind: 'tip_sheet' as const, topic, language, limit: 1 }
+  return useQuery({
+    queryKey: [...KEY, 'tip-sheet', query],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(documentEndpoints.listDocuments, { query }, { signal, onFailure: 'inline' })
+      return data.documents[0] ?? null
+    },
+  })
+}
+
 /** The newest unread documents and their total, for the overview and the menu. */
 export function useUnreadDocuments(enabled = true) {
-  const provider = useCurrentProvider()
+  const hasProvider = useCurrentProvider() !== null
+  const provider = useShownProvider()
   const query = {
     unread: 'true' as const,
     limit: UNREAD_SHOWN,
@@ -49,7 +69,7 @@ export function useUnreadDocuments(enabled = true) {
   }
   return useQuery({
     queryKey: [...KEY, 'unread', query],
-    enabled: enabled && provider !== null,
+    enabled: enabled && hasProvider,
     queryFn: ({ signal }) =>
       call(documentEndpoints.listDocuments, { query }, { signal, onFailure: 'inline' }),
   })

@@ -36,11 +36,7 @@ export function EngagementFilters({ filter, months }: Props) {
     to: monthOptions.filter(({ value }) => filter.from === undefined || value >= filter.from),
   }
   const emptyLabels: Record<FilterParam, string> = {
-    campaign: words.all,
-    method: words.all,
-    type: words.all,
-    specialty: words.all,
-    state: words.all,
+    ...words.all,
     from: words.first,
     to: words.last,
   }

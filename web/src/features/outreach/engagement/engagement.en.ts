@@ -18,7 +18,7 @@ export const engagement = {
   csv: 'CSV',
   filters: {
     label: 'Filters',
-    all: 'All',
+    all: { campaign: 'All', method: 'All', type: 'All', specialty: 'All', state: 'All' },
     campaign: 'Campaign',
     method: 'Method',
     type: 'Message',

@@ -19,7 +19,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   csv: 'CSV',
   filters: {
     label: 'Filtros',
-    all: 'Todos',
+    all: { campaign: 'Todas', method: 'Todos', type: 'Todos', specialty: 'Todas', state: 'Todos' },
     campaign: 'Campaña',
     method: 'Método',
     type: 'Mensaje',

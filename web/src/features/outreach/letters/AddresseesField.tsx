@@ -1,7 +1,9 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderRow } from '@plumbline/contract/outreach/providers'
+import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { useState } from 'react'
 import { useProviderMatches } from '#parts/use-provider-matches.ts'
+import { useLocale } from '#platform/texts/locale.ts'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { ComboBoxField } from '#ui/fields/ComboBoxField.tsx'
 import { useLetterTexts } from './letter-texts.ts'
@@ -14,6 +16,7 @@ type Props = {
 
 export function AddresseesField({ chosen, onChange, error }: Props) {
   const { order: texts } = useLetterTexts()
+  const locale = useLocale()
   const [text, setText] = useState('')
   const matches = useProviderMatches(text).data ?? []
   const free = matches.filter(({ id }) => !chosen.some((one) => one.id === id))
@@ -34,7 +37,7 @@ export function AddresseesField({ chosen, onChange, error }: Props) {
         options={free.map(({ id, name, npi, specialty, state }) => ({
           value: id,
           label: formatPersonName(name),
-          note: `NPI ${npi} · ${specialty} · ${state}`,
+          note: `NPI ${npi} · ${specialtyName(locale, specialty)} · ${state}`,
         }))}
         onSelect={add}
         emptyLabel={texts.noMatch}

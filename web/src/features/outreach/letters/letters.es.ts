@@ -42,7 +42,7 @@ export const letters: Texts<typeof import('./letters.en.ts').letters> = {
     practice: 'Cascade Skin Care',
     payer: 'Evergreen Health Plan',
     verdict:
-      'Usted agrega 17003 en el 78\u00a0% de las visitas de este tipo. La mitad de sus pares lo agrega en el 60\u00a0% o menos. Resultado: Significativamente mayor. Puede haber una buena razón que las reclamaciones no muestran, como su subespecialidad o la organización de su consultorio.',
+      'Usted agrega 17003 en el 78\u00a0% de las visitas de este tipo. La mitad de sus colegas lo agrega en el 60\u00a0% o menos. Resultado: Significativamente mayor. Puede haber una buena razón que las reclamaciones no muestran, como su subespecialidad o la organización de su consultorio.',
     report_name: 'Eliminación de lesiones precancerosas de la piel',
     period: 'segundo trimestre de 2026',
     code_expires: '13-02-2027',

@@ -11,6 +11,7 @@ export const supportProviderWords = {
   skips: programWords.skips,
   results: { ...programWords.callResults, ...programWords.cameBack },
   responseKinds: {
+    read: 'has read it, no comment',
     agree: 'agrees',
     explain: 'explains',
     coder: 'wants a call with a coder',

@@ -13,6 +13,7 @@ export const supportProviderWords: Texts<
   skips: programWords.skips,
   results: { ...programWords.callResults, ...programWords.cameBack },
   responseKinds: {
+    read: 'lo leyó, sin comentarios',
     agree: 'está de acuerdo',
     explain: 'explica',
     coder: 'quiere una llamada con especialista',

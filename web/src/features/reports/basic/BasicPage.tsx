@@ -24,7 +24,8 @@ export function BasicPage({ letterForm }: Props) {
     <Card roomy>
       <h1 className="mb-3">{texts.title}</h1>
       <p className="mb-5 text-text-2">{texts.lead}</p>
-      <h2 className="mb-4 type-h3">{texts.formTitle}</h2>
+      <h2 className="mb-1 type-h3">{texts.formTitle}</h2>
+      <p className="mb-4 text-body-s text-text-2">{texts.formText}</p>
       {letterForm(reading)}
     </Card>
   )

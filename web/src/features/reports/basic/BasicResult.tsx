@@ -1,12 +1,14 @@
 import { formatDate, formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { BasicSummary } from '@plumbline/contract/reports/basic'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { formatStanding, standingTexts } from '#parts/words/standing-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { useTexts } from '#platform/texts/texts.ts'
+import { type Texts, useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -17,28 +19,21 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { basicTexts } from './basic-texts.ts'
+import { type BasicVerdict, decideBasicVerdict } from './basic-verdict.ts'
 
 type Report = BasicSummary['reports'][number]
 
+/** R-REG-15: first the verdict in one sentence, then the way to the evidence, then the figures. */
 export function BasicResult({ summary, onAgain }: { summary: BasicSummary; onAgain: () => void }) {
   const { summary: texts } = useTexts(basicTexts).basic
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-6 max-md:gap-4">
-      <Card roomy>
-        <h1 ref={heading} tabIndex={-1} className="mb-3 outline-none focus-visible:shadow-none">
-          {texts.title(formatPersonName(summary.provider_name))}
-        </h1>
-        {summary.reports.length === 0 ? (
-          <p className="text-text-2">
-            <b className="block text-text">{texts.none}</b>
-            {texts.noneText}
-          </p>
-        ) : (
-          <Figures summary={summary} />
-        )}
-        <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+      <Verdict summary={summary} heading={heading} />
+      <Card {...(summary.reports.length > 0 && { title: texts.figures })}>
+        {summary.reports.length > 0 && <Figures summary={summary} />}
+        <div className="mt-5 flex flex-wrap gap-3 first:mt-0 print:hidden">
           <Button variant="secondary" onClick={() => window.print()}>
             {texts.print}
           </Button>
@@ -47,26 +42,66 @@ export function BasicResult({ summary, onAgain }: { summary: BasicSummary; onAga
           </Button>
         </div>
       </Card>
-      <Card title={texts.registerTitle} className="print:hidden">
-        <p className="mb-4 text-body-s text-text-2">{texts.registerText}</p>
-        <UiLink href="/auth/registration" className={buttonClass('primary')}>
-          {texts.register}
-        </UiLink>
-      </Card>
     </div>
   )
 }
 
-/** Says thank you only if every figure is shown: a withheld one may be the highest. */
-function getLead(
-  reports: readonly Report[],
-  texts: { standsOut: (count: number) => string; withheldLead: string; noComparison: string; inLine: string },
+function Verdict({
+  summary,
+  heading,
+}: {
+  summary: BasicSummary
+  heading: RefObject<HTMLHeadingElement | null>
+}) {
+  const { summary: texts } = useTexts(basicTexts).basic
+  const { standing: words } = useTexts(standingTexts)
+  const locale = useLocale()
+  const name = formatPersonName(summary.provider_name)
+  const verdict = decideBasicVerdict(summary.reports)
+  const isNone = summary.reports.length === 0
+  const sentence = isNone ? texts.none : formatVerdict(locale, verdict, texts, words)
+  return (
+    <Card roomy>
+      <p className="mb-2 type-eyebrow">
+        {summary.period === null ? name : texts.eyebrow(name, formatPeriod(locale, summary.period))}
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="mb-3 outline-none focus-visible:shadow-none">
+        {isNone ? sentence : `${sentence}.`}
+      </h1>
+      <p className="text-text-2">
+        {isNone
+          ? texts.noneText
+          : verdict.standing?.kind === 'stands_out'
+            ? texts.standsOutText
+            : texts.education}
+        {verdict.standing?.kind === 'in_line' && ` ${texts.inLineThanks}`}
+      </p>
+      {verdict.hidden > 0 && (
+        <p className="mt-2 text-body-s text-text-2">
+          {texts.withheldText(verdict.hidden, summary.reports.length)}
+        </p>
+      )}
+      <div className="mt-5 border-t border-line pt-5 print:hidden">
+        <p className="mb-4 text-body-s text-text-2">{texts.registerText}</p>
+        <UiLink href="/auth/registration" className={buttonClass('primary')}>
+          {texts.register}
+        </UiLink>
+      </div>
+    </Card>
+  )
+}
+
+type BasicTexts = Texts<typeof import('./basic.en.ts').basic.summary>
+type StandingWords = Parameters<typeof formatStanding>[3]
+
+function formatVerdict(
+  locale: Locale,
+  { standing, hidden, shown }: BasicVerdict,
+  texts: BasicTexts,
+  words: StandingWords,
 ): string {
-  const higher = reports.filter(({ result }) => result?.outcome === 'Significantly Higher').length
-  if (higher > 0) return texts.standsOut(higher)
-  if (reports.some(({ result }) => result === null)) return texts.withheldLead
-  if (reports.every(({ result }) => result?.outcome === 'N/A')) return texts.noComparison
-  return texts.inLine
+  if (hidden > 0 && shown === 0) return texts.allHidden
+  return standing === null ? texts.withheldLead : formatStanding(locale, standing, null, words)
 }
 
 function Figures({ summary }: { summary: BasicSummary }) {
@@ -76,8 +111,6 @@ function Figures({ summary }: { summary: BasicSummary }) {
   const { columns } = texts
   return (
     <>
-      <p className="font-semibold">{getLead(summary.reports, texts)}</p>
-      <p className="mt-1 mb-4 text-body-s text-text-2">{texts.education}</p>
       <DataTable
         caption={texts.caption}
         head={
@@ -94,7 +127,7 @@ function Figures({ summary }: { summary: BasicSummary }) {
         ))}
       </DataTable>
       <p className="mt-4 text-small text-text-2">
-        {texts.lead(period, formatDate(locale, summary.data_through ?? ''))}{' '}
+        {texts.period(period, formatDate(locale, summary.data_through ?? ''))}{' '}
         {texts.patients(summary.patients === null ? texts.withheld : formatNumber(locale, summary.patients))}
       </p>
     </>

@@ -1,32 +1,32 @@
 export const basic = {
   title: 'A summary without an account',
   lead: 'One page with your results, without patient data. Your access code is not used up: you can still register with it.',
-  formTitle: 'Take these three from your letter',
+  formTitle: 'What you need',
+  formText:
+    'The access code and the NPI are printed in your letter. The TIN is the tax number of your practice; for safety we do not print it.',
   summary: {
-    title: (name: string) => `Summary for ${name}`,
-    lead: (period: string, through: string) => `Final figures for ${period}, from claims through ${through}.`,
+    eyebrow: (name: string, period: string) => `${name} · ${period}`,
+    period: (period: string, through: string) =>
+      `Final figures for ${period}, from claims through ${through}.`,
     none: 'No report yet',
     noneText: 'There is no final quarter with figures for this provider yet. Nothing is needed from you.',
-    standsOut: (count: number) =>
-      count === 1
-        ? 'You use one of your add-on codes significantly more often than your peers do.'
-        : `You use ${count} of your add-on codes significantly more often than your peers do.`,
-    inLine: 'None of your add-on codes is significantly higher than your peers. Thank you.',
-    withheldLead:
-      'Some of your results are not shown here, to protect patients. An account shows all of them.',
-    noComparison: 'There is not enough data for a comparison this quarter.',
-    education:
-      'A difference may have a good reason. This is education, not an audit, and no reply is required.',
+    inLineThanks: 'Thank you.',
+    withheldLead: 'Nothing that is shown here stands out',
+    allHidden: 'To protect patients, no result is shown here',
+    withheldText: (hidden: number, all: number) =>
+      `${hidden} of ${all} results ${hidden === 1 ? 'is' : 'are'} hidden here to protect patients. An account shows all of them.`,
+    figures: 'The figures behind it',
+    standsOutText: 'It may have a good reason. This is education, not an audit, and no reply is required.',
+    education: 'This is education, not an audit, and no reply is required.',
     patients: (patients: string) => `Patients in the quarter: ${patients}`,
-    columns: { report: 'Report', you: 'You', peers: 'Peers’ median', outcome: 'Outcome' },
-    caption: 'Your add-on codes beside your peers',
+    columns: { report: 'Report', you: 'Rate', peers: 'Peer median', outcome: 'Outcome' },
+    caption: 'The add-on codes beside those of the peers',
     ofPeers: (count: string) => `${count} peers`,
     noPeers: 'no comparison',
     withheld: '<11',
     withheldWhy: 'Hidden to protect patients: it could point to 10 or fewer of them.',
-    registerTitle: 'See the evidence',
     registerText:
-      'With an account you see the claim lines behind every figure, twelve quarters of history, who your peers are, and you can answer. It takes two minutes and the same letter.',
+      'With an account you see the claim lines behind each figure, twelve quarters, who the peers are, and what you can do. It takes two minutes and the same letter.',
     register: 'Create an account',
     again: 'Look at another letter',
     print: 'Print',

@@ -3,33 +3,33 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const basic: Texts<typeof import('./basic.en.ts').basic> = {
   title: 'Un resumen sin cuenta',
   lead: 'Una página con sus resultados, sin datos de pacientes. Su código de acceso no se gasta: todavía podrá registrarse con él.',
-  formTitle: 'Tome estos tres datos de su carta',
+  formTitle: 'Lo que necesita',
+  formText:
+    'El código de acceso y el NPI están impresos en su carta. El TIN es el número fiscal de su consultorio; por seguridad no lo imprimimos.',
   summary: {
-    title: (name) => `Resumen de ${name}`,
-    lead: (period, through) => `Cifras definitivas del ${period}, con reclamaciones hasta el ${through}.`,
+    eyebrow: (name, period) => `${name} · ${period}`,
+    period: (period, through) => `Cifras definitivas del ${period}, con reclamaciones hasta el ${through}.`,
     none: 'Todavía no hay informe',
     noneText:
       'Aún no hay un trimestre definitivo con cifras de este profesional. Usted no tiene que hacer nada.',
-    standsOut: (count) =>
-      count === 1
-        ? 'Uno de sus códigos adicionales se usa significativamente más que entre sus pares.'
-        : `${count} de sus códigos adicionales se usan significativamente más que entre sus pares.`,
-    inLine: 'Ninguno de sus códigos adicionales es significativamente mayor que el de sus pares. Gracias.',
-    withheldLead:
-      'Algunos de sus resultados no se muestran aquí, para proteger a los pacientes. Con una cuenta los verá todos.',
-    noComparison: 'Este trimestre no hay datos suficientes para una comparación.',
-    education:
-      'Una diferencia puede tener una buena razón. Esto es educación, no una auditoría, y no es obligatorio responder.',
+    inLineThanks: 'Gracias.',
+    withheldLead: 'Nada de lo que se muestra aquí llama la atención',
+    allHidden: 'Para proteger a los pacientes, aquí no se muestra ningún resultado',
+    withheldText: (hidden, all) =>
+      `${hidden} de ${all} resultados no se ${hidden === 1 ? 'muestra' : 'muestran'} aquí, para proteger a los pacientes. Con una cuenta los verá todos.`,
+    figures: 'Las cifras en detalle',
+    standsOutText:
+      'Puede tener una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
+    education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
     patients: (patients) => `Pacientes en el trimestre: ${patients}`,
-    columns: { report: 'Informe', you: 'Usted', peers: 'Mediana de sus pares', outcome: 'Resultado' },
-    caption: 'Sus códigos adicionales junto a los de sus pares',
-    ofPeers: (count) => `${count} pares`,
+    columns: { report: 'Informe', you: 'Tasa', peers: 'Mediana de colegas', outcome: 'Resultado' },
+    caption: 'Los códigos adicionales junto a los de los colegas',
+    ofPeers: (count) => `${count} colegas`,
     noPeers: 'sin comparación',
     withheld: '<11',
     withheldWhy: 'Oculto para proteger a los pacientes: se podrían deducir 10 o menos.',
-    registerTitle: 'Vea la evidencia',
     registerText:
-      'Con una cuenta verá las líneas de reclamación detrás de cada cifra, doce trimestres de historia y quiénes son sus pares, y podrá responder. Toma dos minutos y basta la misma carta.',
+      'Con una cuenta verá las líneas de reclamación detrás de cada cifra, doce trimestres, quiénes son los colegas y qué puede hacer. Toma dos minutos y basta la misma carta.',
     register: 'Crear una cuenta',
     again: 'Consultar otra carta',
     print: 'Imprimir',

@@ -2,7 +2,8 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { regionName, stateName } from '@plumbline/contract/core/place-names'
 import type { WhatIfRow } from '@plumbline/contract/reports/provider-profile'
 import type { PeerDefinition } from '@plumbline/contract/reports/reports'
-import { peerPercent, wholePercentile } from '@plumbline/contract/reports/words/report-numbers'
+import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
+import { peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { usePeerDefinitions } from '#platform/queries/peer-definitions.ts'
@@ -52,7 +53,7 @@ export function DefinitionsCard({ rows }: { rows: readonly WhatIfRow[] }) {
         }))}
         onChange={({ target }) => changeView({ report: target.value })}
       />
-      <Definitions reportId={chosen.id} />
+      <Definitions reportId={chosen.id} rate={chosen.rate} />
       <p className="border-t border-line px-6 py-3 text-small max-md:px-4 print:hidden">
         <UiLink href={`/report?id=${chosen.id}`}>{`${texts.open}: ${chosen.family}`}</UiLink>
       </p>
@@ -60,7 +61,7 @@ export function DefinitionsCard({ rows }: { rows: readonly WhatIfRow[] }) {
   )
 }
 
-function Definitions({ reportId }: { reportId: string }) {
+function Definitions({ reportId, rate }: { reportId: string; rate: number }) {
   const { definitions: texts, loading, failure } = useProfileTexts()
   const query = usePeerDefinitions(reportId)
   if (query.data === undefined) {
@@ -79,19 +80,19 @@ function Definitions({ reportId }: { reportId: string }) {
           <TableHeader>{columns.peers}</TableHeader>
           <TableHeader align="right">{columns.median}</TableHeader>
           <TableHeader align="right">{columns.p80}</TableHeader>
-          <TableHeader align="right">{columns.percentile}</TableHeader>
+          <TableHeader align="right">{columns.place}</TableHeader>
           <TableHeader>{columns.outcome}</TableHeader>
         </>
       }
     >
       {query.data.map((definition) => (
-        <DefinitionRow key={definition.definition} {...definition} />
+        <DefinitionRow key={definition.definition} {...definition} rate={rate} />
       ))}
     </DataTable>
   )
 }
 
-function DefinitionRow({ definition, group, used, peers, result }: PeerDefinition) {
+function DefinitionRow({ definition, group, used, peers, result, rate }: PeerDefinition & { rate: number }) {
   const { definitions: texts } = useProfileTexts()
   const locale = useLocale()
   const place = group.slice(group.lastIndexOf(', ') + 2)
@@ -119,8 +120,13 @@ function DefinitionRow({ definition, group, used, peers, result }: PeerDefinitio
       <TableCell align="right" label={texts.columns.p80}>
         {percent(result?.p80)}
       </TableCell>
-      <TableCell align="right" label={texts.columns.percentile}>
-        {result === null ? NOTHING : formatNumber(locale, wholePercentile(result.percentile))}
+      <TableCell align="right" label={texts.columns.place}>
+        {result === null
+          ? NOTHING
+          : formatPeerRank(locale, {
+              value: rate,
+              peers: { percentile: result.percentile, count: peers },
+            })}
       </TableCell>
       <TableCell label={texts.columns.outcome}>
         <OutcomeChips outcome={result?.outcome ?? 'N/A'} />

@@ -7,6 +7,7 @@ import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useTitle } from '#platform/router/title.ts'
 import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import { useSubject } from '#platform/session/subject.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -93,6 +94,7 @@ function Loaded({ providerId, selfAudit }: Props & { providerId: string }) {
 function Heading({ profile }: { profile: ProviderProfile }) {
   const texts = useProfileTexts()
   const locale = useLocale()
+  const subject = useSubject()
   const { provider, summary, data_through: through } = profile
   return (
     <PageHeading
@@ -109,7 +111,7 @@ function Heading({ profile }: { profile: ProviderProfile }) {
           ? texts.metaNoQuarter(provider.npi)
           : texts.meta(provider.npi, formatPeriod(locale, summary.period))
       }
-      lead={summary !== null && texts.lead[summary.outcome]}
+      lead={summary !== null && texts.lead[summary.outcome](subject)}
       aside={
         through !== null && <Pill icon="calendar">{texts.dataThrough(formatDate(locale, through))}</Pill>
       }

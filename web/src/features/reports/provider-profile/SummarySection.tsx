@@ -5,18 +5,17 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { Section } from '#ui/layout/Section.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ProviderLineLink } from './ProviderLineLink.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import { changeView, useView } from './use-view.ts'
-
-const NOTHING = '–'
 
 export function SummarySection({ summary }: { summary: NonNullable<ProviderProfile['summary']> }) {
   const texts = useProfileTexts()
   const { summary: words } = texts
   const locale = useLocale()
   const { benchmark } = useView()
-  const { savings, totals, period } = summary
+  const { totals, period } = summary
   return (
     <Section title={words.title(formatPeriod(locale, period))} className="mt-8">
       <StatTriple
@@ -36,9 +35,10 @@ export function SummarySection({ summary }: { summary: NonNullable<ProviderProfi
             note: words.exposureNote,
           },
           {
-            label: words.savings,
-            value: savings === null ? NOTHING : formatMoney(locale, savings),
-            note: savings === null ? words.noSavings : words.savingsNote,
+            label: words.standOut,
+            value: formatNumber(locale, summary.stand_out),
+            unit: words.ofReports(formatNumber(locale, summary.reports)),
+            note: <UiLink href="/dashboard">{words.toReports}</UiLink>,
           },
         ]}
       />

@@ -24,7 +24,7 @@ export const profileCharts = {
     mark: (period: string, patients: string) => `${period}: ${patients} patients.`,
   },
   places: {
-    title: (share: string, place: string) => `${share} of your lines took place here: ${place}`,
+    title: (share: string, place: string) => `${share} of the lines took place here: ${place}`,
     lead: 'All professional lines of the quarter by place of service.',
     caption: 'Lines by place of service',
     chart: 'Lines by place of service',
@@ -34,7 +34,7 @@ export const profileCharts = {
     share: 'Share',
   },
   procedures: {
-    title: (code: string, share: string) => `${code} makes up ${share} of your ten most billed codes`,
+    title: (code: string, share: string) => `${code} makes up ${share} of the ten most billed codes`,
     lead: 'The ten procedure codes with the most billed in the quarter.',
     caption: 'Total billed by procedure code',
     chart: 'Total billed by procedure code',

@@ -2,6 +2,10 @@ import type { PeerLevel } from '@plumbline/contract/reports/figures'
 
 const LEVELS: Record<PeerLevel, string> = { state: 'state', region: 'census region', nation: 'nation' }
 
+/** The provider's name; null if the reader is the provider. */
+type Subject = string | null
+const whose = (name: Subject) => (name === null ? 'your' : `${name}’s`)
+
 export const providerProfile = {
   tab: 'Provider profile',
   eyebrow: 'Provider profile',
@@ -17,16 +21,17 @@ export const providerProfile = {
   },
   noFigures: {
     title: 'No figures yet',
-    text: 'Your totals, peers and claims appear here with the first quarter of claims. There is nothing to do until then.',
+    text: 'Totals, peers and claims appear here with the first quarter of claims. There is nothing to do until then.',
   },
   lead: {
-    'Significantly Higher':
-      'At least one of your reports shows a clear difference. It may have a good reason. This is education, not an audit, and no reply is required.',
-    Higher:
-      'At least one of your reports is above your peers, but none is clearly so. It may have a good reason. This is education, not an audit, and no reply is required.',
-    'Does Not Exceed': 'None of your reports is above your peers as a group. Thank you.',
-    'N/A':
-      'There are too few visits, or too few peers, for a comparison this quarter. Nothing is needed from you.',
+    'Significantly Higher': (name: Subject) =>
+      `At least one of ${whose(name)} reports shows a clear difference. It may have a good reason. This is education, not an audit, and no reply is required.`,
+    Higher: (name: Subject) =>
+      `At least one of ${whose(name)} reports is above the peers, but none is clearly so. Nothing is needed.`,
+    'Does Not Exceed': (name: Subject) =>
+      `None of ${whose(name)} reports is above the peers as a group. Thank you.`,
+    'N/A': (_name: Subject) =>
+      'There are too few visits, or too few peers, for a comparison this quarter. Nothing is needed.',
   },
   identity: {
     title: 'Who this is about',
@@ -46,7 +51,7 @@ export const providerProfile = {
     wrong: 'Is something wrong here? Please email us:',
   },
   peers: {
-    title: 'Who your peers are',
+    title: 'Who the peers are',
     group: (people: string, place: string) => `${people}, ${place}`,
     nation: 'the nation',
     region: (region: string) => `${region} region`,
@@ -59,9 +64,9 @@ export const providerProfile = {
     nobody: 'No report of this quarter has a comparison.',
     how: 'How peers are chosen',
     ladder: [
-      'Peers have your specialty and your kind of license, and practice in your state: physicians are never compared with nurse practitioners or physician assistants.',
-      'If fewer than 30 of them have enough visits, we look in your census region, then in the nation. With fewer than 30 even there, nobody is compared.',
-      'Enough means at least 11 patients and 30 visits of that kind in the quarter. Your own NPI is never among your peers.',
+      'Peers have the same specialty and the same kind of license, and practice in the same state: physicians are never compared with nurse practitioners or physician assistants.',
+      'If fewer than 30 of them have enough visits, we look in the census region, then in the nation. With fewer than 30 even there, nobody is compared.',
+      'Enough means at least 11 patients and 30 visits of that kind in the quarter. A provider’s own NPI is never among the peers.',
     ],
   },
   summary: {
@@ -73,24 +78,24 @@ export const providerProfile = {
       p80: 'Amount above the peers’ 80th percentile',
       mean: 'Amount above the peer mean',
     },
-    exposureNote: 'what was paid for units above that level, over all your reports',
-    savings: 'Savings',
-    savingsNote: 'Change in what was paid after letters, beside a group without letters.',
-    noSavings: 'No finished program has contacted you.',
+    exposureNote: 'what was paid for units above that level, over all reports',
+    standOut: 'Codes that stand out',
+    ofReports: (reports: string) => ` of ${reports}`,
+    toReports: 'See the reports',
     benchmark: 'The amount is measured from',
     benchmarks: { p50: "Peers' median", p80: '80th percentile', mean: "Peers' mean" },
     exposureHelp: 'This is an amount to understand, not a debt: nobody is asking for it back.',
   },
   definitions: {
     title: 'Would other peers change the result?',
-    lead: 'The same visits, compared with other groups. Only the marked row is used in your report.',
+    lead: 'The same visits, compared with other groups. Only the marked row is used in the report.',
     report: 'Report',
     caption: 'The comparison among other peers',
     columns: {
       peers: 'Peers',
       median: 'Median',
       p80: '80th pct.',
-      percentile: 'Your percentile',
+      place: 'Your place',
       outcome: 'Outcome',
     },
     names: {
@@ -100,17 +105,17 @@ export const providerProfile = {
       subspecialty: 'Same subspecialty',
       volume: 'Half to twice the visits',
     },
-    used: 'used in your report',
+    used: 'used in the report',
     count: (peers: string) => `${peers} peers`,
     few: 'too few peers or visits: no comparison',
     open: 'Open the report',
   },
   whatIf: {
-    title: "What if you billed like your peers' median?",
-    lead: 'Your own visits of the quarter, with the rate and units of your peers. An arithmetic example, not advice: bill what the record supports.',
+    title: 'What if the rate were the peer median?',
+    lead: 'The same visits of the quarter, with the rate and units of the peers. An arithmetic example, not advice: bill what the record supports.',
     level: 'Compare with',
     levels: { p50: "Peers' median", p80: "Peers' 80th percentile" },
-    caption: 'Your reports now, and at the level chosen',
+    caption: 'The reports now, and at the level chosen',
     columns: {
       report: 'Report',
       days: 'Visits',
@@ -126,11 +131,11 @@ export const providerProfile = {
     noPrice: 'no known price',
     usualPrice: 'at the average price paid to all',
     belowNote:
-      'Possibly missed is shown only for a report marked “Missed charge?”: what the units up to the median would have paid. Only your records can say whether the service was provided; an add-on that was not provided or not documented is not billed.',
+      'Possibly missed is shown only for a report marked “Missed charge?”: what the units up to the median would have paid. Only the records can say whether the service was provided; an add-on that was not provided or not documented is not billed.',
     empty: 'No report in the latest final quarter.',
   },
   claims: {
-    title: 'What you billed',
+    title: 'What was billed',
     tabs: 'Views of the quarter',
     names: {
       claims: 'Claims',
@@ -180,7 +185,7 @@ export const providerProfile = {
     more: (count: string) => `and ${count} more`,
     openClaim: (claim: string) => `Lines of claim ${claim}`,
     diagnosesNote:
-      'ICD-10-CM codes as billed. A line with several diagnoses counts for each of them, so the lines here add up to more than you billed.',
+      'ICD-10-CM codes as billed. A line with several diagnoses counts for each of them, so the lines here add up to more than was billed.',
     drugsNote: 'NDC in the 5-4-2 form, with the code it was billed under.',
   },
 }

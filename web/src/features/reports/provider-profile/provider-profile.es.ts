@@ -7,6 +7,8 @@ const LEVELS: Record<PeerLevel, string> = {
   nation: 'todo el país',
 }
 
+const reportsOf = (name: string | null) => (name === null ? 'sus informes' : `los informes de ${name}`)
+
 export const providerProfile: Texts<typeof import('./provider-profile.en.ts').providerProfile> = {
   tab: 'Perfil del proveedor',
   eyebrow: 'Perfil del proveedor',
@@ -22,15 +24,17 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
   },
   noFigures: {
     title: 'Aún no hay cifras',
-    text: 'Sus totales, pares y reclamaciones aparecerán aquí con el primer trimestre de reclamaciones. Hasta entonces no tiene que hacer nada.',
+    text: 'Sus totales, colegas y reclamaciones aparecerán aquí con el primer trimestre de reclamaciones. Hasta entonces no tiene que hacer nada.',
   },
   lead: {
-    'Significantly Higher':
-      'Al menos uno de sus informes muestra una diferencia clara. Puede haber una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
-    Higher:
-      'Al menos uno de sus informes está por encima de sus pares, pero ninguno claramente. Puede haber una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
-    'Does Not Exceed': 'Ninguno de sus informes está por encima de sus pares en conjunto. Gracias.',
-    'N/A': 'Este trimestre hay muy pocas visitas, o muy pocos pares, para comparar. No tiene que hacer nada.',
+    'Significantly Higher': (name) =>
+      `Al menos uno de ${reportsOf(name)} muestra una diferencia clara. Puede haber una buena razón. Esto es educativo, no es una auditoría, y no hace falta responder.`,
+    Higher: (name) =>
+      `Al menos uno de ${reportsOf(name)} está por encima de los colegas, pero ninguno claramente. No hay que hacer nada.`,
+    'Does Not Exceed': (name) =>
+      `Ninguno de ${reportsOf(name)} está por encima de los colegas en conjunto. Gracias.`,
+    'N/A': (_name) =>
+      'Este trimestre hay muy pocas visitas, o muy pocos colegas, para comparar. No hay que hacer nada.',
   },
   identity: {
     title: 'De quién se trata',
@@ -50,22 +54,22 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     wrong: '¿Hay algún error aquí? Escríbanos a:',
   },
   peers: {
-    title: 'Quiénes son sus pares',
+    title: 'Quiénes son los colegas',
     group: (people, place) => `${people}, ${place}`,
     nation: 'todo el país',
     region: (region) => `región ${region}`,
     sizes: (fewest, most) =>
-      fewest === most ? `${fewest} pares` : `de ${fewest} a ${most} pares, según el informe`,
+      fewest === most ? `${fewest} colegas` : `de ${fewest} a ${most} colegas, según el informe`,
     used: (reports, isOne, level) =>
       `Se usa en ${reports} ${isOne ? 'informe' : 'informes'}: misma especialidad, mismo tipo de licencia y ${LEVELS[level]}.`,
     without: (reports, isOne) =>
-      `${reports} ${isOne ? 'informe no tiene' : 'informes no tienen'} comparación: muy pocas visitas o muy pocos pares.`,
+      `${reports} ${isOne ? 'informe no tiene' : 'informes no tienen'} comparación: muy pocas visitas o muy pocos colegas.`,
     nobody: 'Ningún informe de este trimestre tiene comparación.',
-    how: 'Cómo se eligen los pares',
+    how: 'Cómo se eligen los colegas',
     ladder: [
-      'Los pares tienen su especialidad y su tipo de licencia, y ejercen en su estado: nunca se compara a médicos con enfermeros de práctica avanzada (NP) o asociados médicos (PA).',
+      'Los colegas tienen su especialidad y su tipo de licencia, y ejercen en su estado: nunca se compara a médicos con enfermeros de práctica avanzada (NP) o asociados médicos (PA).',
       'Si menos de 30 tienen suficientes visitas, buscamos en su región censal y luego en todo el país. Si aun así hay menos de 30, no se compara a nadie.',
-      'Suficiente significa al menos 11 pacientes y 30 visitas de ese tipo en el trimestre. Su propio NPI nunca está entre sus pares.',
+      'Suficiente significa al menos 11 pacientes y 30 visitas de ese tipo en el trimestre. Su propio NPI nunca está entre sus colegas.',
     ],
   },
   summary: {
@@ -73,28 +77,28 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     billed: 'Total facturado',
     billedNote: (lines, patients) => `${lines} líneas, ${patients} pacientes`,
     exposure: {
-      p50: 'Monto por encima de la mediana de pares',
-      p80: 'Monto por encima del percentil 80 de pares',
-      mean: 'Monto por encima del promedio de pares',
+      p50: 'Monto por encima de la mediana de colegas',
+      p80: 'Monto por encima del percentil 80 de colegas',
+      mean: 'Monto por encima del promedio de colegas',
     },
     exposureNote: 'lo pagado por unidades por encima de ese nivel, en todos sus informes',
-    savings: 'Ahorro',
-    savingsNote: 'Cambio en lo pagado después de las cartas, junto a un grupo sin cartas.',
-    noSavings: 'Ningún programa terminado le escribió.',
+    standOut: 'Códigos que llaman la atención',
+    ofReports: (reports) => ` de ${reports}`,
+    toReports: 'Ver los informes',
     benchmark: 'El monto se mide desde',
-    benchmarks: { p50: 'Mediana de pares', p80: 'Percentil 80', mean: 'Promedio de pares' },
+    benchmarks: { p50: 'Mediana de colegas', p80: 'Percentil 80', mean: 'Promedio de colegas' },
     exposureHelp: 'Es un monto para entender, no una deuda: no se le pide devolver nada.',
   },
   definitions: {
-    title: '¿Cambiaría el resultado con otros pares?',
+    title: '¿Cambiaría el resultado con otros colegas?',
     lead: 'Las mismas visitas, comparadas con otros grupos. Solo la línea marcada se usa en su informe.',
     report: 'Informe',
-    caption: 'La comparación con otros pares',
+    caption: 'La comparación con otros colegas',
     columns: {
-      peers: 'Pares',
+      peers: 'Colegas',
       median: 'Mediana',
       p80: 'Percentil 80',
-      percentile: 'Su percentil',
+      place: 'Su lugar',
       outcome: 'Resultado',
     },
     names: {
@@ -105,15 +109,15 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       volume: 'De la mitad al doble de visitas',
     },
     used: 'se usa en su informe',
-    count: (peers) => `${peers} pares`,
-    few: 'muy pocos pares o visitas: sin comparación',
+    count: (peers) => `${peers} colegas`,
+    few: 'muy pocos colegas o visitas: sin comparación',
     open: 'Abrir el informe',
   },
   whatIf: {
-    title: '¿Y si facturara como el punto medio de sus pares?',
-    lead: 'Sus propias visitas del trimestre, con la tasa y las unidades de sus pares. Es un ejemplo aritmético, no un consejo: facture lo que respalde el expediente.',
+    title: '¿Y si la tasa fuera la mediana de los colegas?',
+    lead: 'Sus propias visitas del trimestre, con la tasa y las unidades de sus colegas. Es un ejemplo aritmético, no un consejo: facture lo que respalde el expediente.',
     level: 'Comparar con',
-    levels: { p50: 'Mediana de pares', p80: 'Percentil 80 de pares' },
+    levels: { p50: 'Mediana de colegas', p80: 'Percentil 80 de colegas' },
     caption: 'Sus informes ahora y en el nivel elegido',
     columns: {
       report: 'Informe',
@@ -134,14 +138,14 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     empty: 'No hay informes en el último trimestre definitivo.',
   },
   claims: {
-    title: 'Lo que usted facturó',
+    title: 'Lo que se facturó',
     tabs: 'Vistas del trimestre',
     names: {
       claims: 'Reclamaciones',
       procedures: 'Procedimientos',
       drugs: 'Medicamentos',
       diagnoses: 'Diagnósticos',
-      charts: 'Gráficos',
+      charts: 'Gráficas',
     },
     period: 'Trimestre',
     preliminary: 'Preliminar',
@@ -175,7 +179,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       hcpcs_code: 'Código HCPCS',
       modifiers: 'Modificadores',
       patients: 'Pacientes',
-      paid_exposure: 'Monto por encima de la mediana de pares',
+      paid_exposure: 'Monto por encima de la mediana de colegas',
       ndccd: 'NDC',
       diagnosis: 'Diagnóstico',
       report: 'Informe',

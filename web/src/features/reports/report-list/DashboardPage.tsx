@@ -1,4 +1,3 @@
-import { formatDate } from '@plumbline/contract/core/format'
 import { type ReactNode, useEffect } from 'react'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
@@ -7,21 +6,18 @@ import { type ReportListQuery, useReportList } from '#platform/queries/report-li
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
-import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import { useCurrentProvider, useWholePractice } from '#platform/session/current-provider.ts'
 import { settings } from '#platform/session/settings.ts'
-import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Pill } from '#ui/basics/Pill.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import {
-  ALL_PROVIDERS,
   isBare,
   isNarrowed,
   type ListChoice,
@@ -30,6 +26,7 @@ import {
   toSearch,
   toSettings,
 } from './list-choice.ts'
+import { OpeningSentence } from './OpeningSentence.tsx'
 import { ReportListCard } from './ReportListCard.tsx'
 import { reportListTexts } from './report-list-texts.ts'
 
@@ -41,6 +38,8 @@ const PRACTICE = 'practice'
 export type DashboardPageProps = {
   /** When the next quarter becomes final. */
   outlook: ReactNode
+  /** The nearest thing that is due, with its title and the way to all of it. */
+  nearestDue?: (texts: { title: string; all: string; nothing: string }) => ReactNode
   /** Buttons that download what the list shows. */
   exports?: (query: ReportListQuery) => ReactNode
 }
@@ -84,33 +83,19 @@ function PracticeReports() {
   )
 }
 
-function OwnReports({ outlook, exports }: DashboardPageProps) {
+function OwnReports({ outlook, nearestDue, exports }: DashboardPageProps) {
   const { reportList: texts } = useTexts(reportListTexts)
-  const locale = useLocale()
   const provider = useCurrentProvider()
-  const hasSeveral = useAuth(
-    ({ admin, user }) => admin?.provider == null && (user?.providers.length ?? 0) > 1,
-  )
   const { choice, change, showProvider } = useListChoice()
   const query = toQuery(choice, provider?.id ?? null)
   const list = useReportList(query)
   const data = list.data?.data
-  const through = data?.data_through ?? null
   // There are no reports at all, which is not the same as no match.
   const isEmpty = data !== undefined && data.choices.periods.length === 0 && !isNarrowed(choice)
-  const [lead, leadEmpty] = hasSeveral
-    ? [texts.leadSeveral, texts.leadEmptySeveral]
-    : [texts.lead, texts.leadEmpty]
   return (
     <>
-      <PageHeading
-        title={texts.title}
-        lead={isEmpty ? leadEmpty : lead}
-        aside={
-          through !== null && <Pill icon="calendar">{texts.dataThrough(formatDate(locale, through))}</Pill>
-        }
-        className="mb-5"
-      />
+      <OpeningSentence whole={choice.allProviders} through={data?.data_through ?? null} empty={isEmpty} />
+      {nearestDue && <Card className="mb-5">{nearestDue(texts.due)}</Card>}
       {isEmpty ? (
         <NoReports outlook={outlook} />
       ) : (
@@ -173,7 +158,7 @@ const toHref = (search: string) => (search === '' ? '/dashboard' : `/dashboard?$
 function useListChoice() {
   const params = useQueryParams()
   const saved = useStore(settings.store, (state) => state)
-  const choice = readChoice(params, saved)
+  const choice = readChoice(params, saved, useWholePractice())
 
   // A remembered choice is written into the URL, so that the URL can be shared.
   const search = toSearch(choice, params)
@@ -191,7 +176,7 @@ function useListChoice() {
   const showProvider = (id: string) => {
     const base = new URLSearchParams(params)
     base.set('provider', id)
-    if (id !== ALL_PROVIDERS) void settings.apply({ currentProviderId: id })
+    void settings.apply({ currentProviderId: id })
     void navigate(toHref(toSearch({ ...choice, offset: 0 }, base)), { keepScroll: true })
   }
 

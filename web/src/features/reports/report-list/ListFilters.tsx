@@ -3,13 +3,16 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { OUTCOMES } from '@plumbline/contract/reports/figures'
 import { REPORT_STATUSES, type ReportList } from '@plumbline/contract/reports/report-list'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useIsMobile } from '#platform/browser/viewport.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
+import { ALL_PROVIDERS } from '#platform/session/current-provider.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { cx } from '#ui/basics/cx.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { ALL_PROVIDERS, isNarrowed, type ListChoice } from './list-choice.ts'
+import { chooseOutcome, countFilters, isNarrowed, type ListChoice, LOW } from './list-choice.ts'
 import { reportListTexts } from './report-list-texts.ts'
 
 type Props = {
@@ -22,7 +25,34 @@ type Props = {
 
 const NO_CHOICES: ReportList['choices'] = { periods: [], topics: [] }
 
-export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange, onProvider }: Props) {
+/** One row; on a phone one button that opens it. */
+export function ListFilters(props: Props) {
+  const { filters } = useTexts(reportListTexts).reportList
+  const isMobile = useIsMobile()
+  const row = 'flex flex-wrap items-end gap-3'
+  const chosen = countFilters(props.choice)
+  return (
+    <search aria-label={filters.label} className="mb-4 print:hidden">
+      {isMobile ? (
+        <details className="rounded-r-3 border border-line bg-surface">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-body-s font-semibold">
+            <Icon name="filter" />
+            {chosen === 0 ? filters.label : filters.chosen(chosen)}
+          </summary>
+          <div className={cx(row, 'px-4 pt-1 pb-4')}>
+            <Controls {...props} />
+          </div>
+        </details>
+      ) : (
+        <div className={row}>
+          <Controls {...props} />
+        </div>
+      )}
+    </search>
+  )
+}
+
+function Controls({ choice, choices = NO_CHOICES, providerId, onChange, onProvider }: Props) {
   const { outcomes } = useCommonTexts()
   const { filters, topics, statuses } = useTexts(reportListTexts).reportList
   const locale = useLocale()
@@ -37,7 +67,7 @@ export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange
   // A quarter from the URL is listed even if it has no report.
   const periods = [...new Set([...choices.periods, choice.period])].filter((one) => /^\d/.test(one))
   return (
-    <search aria-label={filters.label} className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-3 print:hidden">
+    <>
       {providers.length > 1 && (
         <SelectField
           dense
@@ -80,9 +110,9 @@ export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange
         className="min-w-44 max-sm:flex-1"
         label={filters.outcome}
         emptyLabel={filters.all}
-        value={choice.outcome ?? ''}
-        onChange={(event) => set({ outcome: known(OUTCOMES, event.target.value) })}
-        options={toOptions(OUTCOMES, outcomes)}
+        value={choice.low ? LOW : (choice.outcome ?? '')}
+        onChange={(event) => onChange(chooseOutcome(choice, event.target.value))}
+        options={[...toOptions(OUTCOMES, outcomes), { value: LOW, label: filters.low }]}
       />
       <SelectField
         dense
@@ -93,20 +123,8 @@ export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange
         onChange={(event) => set({ status: known(REPORT_STATUSES, event.target.value) })}
         options={toOptions(REPORT_STATUSES, statuses)}
       />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-1.5 text-body-s">
-        <Checkbox
-          label={filters.mostRecent}
-          checked={choice.period === 'latest'}
-          onChange={(event) => set({ period: event.target.checked ? 'latest' : 'all' })}
-        />
-        <Checkbox
-          label={filters.low}
-          checked={choice.low}
-          onChange={(event) => set({ low: event.target.checked })}
-        />
-        {isNarrowed(choice) && <ClearFilters choice={choice} onChange={onChange} />}
-      </div>
-    </search>
+      {isNarrowed(choice) && <ClearFilters choice={choice} onChange={onChange} />}
+    </>
   )
 }
 

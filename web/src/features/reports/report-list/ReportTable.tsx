@@ -34,6 +34,7 @@ export function ReportTable({ reports, choice, withProvider, busy, onChange }: P
       head={
         <>
           <SortHeader name="name" {...sorting} />
+          <TableHeader>{columns.feature}</TableHeader>
           {withProvider && <SortHeader name="npi" {...sorting} />}
           <SortHeader name="period" {...sorting} />
           <SortHeader name="value" align="right" {...sorting} />

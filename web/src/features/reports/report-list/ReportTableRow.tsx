@@ -50,10 +50,15 @@ export function ReportTableRow({ report, withProvider }: { report: ReportRow; wi
         <UiLink href={`/report?id=${report.id}`} className="text-body-s font-medium text-text">
           {report.label === null ? report.family : pickText(locale, report.label)}
         </UiLink>
-        <span className={NOTE}>{texts.codeWith(report.family, formatPrimaries(report, texts))}</span>
-        <span className={NOTE}>
-          {texts.topics[report.topic]} · {texts.measures[measure] ?? measure}
-        </span>
+        <span className={NOTE}>{texts.topic(texts.topics[report.topic])}</span>
+        {report.primaries.length > 0 && (
+          <span className={NOTE}>{texts.primary(formatPrimaries(report, texts))}</span>
+        )}
+        <span className={NOTE}>{texts.claimType}</span>
+      </TableCell>
+      <TableCell label={columns.feature} className="py-2">
+        <span className="tabular-nums">{report.family}</span>
+        <span className={NOTE}>{texts.measures[measure] ?? measure}</span>
       </TableCell>
       {withProvider && (
         <TableCell label={columns.npi} className="py-2">
@@ -63,7 +68,6 @@ export function ReportTableRow({ report, withProvider }: { report: ReportRow; wi
       )}
       <TableCell label={columns.period} className="py-2">
         {formatPeriod(locale, report.period)}
-        <span className={NOTE}>{texts.claimType}</span>
       </TableCell>
       <TableCell label={columns.value} align="right" nowrap className="py-2">
         <b className="text-body-s">{exactPercent(locale, headline.value)}</b>

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { isNarrowed, readChoice, sortBy, toQuery, toSearch, toSettings } from './list-choice.ts'
+import {
+  chooseOutcome,
+  isNarrowed,
+  readChoice,
+  sortBy,
+  toQuery,
+  toSearch,
+  toSettings,
+} from './list-choice.ts'
 
 const NOTHING = new URLSearchParams()
-const read = (search: string, saved = {}) => readChoice(new URLSearchParams(search), saved)
+const read = (search: string, saved = {}, all = false) => readChoice(new URLSearchParams(search), saved, all)
 const SAVED = { showMostRecentExposures: false, reportList: { sort: 'value', order: 'ascending' } }
 
 describe('the choice of a list', () => {
@@ -22,7 +30,6 @@ describe('the choice of a list', () => {
       { period: 'latest', sort: 'outcome' },
     ],
     ['one quarter', 'period=2025Q4', {}, { period: '2025Q4' }],
-    ['all providers', 'provider=all', {}, { allProviders: true }],
     ['a page', 'offset=20', {}, { offset: 20 }],
     [
       'unknown values become the defaults',
@@ -57,7 +64,15 @@ describe('the choice of a list', () => {
   test('the query is for the current provider, unless all are chosen', () => {
     expect(toQuery(read('low=true'), 'p')).toMatchObject({ low: 'true', provider_id: 'p' })
     expect(toQuery(read(''), 'p')).not.toHaveProperty('period')
-    expect(toQuery(read('provider=all'), 'p')).not.toHaveProperty('provider_id')
+    expect(toQuery(read('', {}, true), 'p')).not.toHaveProperty('provider_id')
+  })
+
+  test('an outcome and possible missed charges exclude each other (R-REP-17)', () => {
+    const low = chooseOutcome(read('outcome=Higher&offset=20'), 'low')
+    expect([low.outcome, low.low, low.offset]).toEqual([null, true, 0])
+    const higher = chooseOutcome(low, 'Higher')
+    expect([higher.outcome, higher.low]).toEqual(['Higher', false])
+    expect(chooseOutcome(low, '').low).toBe(false)
   })
 
   test('a column sorts in its own direction first, then in the other', () => {

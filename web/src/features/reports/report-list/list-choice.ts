@@ -34,7 +34,6 @@ export type ListChoice = {
 }
 
 const PARAMS = ['period', 'topic', 'outcome', 'status', 'low', 'sort', 'order', 'offset'] as const
-export const ALL_PROVIDERS = 'all'
 
 const DEFAULTS: ListChoice = {
   period: 'latest',
@@ -52,8 +51,7 @@ const DEFAULTS: ListChoice = {
 export const isBare = (params: URLSearchParams): boolean => !PARAMS.some((name) => params.has(name))
 
 /** R-NAV-20: any choice in the URL overrides all saved settings. */
-export function readChoice(params: URLSearchParams, saved: UserSettings): ListChoice {
-  const allProviders = params.get('provider') === ALL_PROVIDERS
+export function readChoice(params: URLSearchParams, saved: UserSettings, allProviders: boolean): ListChoice {
   if (isBare(params)) return { ...readSettings(saved), allProviders }
   const period = params.get('period')
   return {
@@ -119,8 +117,19 @@ export function toQuery(choice: ListChoice, providerId: string | null): ReportLi
   }
 }
 
-export const isNarrowed = ({ period, topic, outcome, status, low }: ListChoice): boolean =>
-  PERIOD.test(period) || topic !== null || outcome !== null || status !== null || low
+/** One control for outcomes and for the hint that is none. */
+export const LOW = 'low'
+
+export function chooseOutcome(choice: ListChoice, value: string): ListChoice {
+  const outcome = oneOf(OUTCOMES, value) ?? null
+  return { ...choice, outcome, low: value === LOW, offset: 0 }
+}
+
+/** How many filters leave reports out. */
+export const countFilters = ({ period, topic, outcome, status, low }: ListChoice): number =>
+  [PERIOD.test(period), topic !== null, outcome !== null || low, status !== null].filter(Boolean).length
+
+export const isNarrowed = (choice: ListChoice): boolean => countFilters(choice) > 0
 
 // Names start at A; figures start with the highest.
 const ASCENDING_FIRST: readonly ReportSort[] = ['name', 'npi', 'status']

@@ -2,11 +2,22 @@ import { plural } from '#platform/texts/texts.ts'
 
 export const reportList = {
   title: 'Provider reports',
-  lead: 'How often you add each code, beside your peers. This is education, not an audit; no reply is required.',
-  leadSeveral:
-    'How often your providers add each code, beside their peers. This is education, not an audit; no reply is required.',
-  leadEmpty: 'Every report about your billing will be listed here, the newest first.',
-  leadEmptySeveral: 'Every report about your providers’ billing will be listed here, the newest first.',
+  eyebrow: (period: string) => `Provider reports · ${period}`,
+  due: {
+    title: 'Due first',
+    all: 'Everything that is due',
+    nothing: 'Nothing is due.',
+  },
+  leads: {
+    standsOut: 'It may have a good reason. This is education, not an audit, and no reply is required.',
+    calm: 'Thank you. Reports are education, not an audit, and no reply is required.',
+    empty: 'Every report about your billing will be listed here, the newest first.',
+  },
+  leadsSeveral: {
+    standsOut: 'It may have a good reason. Reports are education, not an audit, and need no reply.',
+    calm: 'Thank you. Reports are education, not an audit, and need no reply.',
+    empty: 'Every report about your providers’ billing will be listed here, the newest first.',
+  },
   tabs: { label: 'Which view', own: 'Reports', practice: 'My practice' },
   dataThrough: (date: string) => `Data through ${date}`,
   loading: 'Loading the reports',
@@ -16,16 +27,17 @@ export const reportList = {
   },
   caption: 'Your reports',
   columns: {
-    name: 'Report',
+    name: 'Report name',
     npi: 'Provider',
-    period: 'Period',
+    feature: 'Feature group and id',
+    period: 'Report period',
     value: 'Value',
     peer_median: 'Peer median',
     percentile: 'Percentile',
     sparkline: '12 quarters',
     outcome: 'Outcome',
     status: 'Status',
-    paid_exposure: 'Paid above the median',
+    paid_exposure: 'Amount above the peer median',
   },
   measures: { attach_rate: 'share of visits' } as Readonly<Record<string, string>>,
   topics: {
@@ -36,24 +48,21 @@ export const reportList = {
     imaging: 'Imaging',
     other: 'Other',
   },
-  codeWith: (code: string, primaries: string) => `${code} with ${primaries}`,
+  topic: (topic: string) => `Topic: ${topic}`,
+  primary: (codes: string) => `Primary CPT code: ${codes}`,
   andMore: (primaries: string, more: number) => `${primaries} and ${more} more`,
-  claimType: 'Professional',
+  claimType: 'Claim type: professional',
   npi: (npi: string) => `NPI ${npi}`,
   interval: (range: string) => `95%: ${range}`,
   peers: (count: string, group: string) => `${count} ${group}`,
   peerCount: (count: string) => `${count} peers`,
   noPeers: 'No comparison',
-  percentile: (value: number) => {
-    const tens = value % 100
-    const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
-    return `${value}${ending}`
-  },
+  percentile: (value: number) => `${value}`,
   statuses: { new: 'New', viewed: 'Viewed', responded: 'Responded' },
   filters: {
     label: 'Filters',
     period: 'Period',
-    latest: 'Most recent',
+    latest: 'Most recent quarter',
     every: 'All quarters',
     topic: 'Topic',
     outcome: 'Outcome',
@@ -61,7 +70,7 @@ export const reportList = {
     npi: 'NPI',
     all: 'All',
     allProviders: 'All my providers',
-    mostRecent: 'Only the most recent quarter',
+    chosen: (count: number) => `Filters (${count})`,
     low: 'Possible missed charges',
     clear: 'Clear filters',
   },

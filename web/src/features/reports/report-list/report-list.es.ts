@@ -2,12 +2,25 @@ import { plural, type Texts } from '#platform/texts/texts.ts'
 
 export const reportList: Texts<typeof import('./report-list.en.ts').reportList> = {
   title: 'Informes del proveedor',
-  lead: 'Con qué frecuencia agrega usted cada código, junto a sus pares. Esto es educativo, no es una auditoría; no tiene que responder.',
-  leadSeveral:
-    'Con qué frecuencia agregan sus proveedores cada código, junto a sus pares. Esto es educativo, no es una auditoría; no tiene que responder.',
-  leadEmpty: 'Aquí aparecerán todos los informes sobre su facturación, el más reciente primero.',
-  leadEmptySeveral:
-    'Aquí aparecerán todos los informes sobre la facturación de sus proveedores, el más reciente primero.',
+  eyebrow: (period) => `Informes del proveedor · ${period}`,
+  due: {
+    title: 'Lo primero que vence',
+    all: 'Todo lo pendiente',
+    nothing: 'No hay nada pendiente.',
+  },
+  leads: {
+    standsOut:
+      'Puede tener una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
+    calm: 'Gracias. Los informes son educativos, no son una auditoría, y no tiene que responder.',
+    empty: 'Aquí aparecerán todos los informes sobre su facturación, el más reciente primero.',
+  },
+  leadsSeveral: {
+    standsOut:
+      'Puede tener una buena razón. Los informes son educativos, no son una auditoría, y no hace falta responder.',
+    calm: 'Gracias. Los informes son educativos, no son una auditoría, y no hace falta responder.',
+    empty:
+      'Aquí aparecerán todos los informes sobre la facturación de sus proveedores, el más reciente primero.',
+  },
   tabs: { label: 'Qué vista', own: 'Informes', practice: 'Mi consultorio' },
   dataThrough: (date) => `Datos hasta el ${date}`,
   loading: 'Cargando los informes',
@@ -17,16 +30,17 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   },
   caption: 'Sus informes',
   columns: {
-    name: 'Informe',
+    name: 'Nombre del informe',
     npi: 'Proveedor',
-    period: 'Período',
+    feature: 'Grupo e id. de medida',
+    period: 'Período del informe',
     value: 'Valor',
-    peer_median: 'Mediana de pares',
+    peer_median: 'Mediana de colegas',
     percentile: 'Percentil',
     sparkline: '12 trimestres',
     outcome: 'Resultado',
     status: 'Estado',
-    paid_exposure: 'Pagado sobre la mediana',
+    paid_exposure: 'Monto por encima de la mediana de colegas',
   },
   measures: { attach_rate: 'proporción de visitas' },
   topics: {
@@ -37,20 +51,21 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     imaging: 'Imágenes',
     other: 'Otro',
   },
-  codeWith: (code, primaries) => `${code} con ${primaries}`,
+  topic: (topic) => `Tema: ${topic}`,
+  primary: (codes) => `Código CPT principal: ${codes}`,
   andMore: (primaries, more) => `${primaries} y ${more} más`,
-  claimType: 'Profesional',
+  claimType: 'Tipo de reclamación: profesional',
   npi: (npi) => `NPI ${npi}`,
   interval: (range) => `95 %: ${range}`,
   peers: (count, group) => `${count} ${group}`,
-  peerCount: (count) => `${count} pares`,
+  peerCount: (count) => `${count} colegas`,
   noPeers: 'Sin comparación',
   percentile: (value) => `${value}`,
   statuses: { new: 'Nuevo', viewed: 'Visto', responded: 'Respondido' },
   filters: {
     label: 'Filtros',
     period: 'Período',
-    latest: 'El más reciente',
+    latest: 'El trimestre más reciente',
     every: 'Todos los trimestres',
     topic: 'Tema',
     outcome: 'Resultado',
@@ -58,7 +73,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     npi: 'NPI',
     all: 'Todos',
     allProviders: 'Todos mis proveedores',
-    mostRecent: 'Solo el trimestre más reciente',
+    chosen: (count) => `Filtros (${count})`,
     low: 'Posibles cargos omitidos',
     clear: 'Quitar los filtros',
   },
@@ -80,7 +95,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     items: [
       {
         question: '¿De verdad soy diferente?',
-        answer: 'Una frase en palabras sencillas, con su tasa junto a la de sus pares.',
+        answer: 'Una frase en palabras sencillas, con su tasa junto a la de sus colegas.',
       },
       {
         question: '¿Qué códigos?',
@@ -93,7 +108,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
       },
       {
         question: '¿Por qué yo?',
-        answer: 'Cómo se eligen los consultorios para un informe y quiénes son sus pares.',
+        answer: 'Cómo se eligen los consultorios para un informe y quiénes son sus colegas.',
       },
       {
         question: '¿Qué puedo hacer?',
@@ -109,7 +124,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     family: 'Código',
     compare: (code, period) => `${code} en el ${period}`,
     compareText:
-      'La banda es el 60 % central de los pares de cada proveedor y la línea, su mediana; el punto es el proveedor, con el intervalo del 95 %.',
+      'La banda es el 60 % central de los colegas de cada proveedor y la línea, su mediana; el punto es el proveedor, con el intervalo del 95 %.',
     provider: 'Proveedor',
     strip: 'De 0 % a 100 %',
     value: 'Valor',

@@ -32,7 +32,7 @@ export function AuditCard({ audit, report }: { audit: ReportCase; report: Report
   return (
     <Card
       id={`audit-${audit.number}`}
-      headingLevel={3}
+      headingLevel={4}
       className="mt-6 max-md:mt-4"
       title={auditFinding(effect, report.family.code, locale, texts, (period) =>
         formatQuarter(words, period),

@@ -7,7 +7,6 @@ import { useReportList } from '#platform/queries/report-list.ts'
 import { tableFiles } from '#platform/router/export-href.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { Section } from '#ui/layout/Section.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { CodesTable } from './CodesTable.tsx'
 import { MeasuresTable } from './MeasuresTable.tsx'
@@ -29,37 +28,37 @@ export function CodesSection({ report }: { report: Report }) {
   const standing = rows.filter(({ headline }) => standsOut(headline)).length
   const low = rows.filter(({ headline }) => headline.low).length
   return (
-    <Section
-      id="codes"
-      title={words.sections.codes}
-      intro={rows.length > 0 && words.codes.intro(standing, low, rows.length)}
-      aside={
-        <TableFiles
-          name={methods.codesTitle}
-          files={tableFiles(
-            '/exports/reports',
-            { provider_id: report.provider.id, period: report.period },
-            locale,
+    <div className="grid gap-6 max-md:gap-4">
+      <div>
+        <Card
+          flush
+          className="print:break-inside-auto!"
+          title={methods.codesTitle}
+          headingLevel={4}
+          subtitle={rows.length > 0 && words.codes.intro(standing, low, rows.length)}
+          tools={
+            <TableFiles
+              name={methods.codesTitle}
+              files={tableFiles(
+                '/exports/reports',
+                { provider_id: report.provider.id, period: report.period },
+                locale,
+              )}
+            />
+          }
+        >
+          {query.isError && (
+            <div className="p-4">
+              <QueryFailure query={query} texts={page.failure} />
+            </div>
           )}
-        />
-      }
-    >
-      <div className="grid gap-6 max-md:gap-4">
-        <div>
-          <Card flush>
-            {query.isError && (
-              <div className="p-4">
-                <QueryFailure query={query} texts={page.failure} />
-              </div>
-            )}
-            {query.isPending && <Skeleton label={loading} shape="table" rows={6} className="p-4" />}
-            {query.data && <CodesTable rows={rows} report={report} />}
-          </Card>
-          <p className="mt-2.5 text-small text-text-2">{methods.outcomeKey(report.tested_rows)}</p>
-        </div>
-        <PrimariesTable report={report} />
-        <MeasuresTable report={report} />
+          {query.isPending && <Skeleton label={loading} shape="table" rows={6} className="p-4" />}
+          {query.data && <CodesTable rows={rows} report={report} />}
+        </Card>
+        <p className="mt-2.5 text-small text-text-2">{methods.outcomeKey(report.tested_rows)}</p>
       </div>
-    </Section>
+      <PrimariesTable report={report} />
+      <MeasuresTable report={report} />
+    </div>
   )
 }

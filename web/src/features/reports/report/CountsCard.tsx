@@ -31,7 +31,7 @@ export function CountsCard({ report }: { report: Report }) {
       ? { patients: texts.primaryPatients, visits: texts.primaryVisits, with: texts.addOnVisits(code) }
       : { patients: texts.countedPatients, visits: texts.countedVisits, with: texts.countedAddOnVisits(code) }
   return (
-    <Card title={texts.title} subtitle={texts.lead} headingLevel={3}>
+    <Card title={texts.title} subtitle={texts.lead} headingLevel={4}>
       <Counts
         counts={[
           all(texts.patients, n(totals.patients)),
@@ -43,7 +43,7 @@ export function CountsCard({ report }: { report: Report }) {
           all(texts.paid, dollars(totals.paid)),
         ]}
       />
-      <h4 className="mt-5 mb-2 border-t border-line pt-4">{texts.family(code)}</h4>
+      <h5 className="mt-5 mb-2 border-t border-line pt-4 type-h4">{texts.family(code)}</h5>
       <Counts
         counts={[
           family(labels.patients, n(counts.primary_patients), reportLines.patients),

@@ -38,7 +38,7 @@ export function DefinitionsCard({ report, headline }: { report: Report; headline
     <Card
       id="definitions"
       flush
-      headingLevel={3}
+      headingLevel={4}
       title={
         compared.length === 0
           ? words.definitions.none

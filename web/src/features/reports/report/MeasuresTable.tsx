@@ -3,14 +3,18 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
+import { findNotable } from '@plumbline/contract/reports/words/notable-figures'
+import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
 import {
   formatMeasure,
   formatP,
   formatPeerMeasure,
   formatRange,
 } from '@plumbline/contract/reports/words/report-numbers'
+import { useId, useState } from 'react'
 import { LineLink } from '#parts/LineLink.tsx'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
@@ -22,39 +26,68 @@ import { useReportTexts } from './report-page-texts.ts'
 // The card layout shows these values in one line.
 const WIDE_ONLY = 'phone:hidden!'
 
-/** Every figure of the family, with its numerator and denominator. */
+/** The measures beside the headline: those worth a look, and on request all of them in one table. */
 export function MeasuresTable({ report }: { report: Report }) {
   const { methods } = useReportTexts()
-  const { columns } = methods
+  const [isWhole, setWhole] = useState(false)
+  const notable = findNotable(report.figures)
+  const tableId = useId()
   return (
     <Card
       flush
-      headingLevel={3}
-      title={methods.otherTitle}
+      className="print:break-inside-auto!"
+      headingLevel={4}
+      title={methods.notableTitle(notable.length)}
       subtitle={methods.otherLead}
       tools={<ReportFiles id={report.id} table="figures" name={methods.otherTitle} />}
     >
-      <DataTable
-        caption={methods.otherTitle}
-        dense
-        head={
-          <>
-            <TableHeader>{columns.measure}</TableHeader>
-            <TableHeader align="right">{columns.yourValue}</TableHeader>
-            <TableHeader align="right">{columns.interval}</TableHeader>
-            <TableHeader align="right">{columns.median}</TableHeader>
-            <TableHeader align="right">{columns.p80}</TableHeader>
-            <TableHeader align="right">{columns.percentile}</TableHeader>
-            <TableHeader align="right">{columns.p}</TableHeader>
-            <TableHeader>{columns.outcome}</TableHeader>
-          </>
-        }
-      >
-        {report.figures.map((figure) => (
-          <MeasureRow key={`${figure.measure} ${figure.modifier}`} report={report} figure={figure} />
-        ))}
-      </DataTable>
+      {notable.length > 0 && !isWhole && (
+        <div className="print:hidden">
+          <Measures report={report} figures={notable} />
+        </div>
+      )}
+      <div className="px-6 py-3 max-md:px-4 print:hidden">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={isWhole}
+          aria-controls={tableId}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? methods.showNotable : methods.showAll(report.figures.length)}
+        </Button>
+      </div>
+      <div id={tableId} className={isWhole ? 'border-t border-line' : 'hidden print:block'}>
+        <Measures report={report} figures={report.figures} />
+      </div>
     </Card>
+  )
+}
+
+function Measures({ report, figures }: { report: Report; figures: readonly Figure[] }) {
+  const { methods } = useReportTexts()
+  const { columns } = methods
+  return (
+    <DataTable
+      caption={methods.otherTitle}
+      dense
+      head={
+        <>
+          <TableHeader>{columns.measure}</TableHeader>
+          <TableHeader align="right">{columns.yourValue}</TableHeader>
+          <TableHeader align="right">{columns.interval}</TableHeader>
+          <TableHeader align="right">{columns.median}</TableHeader>
+          <TableHeader align="right">{columns.p80}</TableHeader>
+          <TableHeader align="right">{columns.place}</TableHeader>
+          <TableHeader align="right">{columns.p}</TableHeader>
+          <TableHeader>{columns.outcome}</TableHeader>
+        </>
+      }
+    >
+      {figures.map((figure) => (
+        <MeasureRow key={`${figure.measure} ${figure.modifier}`} report={report} figure={figure} />
+      ))}
+    </DataTable>
   )
 }
 
@@ -106,8 +139,10 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
       <TableCell label={columns.p80} align="right" className={WIDE_ONLY}>
         {peerValue(peers?.p80)}
       </TableCell>
-      <TableCell label={columns.percentile} align="right" className={WIDE_ONLY}>
-        {peers === null ? words.none : words.stats.percentile(peers.percentile)}
+      <TableCell label={columns.place} align="right" className={WIDE_ONLY}>
+        {peers === null
+          ? words.none
+          : formatPeerRank(locale, { value: figure.value, peers })}
       </TableCell>
       <TableCell label={columns.p} align="right" nowrap className={WIDE_ONLY}>
         {pText}

@@ -6,17 +6,17 @@ import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/word
 import type { ReactNode } from 'react'
 import { useReportTexts } from './report-page-texts.ts'
 
-type Props = { report: Report; headline: Figure }
+type Props = { report: Report; headline: Figure; headingLevel?: 3 | 4 }
 
-/** Shown in the drawer and as the appendix of a printed report. */
-export function MethodsBody({ report, headline }: Props) {
+/** Shown in the drawer and in the last section. */
+export function MethodsBody({ report, headline, headingLevel = 3 }: Props) {
   const { words, methods: all } = useReportTexts()
   const { methods } = all
   const { numerator, denominator, value, ci_low, ci_high } = headline
   const [shares, ...others] = methods.testItems
   return (
     <div className="grid gap-7">
-      <Part title={methods.measure}>
+      <Part title={methods.measure} level={headingLevel}>
         <p>
           {methods.measureText(
             formatOnePrimary(words, report.family.primaries),
@@ -28,19 +28,19 @@ export function MethodsBody({ report, headline }: Props) {
           {methods.computed(numerator, denominator, value, ci_low, ci_high)}
         </p>
       </Part>
-      <Part title={methods.peers}>
+      <Part title={methods.peers} level={headingLevel}>
         <Peers report={report} headline={headline} />
       </Part>
-      <Part title={methods.tests}>
+      <Part title={methods.tests} level={headingLevel}>
         <Items items={[shares ?? '', methods.adjusted(report.tested_rows), ...others]} />
       </Part>
-      <Part title={methods.limits}>
+      <Part title={methods.limits} level={headingLevel}>
         <Items items={methods.limitItems} />
       </Part>
-      <Part title={methods.privacy}>
+      <Part title={methods.privacy} level={headingLevel}>
         <p>{methods.privacyText}</p>
       </Part>
-      <Part title={methods.glossary}>
+      <Part title={methods.glossary} level={headingLevel}>
         <dl className="grid gap-2">
           {methods.terms.map(([term, text]) => (
             <div key={term}>
@@ -54,7 +54,7 @@ export function MethodsBody({ report, headline }: Props) {
   )
 }
 
-function Peers({ report, headline: { peers } }: Props) {
+function Peers({ report, headline: { peers } }: Pick<Props, 'report' | 'headline'>) {
   const { words, methods: all, locale } = useReportTexts()
   const { methods } = all
   const rows = [
@@ -80,10 +80,11 @@ function Peers({ report, headline: { peers } }: Props) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, level, children }: { title: string; level: 3 | 4; children: ReactNode }) {
+  const Heading = `h${level}` as const
   return (
     <section className="print:break-inside-avoid">
-      <h3>{title}</h3>
+      <Heading className="type-h3">{title}</Heading>
       <div className="mt-1 text-text-2">{children}</div>
     </section>
   )

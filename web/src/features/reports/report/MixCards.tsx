@@ -1,6 +1,7 @@
 import { mixBars, mixTable } from '@plumbline/charts/bars/mix-bars'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { compareModifiers } from '@plumbline/contract/reports/words/report-modifiers'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { LineLink } from '#parts/LineLink.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
@@ -9,7 +10,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { compareModifiers, placeParts } from './mix-parts.ts'
+import { placeParts } from './mix-parts.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
@@ -40,7 +41,7 @@ function ModifierCard({ report }: { report: Report }) {
   return (
     <Card
       flush
-      headingLevel={3}
+      headingLevel={4}
       title={title}
       subtitle={methods.measureHelp.modifier_share}
       tools={<ReportFiles id={report.id} table="figures" name={title} />}

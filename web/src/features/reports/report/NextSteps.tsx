@@ -23,7 +23,7 @@ export function NextSteps({ response }: { response: ResponseState | null }) {
     compare: compareNote,
   }
   return (
-    <Card title={next.title} headingLevel={3}>
+    <Card title={next.title} headingLevel={4}>
       <Timeline
         label={next.label}
         doneLabel={next.done}

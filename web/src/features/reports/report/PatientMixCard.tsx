@@ -26,7 +26,7 @@ export function PatientMixCard({ report, headline }: { report: Report; headline:
     <Card
       title={texts.title(headline.expected)}
       subtitle={texts.lead(headline.value)}
-      headingLevel={3}
+      headingLevel={4}
       tools={<ReportFiles id={report.id} table="mix" name={texts.caption} />}
     >
       {isOpen ? (

@@ -32,7 +32,8 @@ export function PrimariesTable({ report }: { report: Report }) {
   return (
     <Card
       flush
-      headingLevel={3}
+      className="print:break-inside-auto!"
+      headingLevel={4}
       title={title}
       subtitle={notes.join(' ')}
       tools={<ReportFiles id={report.id} table="primaries" name={title} />}

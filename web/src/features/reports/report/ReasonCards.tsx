@@ -5,10 +5,8 @@ import { formatFamilyRules } from '@plumbline/contract/reports/words/family-rule
 import { formatOnePrimary } from '@plumbline/contract/reports/words/report-names'
 import { describeStanding } from '@plumbline/contract/reports/words/report-selection'
 import { LineLink } from '#parts/LineLink.tsx'
-import { useAuth } from '#platform/session/auth-state.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 export function SelectionCard({ report, headline }: { report: Report; headline: Figure }) {
@@ -26,7 +24,7 @@ export function SelectionCard({ report, headline }: { report: Report; headline: 
     texts.size(selection.days, selection.patients),
   ]
   return (
-    <Card title={isClear ? texts.title : texts.quietTitle} headingLevel={3}>
+    <Card title={isClear ? texts.title : texts.quietTitle} headingLevel={4}>
       <ul className="grid gap-2 text-small">
         {reasons.map((reason) => (
           <li key={reason} className="flex items-start gap-2">
@@ -44,8 +42,8 @@ export function RulesCard({ report: { family } }: { report: Report }) {
   const { rules } = methods
   const sentences = formatFamilyRules(rules, locale, family, formatOnePrimary(words, family.primaries))
   return (
-    <Card title={rules.title} headingLevel={3}>
-      <div className="grid gap-2 text-small text-text-2">
+    <Card>
+      <div className="grid max-w-(--measure) gap-2 text-body-s text-text-2">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -55,14 +53,11 @@ export function RulesCard({ report: { family } }: { report: Report }) {
 }
 
 export function ChecksCard({ report }: { report: Report }) {
-  const { methods, page } = useReportTexts()
-  const { checks } = methods
-  // Only the practice itself checks its records, never support.
-  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const { checks } = useReportTexts().methods
   const { orphan_lines: orphans, over_limit_days: overLimit, ineligible_days: ineligible } = report.counts
   const reportLines = linesOfReport(report.family.code, report.period)
   return (
-    <Card title={checks.title(orphans + (overLimit ?? 0) + (ineligible ?? 0))} headingLevel={3}>
+    <Card title={checks.title(orphans + (overLimit ?? 0) + (ineligible ?? 0))} headingLevel={4}>
       <dl className="grid gap-2 text-small">
         <div className="flex justify-between gap-3">
           <dt>{checks.orphans}</dt>
@@ -89,15 +84,6 @@ export function ChecksCard({ report }: { report: Report }) {
           </dd>
         </div>
       </dl>
-      {!isActing && (
-        <p className="mt-3 text-small print:hidden">
-          <UiLink
-            href={`/report/provider?provider=${report.provider.id}&report=${report.family.code}#self-audit`}
-          >
-            {page.selfAudit}
-          </UiLink>
-        </p>
-      )}
     </Card>
   )
 }

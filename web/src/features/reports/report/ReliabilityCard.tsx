@@ -10,7 +10,7 @@ export function ReliabilityCard({ headline }: { headline: Figure }) {
   if (peers === null) return null
   const band = decideReliability(peers.reliability)
   return (
-    <Card title={texts.title} headingLevel={3}>
+    <Card title={texts.title} headingLevel={4}>
       <div className="grid gap-2 text-small text-text-2">
         <p>
           {band === null || peers.reliability === null

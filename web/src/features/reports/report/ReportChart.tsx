@@ -10,7 +10,7 @@ import { useReportTexts } from './report-page-texts.ts'
 
 type Props = Pick<
   ChartCardProps,
-  'caption' | 'aside' | 'draw' | 'chartTitle' | 'chartDescription' | 'table'
+  'caption' | 'aside' | 'draw' | 'chartTitle' | 'chartDescription' | 'table' | 'headingLevel' | 'className'
 > & {
   id: string
   report: Pick<Report, 'id'>
@@ -28,7 +28,7 @@ export function ReportChart({ report, file, lead, table, ...chart }: Props) {
       {...chart}
       table={roundPeers(locale, table)}
       subtitle={lead}
-      headingLevel={3}
+      headingLevel={chart.headingLevel ?? 4}
       formatCell={(value, kind) =>
         kind === 'count' ? formatNumber(locale, value) : exactPercent(locale, value)
       }

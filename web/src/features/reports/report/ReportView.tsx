@@ -22,23 +22,17 @@ const ReportSections = lazyPage(() => import('./ReportSections.tsx'), 'ReportSec
 
 type Props = ReportSlots & { report: Report; headline: Figure }
 
-export function ReportView({ report, headline, respond, feedback, steps, exports, callCoder }: Props) {
+export function ReportView({ report, headline, doors, respond, feedback, steps, exports }: Props) {
   const { words, page } = useReportTexts()
   const afterPaint = useAfterPaint()
   const [methodsOpen, setMethodsOpen] = useState(false)
   const openMethods = () => setMethodsOpen(true)
-  const [coderOpen, setCoderOpen] = useState(false)
-  const below = <Skeleton label={page.loading} shape="report" className="mt-10 min-h-svh" />
+  const below = <Skeleton label={page.loading} shape="report" className="mt-6 min-h-svh" />
   return (
     <>
       <NewerNotice report={report} />
       <section id="summary" aria-label={words.sections.summary} className="scroll-mt-6">
-        <VerdictHeader
-          report={report}
-          headline={headline}
-          exports={exports?.(report)}
-          onCallCoder={callCoder ? () => setCoderOpen(true) : null}
-        />
+        <VerdictHeader report={report} headline={headline} exports={exports?.(report)} />
         <ConditionsCard report={report} headline={headline} onMethods={openMethods} />
         <SummaryFigures report={report} headline={headline} onMethods={openMethods} />
       </section>
@@ -47,16 +41,15 @@ export function ReportView({ report, headline, respond, feedback, steps, exports
           <ReportSections
             report={report}
             headline={headline}
-            respond={respond?.(report)}
+            doors={doors?.(report)}
+            respond={respond?.(report, headline)}
             feedback={feedback?.(report)}
             steps={steps?.(report)}
-            onMethods={openMethods}
           />
         ) : (
           below
         )}
       </Await>
-      {coderOpen && callCoder?.(report, () => setCoderOpen(false))}
       {methodsOpen && (
         <MethodsDrawer report={report} headline={headline} onClose={() => setMethodsOpen(false)} />
       )}

@@ -5,6 +5,7 @@ import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
+import { type PlaceParts, placeParts } from '@plumbline/contract/reports/words/peer-place'
 import { formatPeerPlace } from '@plumbline/contract/reports/words/report-names'
 import { specialtyPeople } from '@plumbline/contract/reports/words/specialty-words'
 import { Fragment, type ReactNode } from 'react'
@@ -53,14 +54,13 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
       ? { label: stats.yourPlace, value: words.none, note: stats.noPeerNote }
       : {
           label: stats.yourPlace,
-          value: stats.percentile(peers.percentile),
-          unit: stats.percentileUnit(peers.percentile),
-          note: stats.placeNote(peers.percentile, peers.count),
+          ...toStat(placeParts(locale, { value: headline.value, peers })),
+          note: stats.placeNote,
         },
   ]
   const days = parsePeriodDays(report.period)
   return (
-    <div className="mt-7 max-md:mt-5">
+    <div className="mt-6 max-md:mt-4">
       <StatTriple stats={rows} />
       <p className="mt-2.5 text-small text-text-2">
         {days !== null && stats.scope(days.from, days.to)}{' '}
@@ -73,7 +73,7 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
         <button
           type="button"
           onClick={onMethods}
-          className="text-link underline underline-offset-3 print:hidden"
+          className="min-h-6 text-link underline underline-offset-3 print:hidden"
         >
           {page.howWeCompare}
         </button>
@@ -81,6 +81,8 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
     </div>
   )
 }
+
+const toStat = ({ before, value, after }: PlaceParts) => ({ before, value, unit: after === '' ? '' : ` ${after}` })
 
 /** A piece without lines is a range that must not break. */
 type Piece = { text: string; wanted?: LinesWanted }

@@ -12,7 +12,6 @@ import { Await } from '#platform/api/await.ts'
 import { useNearView } from '#platform/browser/near-view.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Section } from '#ui/layout/Section.tsx'
 import { AuditCard } from './AuditCard.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { useReportTexts } from './report-page-texts.ts'
@@ -37,7 +36,7 @@ export function TrendSection({ report }: { report: Report }) {
       .map(({ period }) => formatQuarter(words, period)),
   )
   return (
-    <Section id="changed" title={words.sections.changed}>
+    <>
       <ReportChart
         id="trend"
         report={report}
@@ -79,7 +78,7 @@ export function TrendSection({ report }: { report: Report }) {
           ))}
         </Await>
       </div>
-    </Section>
+    </>
   )
 }
 

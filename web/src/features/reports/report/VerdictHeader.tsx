@@ -1,34 +1,28 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { Report } from '@plumbline/contract/reports/reports'
-import { formatPrimaries } from '@plumbline/contract/reports/words/report-names'
+import { formatPrimaries, formatQuarter } from '@plumbline/contract/reports/words/report-names'
 import { roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { type ReportOpening, reportOpening } from '@plumbline/contract/reports/words/report-opening'
 import type { ReactNode } from 'react'
-import { LineLink } from '#parts/LineLink.tsx'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { usePayerName } from '#platform/session/payer.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { buttonClass } from '#ui/basics/button-class.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
-import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 type Props = {
   report: Report
   headline: Figure
   exports: ReactNode
-  /** Opens the booking of a call; null where there is none. */
-  onCallCoder: (() => void) | null
 }
 
-/** The answer first: one sentence, the reason, and what to do. */
-export function VerdictHeader({ report, headline, exports, onCallCoder }: Props) {
+/** The answer first: one sentence and the reason. What to do comes after the numbers. */
+export function VerdictHeader({ report, headline, exports }: Props) {
   const { words, page, locale } = useReportTexts()
   const { family, period } = report
   // The frame names the provider too, but not on a phone.
@@ -64,30 +58,14 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
         eyebrow={
           <>
             <OutcomeChips outcome={headline.outcome} low={headline.low} className="gap-1" />
-            <span>{words.codeWith(family.code, primaries)}</span>
+            <span>
+              {words.codeWith(family.code, primaries)} · {formatQuarter(words, period)}
+            </span>
             {hasSeveral && <span className="print:hidden">{formatPersonName(report.provider.name)}</span>}
           </>
         }
         title={<Headline {...opening} rate={isClear ? roughPercent(locale, headline.value) : null} />}
         lead={opening.lead}
-        actions={
-          <>
-            <UiLink
-              className={buttonClass(headline.outcome === 'Significantly Higher' ? 'primary' : 'secondary')}
-              href="#respond"
-            >
-              {page.respond}
-            </UiLink>
-            <LineLink wanted={linesOfReport(family.code, period).visits} className={buttonClass('secondary')}>
-              {page.seeVisits(headline.denominator)}
-            </LineLink>
-            {onCallCoder !== null && (
-              <Button variant="ghost" icon="phone" onClick={onCallCoder}>
-                {page.callCoder}
-              </Button>
-            )}
-          </>
-        }
       />
     </>
   )

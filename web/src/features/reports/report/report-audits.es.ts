@@ -35,7 +35,7 @@ export const reportAudits: Texts<typeof import('./report-audits.en.ts').reportAu
   visits: 'Visitas',
   you: 'Usted',
   interval: 'Intervalo del 95\u00a0%',
-  peers: 'Mediana de sus pares',
+  peers: 'Mediana de sus colegas',
   before: 'Antes de la solicitud',
   after: 'Después de los resultados',
   fraction: (part, whole) => `${formatNumber('es', part)} de ${formatNumber('es', whole)}`,
@@ -43,8 +43,8 @@ export const reportAudits: Texts<typeof import('./report-audits.en.ts').reportAu
   change: (value, low, high) =>
     `El cambio es de ${signed(value)} puntos (intervalo del 95\u00a0%: ${signed(low)} a ${signed(high)}).`,
   beside: (peers, beyond) =>
-    `La mediana de sus pares ${moved(peers)} en los mismos trimestres; frente a ella, ${compared(beyond)}.`,
-  noPeers: 'No hay pares con los que compararlo en todos estos trimestres.',
+    `La mediana de sus colegas ${moved(peers)} en los mismos trimestres; frente a ella, ${compared(beyond)}.`,
+  noPeers: 'No hay colegas con los que compararlo en todos estos trimestres.',
   observed:
     'Es una observación, no una prueba. También puede haber cambiado su combinación de pacientes. No se incluyen los trimestres entre la solicitud y los resultados ni los preliminares.',
 }

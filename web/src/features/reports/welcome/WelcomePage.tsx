@@ -1,5 +1,6 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import type { ReportList } from '@plumbline/contract/reports/report-list'
+import { byImportance, decideStanding } from '@plumbline/contract/reports/standing'
 import type { ReactNode } from 'react'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useReportList } from '#platform/queries/report-list.ts'
@@ -7,7 +8,9 @@ import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { useCurrentProvider } from '#platform/session/current-provider.ts'
 import { usePayerName } from '#platform/session/payer.ts'
+import { useSubject } from '#platform/session/subject.ts'
 import { useLocale } from '#platform/texts/locale.ts'
+import { greetingName } from '#platform/texts/spoken-name.ts'
 import { type Texts, useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -17,14 +20,11 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ChangedCard } from './ChangedCard.tsx'
-import { greetingName } from './greeting-name.ts'
 import { LatestReportCard } from './LatestReportCard.tsx'
 import { OutlookText } from './OutlookText.tsx'
 import { type OtherProvider, otherProviders } from './other-providers.ts'
 import { ReportRoad } from './ReportRoad.tsx'
-import { byImportance, decideStanding } from './report-order.ts'
 import { CoderCard, DocumentsCard, DueCard, QuestionsCard, type SlotOr } from './SideCards.tsx'
-import { useSubject } from './subject.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
 const REPORTS_MAX = 100
@@ -60,7 +60,7 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
     { outcome: 'Significantly Higher', limit: REPORTS_MAX },
     { enabled: hasSeveral },
   )
-  const others = otherProviders((hasSeveral && standing.data?.data.reports) || [], provider?.id ?? '')
+  const others = otherProviders((hasSeveral && standing.data?.data.reports) || [], provider?.id ?? '', locale)
   useTitle(welcome.tab)
 
   const data = list.data?.data
@@ -68,7 +68,7 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
   return (
     <>
       <PageHeading
-        title={welcome.title(greetingName(name, locale === 'en'))}
+        title={welcome.title(greetingName(locale, name))}
         lead={
           <>
             {welcome.compares(payer)} {standingText(welcome, data, subject)} <Others others={others} />
@@ -80,12 +80,15 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
         }
         className="mb-6"
       />
-      <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-6 max-md:gap-4">
+      {/* What is due comes first, also on a phone, where the columns stand below each other (R-REP-18). */}
+      <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <DueCard due={due} />
+        </div>
+        <div className="grid gap-6 max-md:gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {data === undefined ? <Waiting list={list} /> : <Reports list={data} />}
         </div>
-        <div className="grid gap-6 max-md:gap-4">
-          <DueCard due={due} />
+        <div className="grid gap-6 max-md:gap-4 lg:col-start-2 lg:row-start-2">
           <DocumentsCard documents={documents} />
           <CoderCard coder={coder} />
           <QuestionsCard />
@@ -99,7 +102,7 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
 function standingText(texts: WelcomeTexts, list: ReportList | undefined, subject: string | null): string {
   if (list === undefined || list.reports.length === 0) return texts.none(subject)
   const standing = decideStanding(list.reports)
-  if (standing.kind === 'missing') return texts.missing(subject, standing.code)
+  if (standing.kind === 'missing') return texts.missing(subject, standing.codes[0] ?? '')
   if (standing.kind === 'in_line') return texts.inLine(subject)
   if (standing.kind === 'no_comparison') return texts.noComparison(subject)
   const [first = '', ...others] = standing.codes

@@ -16,9 +16,9 @@ const ROWS = [
 ]
 
 test('a provider with codes that stand out is named beside another one', () => {
-  expect(otherProviders(ROWS, LINDQVIST)).toEqual([{ name: 'Elena Marsh', codes: ['17003', '11103'] }])
+  expect(otherProviders(ROWS, LINDQVIST, 'en')).toEqual([{ name: 'Dr. Marsh', codes: ['17003', '11103'] }])
 })
 
 test('the current provider and those without such codes are not named', () => {
-  expect(otherProviders(ROWS, MARSH)).toEqual([])
+  expect(otherProviders(ROWS, MARSH, 'en')).toEqual([])
 })

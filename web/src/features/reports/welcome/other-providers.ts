@@ -1,5 +1,6 @@
+import type { Locale } from '@plumbline/contract/core/locale'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { greetingName } from './greeting-name.ts'
+import { spokenName } from '#platform/texts/spoken-name.ts'
 
 export type OtherProvider = { name: string; codes: string[] }
 
@@ -7,11 +8,12 @@ export type OtherProvider = { name: string; codes: string[] }
 export function otherProviders(
   rows: readonly Pick<ReportRow, 'provider' | 'family' | 'headline'>[],
   currentId: string,
+  locale: Locale,
 ): OtherProvider[] {
   const byId = new Map<string, OtherProvider>()
   for (const { provider, family, headline } of rows) {
     if (provider.id === currentId || headline.outcome !== 'Significantly Higher') continue
-    const other = byId.get(provider.id) ?? { name: greetingName(provider.name, false), codes: [] }
+    const other = byId.get(provider.id) ?? { name: spokenName(locale, provider.name), codes: [] }
     byId.set(provider.id, { ...other, codes: [...other.codes, family] })
   }
   return [...byId.values()]

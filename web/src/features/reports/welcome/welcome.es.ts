@@ -1,13 +1,15 @@
+import { startSentence } from '@plumbline/contract/core/start-sentence'
 import { exactPercent, peerPercent, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 import type { Texts } from '#platform/texts/texts.ts'
 
 type Subject = string | null
 const codesOf = (name: Subject) => (name === null ? 'sus códigos' : `los códigos de ${name}`)
-const adds = (name: Subject, code: string) => `${name ?? 'Usted'} agrega ${code}`
-const neverAdded = (name: Subject, code: string) => `${name ?? 'Usted'} no agregó ${code} en ninguna visita`
+const adds = (name: Subject, code: string) => `${startSentence(name ?? 'usted')} agrega ${code}`
+const neverAdded = (name: Subject, code: string) =>
+  `${startSentence(name ?? 'usted')} no agregó ${code} en ninguna visita`
 
 export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
-  payerFallback: 'La compañía de seguros',
+  payerFallback: 'La aseguradora',
   commonQuestions: 'Preguntas frecuentes',
   failure: { title: 'No pudimos cargar esta parte.' },
   outlook: {
@@ -20,22 +22,23 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   compares: (payer) =>
     `${payer} compara la frecuencia con que se facturan los códigos adicionales entre profesionales con un consultorio como el suyo.`,
   none: (name) =>
-    `Cuando uno de ${codesOf(name)} se destaca, o parece faltar, un informe le muestra aquí el porqué.`,
+    `Cuando uno de ${codesOf(name)} llama la atención, o parece faltar, un informe le muestra aquí el porqué.`,
   standsOut: (name, code) =>
-    `Uno de ${codesOf(name)}, ${code}, se destaca este trimestre, lo que puede tener una buena razón.`,
+    `Uno de ${codesOf(name)}, ${code}, llama la atención este trimestre, lo que puede tener una buena razón.`,
   severalStandOut: (name, count, codes) =>
-    `${count} de ${codesOf(name)} (${codes}) se destacan este trimestre, lo que puede tener buenas razones.`,
+    `${count} de ${codesOf(name)} (${codes}) llaman la atención este trimestre, lo que puede tener buenas razones.`,
   missing: (name, code) =>
-    `Ninguno de ${codesOf(name)} se destaca este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
-  inLine: (name) => `Ninguno de ${codesOf(name)} se destaca este trimestre.`,
+    `Ninguno de ${codesOf(name)} llama la atención este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
+  inLine: (name) => `Ninguno de ${codesOf(name)} llama la atención este trimestre.`,
   noComparison: (name) =>
     `Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo ${name === null ? 'sus propias cifras' : `las cifras de ${name}`}.`,
   others: {
-    one: (name, code) => `Entre sus demás proveedores, ${name} tiene un código que se destaca: ${code}.`,
+    one: (name, code) =>
+      `Entre sus demás proveedores, ${name} tiene un código que llama la atención: ${code}.`,
     oneWithSeveral: (name, codes) =>
-      `Entre sus demás proveedores, ${name} tiene códigos que se destacan: ${codes}.`,
-    few: (names) => `Otros de sus proveedores tienen códigos que se destacan: ${names}.`,
-    many: 'Varios de sus demás proveedores tienen códigos que se destacan.',
+      `Entre sus demás proveedores, ${name} tiene códigos que llaman la atención: ${codes}.`,
+    few: (names) => `Otros de sus proveedores tienen códigos que llaman la atención: ${names}.`,
+    many: 'Varios de sus demás proveedores tienen códigos que llaman la atención.',
     all: 'Ver los informes de todos sus proveedores',
   },
   education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
@@ -46,30 +49,30 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     codeWith: (code, primaries) => `${code} con ${primaries}`,
     eyebrow: (code, period) => `Informe más reciente · ${code} · ${period}`,
     headline: (name, code, rate, from, to) =>
-      `${adds(name, code)} en el ${rate} de las visitas; la mayoría de sus pares, entre el ${from} y el ${to}`,
+      `${adds(name, code)} en el ${rate} de las visitas; la mayoría de sus colegas, entre el ${from} y el ${to}`,
     headlineNarrow: (name, code, rate, peers) =>
-      `${adds(name, code)} en el ${rate} de las visitas; la mayoría de sus pares, en cerca del ${peers}`,
+      `${adds(name, code)} en el ${rate} de las visitas; la mayoría de sus colegas, en cerca del ${peers}`,
     headlineNever: (name, code, from, to) =>
-      `${neverAdded(name, code)}; la mayoría de sus pares lo agrega entre el ${from} y el ${to}`,
+      `${neverAdded(name, code)}; la mayoría de sus colegas lo agrega entre el ${from} y el ${to}`,
     headlineNeverNarrow: (name, code, peers) =>
-      `${neverAdded(name, code)}; la mayoría de sus pares lo agrega en cerca del ${peers}`,
+      `${neverAdded(name, code)}; la mayoría de sus colegas lo agrega en cerca del ${peers}`,
     headlineAlone: (name, code, rate) => `${adds(name, code)} en el ${rate} de las visitas`,
     note: {
       significantly_higher: (_name) =>
         'Es una diferencia clara. Puede tener una buena razón. No tiene que responder.',
       higher: (_name) =>
-        'Está por encima de sus pares en conjunto, pero no claramente. No tiene que hacer nada.',
+        'Está por encima de sus colegas en conjunto, pero no claramente. No tiene que hacer nada.',
       in_line: (name) =>
         name === null
-          ? 'Su facturación está en línea con la de sus pares en conjunto. Gracias.'
-          : `La facturación de ${name} está en línea con la de sus pares en conjunto. Gracias.`,
+          ? 'Su facturación está en línea con la de sus colegas en conjunto. Gracias.'
+          : `La facturación de ${name} está en línea con la de sus colegas en conjunto. Gracias.`,
       below: (name) =>
-        `${name === null ? 'No' : `${name} no`} lo agrega con más frecuencia que sus pares en conjunto. Gracias.`,
+        `${name === null ? 'No' : `${startSentence(name)} no`} lo agrega con más frecuencia que sus colegas en conjunto. Gracias.`,
       low: (name) =>
         `${name === null ? 'Quizá' : `Quizá ${name}`} no está cobrando parte de su trabajo; vale la pena revisar algunos expedientes.`,
-      no_comparison: (_name) => 'Este trimestre hay muy pocas visitas, o muy pocos pares, para comparar.',
+      no_comparison: (_name) => 'Este trimestre hay muy pocas visitas, o muy pocos colegas, para comparar.',
     },
-    peers: (count, group) => `${count} pares: ${group}`,
+    peers: (count, group) => `${count} colegas: ${group}`,
     open: 'Abrir el informe',
     respond: 'Responder',
     chartLoading: 'Cargando la gráfica',
@@ -77,16 +80,16 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   namedChart: {
     rate: (value) => `Tasa ${roughPercent('es', value)}`,
     title: (name, code, peers) =>
-      `Con qué frecuencia ${peers} pares agregan ${code}, con la posición de ${name}`,
+      `Con qué frecuencia ${peers} colegas agregan ${code}, con la posición de ${name}`,
     description: (name, value, p50, p20, p80) =>
-      `${name} ${roughPercent('es', value)}; mediana de los pares ${peerPercent('es', p50)}; 60 por ciento central de los pares de ${peerPercent('es', p20)} a ${peerPercent('es', p80)}.`,
+      `${name} ${roughPercent('es', value)}; mediana de los colegas ${peerPercent('es', p50)}; 60 por ciento central de los colegas de ${peerPercent('es', p20)} a ${peerPercent('es', p80)}.`,
     markRate: (name, value) => `${name}: ${exactPercent('es', value)}.`,
     markRateWithInterval: (name, value, low, high) =>
       `${name}: ${exactPercent('es', value)}, intervalo del 95\u00a0%: ${exactPercent('es', low)} a ${exactPercent('es', high)}.`,
     markMedian: (value) =>
-      `La mitad de los pares está en ${peerPercent('es', value)} o menos, y la otra mitad en más.`,
+      `La mitad de los colegas está en ${peerPercent('es', value)} o menos, y la otra mitad en más.`,
     markBand: (p20, p80) =>
-      `El 60\u00a0% central de los pares está entre ${peerPercent('es', p20)} y ${peerPercent('es', p80)}.`,
+      `El 60\u00a0% central de los colegas está entre ${peerPercent('es', p20)} y ${peerPercent('es', p80)}.`,
   },
   changed: {
     title: 'Qué cambió este trimestre',
@@ -120,7 +123,7 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   due: {
     title: 'Qué está pendiente',
     nothing: 'No hay nada pendiente.',
-    text: 'Aquí aparecerán las solicitudes de registros, con los días que quedan.',
+    text: 'Aquí aparecerán las solicitudes de expedientes, con los días que quedan.',
     link: 'Acerca de las auditorías',
   },
   documents: {
@@ -137,7 +140,7 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   },
   questions: {
     why: '¿Por qué recibí una carta?',
-    peers: '¿Quiénes son mis pares?',
+    peers: '¿Quiénes son mis colegas?',
     data: '¿Quién puede ver mis datos?',
   },
 }

@@ -1,9 +1,9 @@
+import { startSentence } from '@plumbline/contract/core/start-sentence'
 import { type CoderCall, formatCallNumber } from '@plumbline/contract/responses/coder-calls'
 import { useState } from 'react'
+import { DueRow } from '#parts/DueRow.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { Icon } from '#ui/basics/Icon.tsx'
-import { Pill } from '#ui/basics/Pill.tsx'
 import { useCoderCallTexts } from './coder-call-texts.ts'
 import { daysUntil, formatSlot } from './slot-days.ts'
 
@@ -17,17 +17,20 @@ export function UpcomingCalls({ calls }: { calls: readonly CoderCall[] }) {
   return (
     <>
       {calls.map((call) => (
-        <li key={call.id} className="flex items-start gap-3 py-2.5 text-body-s">
-          <Icon name="phone" className="mt-0.5 text-accent" />
-          <div className="min-w-0 flex-1">
-            <p>{texts.title(formatSlot(locale, call.starts_at))}</p>
-            <p className="text-small text-text-2">{texts.at(formatCallNumber(call))}</p>
-            <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => setCanceling(call)}>
+        <DueRow
+          key={call.id}
+          days="phone"
+          title={texts.title(formatSlot(locale, call.starts_at))}
+          action={
+            <Button variant="ghost" size="sm" onClick={() => setCanceling(call)}>
               {texts.cancel}
             </Button>
-          </div>
-          <Pill tone="info">{inDays(daysUntil(call.starts_at))}</Pill>
-        </li>
+          }
+        >
+          <p>
+            {startSentence(inDays(daysUntil(call.starts_at)))} · {texts.at(formatCallNumber(call))}
+          </p>
+        </DueRow>
       ))}
       {canceling !== null && <CancelCallModal call={canceling} onClose={() => setCanceling(null)} />}
     </>

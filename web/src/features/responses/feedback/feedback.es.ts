@@ -48,6 +48,7 @@ export const supportFeedback: Texts<typeof import('./feedback.en.ts').supportFee
     kind: 'Tipo',
     allKinds: 'Todos',
     kinds: {
+      read: 'Leído, sin comentarios',
       agree: 'Está de acuerdo',
       explain: 'Explica',
       coder: 'Quiere una llamada',

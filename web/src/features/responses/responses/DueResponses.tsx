@@ -1,33 +1,40 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import type { OpenResponse } from '@plumbline/contract/responses/responses'
-import { Icon } from '#ui/basics/Icon.tsx'
+import { DueRow } from '#parts/DueRow.tsx'
+import { useProviderNames } from '#platform/session/provider-names.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useResponseTexts } from './responses-texts.ts'
 
 /** Rows of "What is due": responses with a question, and those being read. */
 export function DueResponses({ responses }: { responses: readonly OpenResponse[] }) {
   const { due: texts, locale } = useResponseTexts()
+  const findName = useProviderNames()
   return responses.map((response) => {
     const isQuestion = response.status === 'asked'
+    const name = findName(response.provider.id)
     return (
-      <li key={response.id} className="flex items-start gap-3 py-2.5 text-body-s">
-        <Icon
-          name={isQuestion ? 'chat' : 'clock'}
-          className={isQuestion ? 'mt-0.5 text-warning' : 'mt-0.5 text-text-2'}
-        />
-        <div className="min-w-0">
-          <p>{isQuestion ? texts.question(response.family) : texts.waiting(response.family)}</p>
-          <p className="text-small text-text-2">
-            {isQuestion
-              ? texts.since(formatDate(locale, response.at))
-              : texts.by(formatDate(locale, response.due_on))}
-            {' · '}
-            <UiLink href={`/report?id=${response.report_id}#respond`}>
-              {isQuestion ? texts.reply : texts.see}
-            </UiLink>
-          </p>
-        </div>
-      </li>
+      <DueRow
+        key={response.id}
+        days={isQuestion ? 'chat' : 'clock'}
+        title={isQuestion ? texts.question(response.family) : texts.waiting(response.family)}
+        action={
+          <UiLink
+            href={`/report?id=${response.report_id}#respond`}
+            className={buttonClass(isQuestion ? 'secondary' : 'ghost', 'sm')}
+          >
+            {isQuestion ? texts.reply : texts.see}
+            <span className="sr-only">: {response.family}</span>
+          </UiLink>
+        }
+      >
+        {name !== null && <p>{texts.about(name)}</p>}
+        <p>
+          {isQuestion
+            ? texts.since(formatDate(locale, response.at))
+            : texts.by(formatDate(locale, response.due_on))}
+        </p>
+      </DueRow>
     )
   })
 }

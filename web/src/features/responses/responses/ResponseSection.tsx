@@ -7,12 +7,13 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import type { LinePickerSlot } from './DisputeLines.tsx'
-import { ResponseForm, type TimePickerSlot } from './ResponseForm.tsx'
+import type { TimePickerSlot } from './ResponseDetails.tsx'
+import { ResponseForm } from './ResponseForm.tsx'
 import { ResponseStatus } from './ResponseStatus.tsx'
 import { useResponseTexts } from './responses-texts.ts'
 import { useResponses } from './use-responses.ts'
 
-type Props = { reportId: string; timePicker: TimePickerSlot; linePicker: LinePickerSlot }
+type Props = { reportId: string; isUrged: boolean; timePicker: TimePickerSlot; linePicker: LinePickerSlot }
 
 /** "What can I do?": the form, or the status of the response that was sent. */
 export function ResponseSection({ reportId, ...slots }: Props) {
@@ -28,7 +29,7 @@ export function ResponseSection({ reportId, ...slots }: Props) {
   return <Loaded key={reportId} reportId={reportId} responses={responses.data} {...slots} />
 }
 
-function Loaded({ reportId, responses, ...slots }: Props & { responses: readonly Response[] }) {
+function Loaded({ reportId, responses, isUrged, ...slots }: Props & { responses: readonly Response[] }) {
   const texts = useResponseTexts()
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const [again, setAgain] = useState(false)
@@ -46,6 +47,7 @@ function Loaded({ reportId, responses, ...slots }: Props & { responses: readonly
       {showsForm ? (
         <ResponseForm
           reportId={reportId}
+          isUrged={isUrged}
           {...slots}
           onSent={() => setAgain(false)}
           {...(!isDone && { onBack: () => setAgain(false) })}

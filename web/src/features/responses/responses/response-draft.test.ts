@@ -1,6 +1,6 @@
 import { emptyCall } from '@plumbline/contract/responses/coder-calls'
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, findProblems, type ResponseDraft, toResponse } from './response-draft.ts'
+import { emptyDraft, findProblems, hasDetails, type ResponseDraft, toResponse } from './response-draft.ts'
 
 const draft = (part: Partial<ResponseDraft>): ResponseDraft => ({ ...emptyDraft('en'), ...part })
 const line = { claim_id: 'A1', line_number: 2 }
@@ -9,6 +9,7 @@ const call = { ...emptyCall('es'), starts_at: '2026-11-17T18:30:00.000Z', phone:
 describe('a response before it is sent', () => {
   it.each<[string, Partial<ResponseDraft>, string[]]>([
     ['nothing chosen', {}, ['kind']],
+    ['report that was read', { kind: 'read' }, []],
     ['agreement', { kind: 'agree' }, []],
     ['explanation without a reason', { kind: 'explain', text: 'why' }, ['reason']],
     ['explanation without words', { kind: 'explain', reason: 'locum' }, []],
@@ -36,6 +37,16 @@ describe('a response before it is sent', () => {
       kind: 'coder',
       call: { ...call, note: '' },
     })
+    expect(toResponse(draft({ ...all, kind: 'read' }))).toEqual({ kind: 'read' })
     expect(toResponse(draft({ kind: null }))).toBeNull()
+  })
+
+  it('opens again where it was left: at its details only if there are any', () => {
+    expect(hasDetails(draft({ kind: 'explain' }))).toBe(false)
+    expect(hasDetails(draft({ text: 'words' }))).toBe(false)
+    expect(hasDetails(draft({ kind: 'explain', reason: 'locum' }))).toBe(true)
+    expect(hasDetails(draft({ kind: 'agree', text: 'words' }))).toBe(true)
+    expect(hasDetails(draft({ kind: 'dispute', lines: [line] }))).toBe(true)
+    expect(hasDetails(draft({ kind: 'coder', call }))).toBe(true)
   })
 })

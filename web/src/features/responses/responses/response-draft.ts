@@ -40,6 +40,10 @@ export const emptyDraft = (locale: Locale): ResponseDraft => ({
   call: emptyCall(locale),
 })
 
+/** Something was typed or chosen beyond the kind of answer: a draft that was left there opens there again. */
+export const hasDetails = ({ kind, reason, text, lines, call }: ResponseDraft): boolean =>
+  kind !== null && (reason !== null || text.trim() !== '' || lines.length > 0 || call.starts_at !== null)
+
 export type DraftProblems = Partial<Record<'kind' | 'reason' | 'text' | 'lines', true>> & CallProblems
 
 /** What is missing before the response can be sent. */
@@ -56,6 +60,7 @@ export function findProblems({ kind, reason, text, lines, call }: ResponseDraft)
 /** The request body, or null while something is missing. */
 export function toResponse({ kind, reason, text, lines, call }: ResponseDraft): FileResponse | null {
   const { starts_at } = call
+  if (kind === 'read') return { kind }
   if (kind === 'agree') return { kind, text }
   if (kind === 'explain') return reason === null ? null : { kind, reason, text }
   if (kind === 'dispute') return { kind, text, lines }

@@ -8,21 +8,18 @@ export const responses = {
   },
   acting: 'Only the practice can respond. You see what it sees.',
   kinds: {
-    agree: {
-      label: 'I agree and will review my coding',
-      hint: 'Tip sheets, where there are any, are under Documents. We compare again each quarter.',
-    },
-    explain: {
-      label: 'There is a reason for my rate',
-      hint: 'Tell us why. A coder reads it within 5 working days.',
-    },
-    coder: { label: 'I would like to talk to a coder', hint: 'Pick a time; 20 minutes, free.' },
-    dispute: {
-      label: 'I think the data are wrong',
-      hint: 'Point to the claim lines; we check and answer in writing.',
-    },
+    read: { label: 'I have read this', hint: 'No comment, no admission' },
+    agree: { label: 'I agree', hint: 'I will review my coding' },
+    explain: { label: 'There is a reason', hint: 'Patients, subspecialty, cover' },
+    coder: { label: 'Ask for a coder', hint: 'A coder calls you' },
+    dispute: { label: 'The data look wrong', hint: 'You name the lines, we check' },
   },
-  kindMissing: 'Choose one of the four answers.',
+  legend: 'Answer, if you wish',
+  legendHint: 'No reply is required. An accepted reason pauses further letters on this topic.',
+  continue: 'Continue',
+  explainHint: 'A coder reads it within 5 working days.',
+  readNote: 'We note that you have read this report. It is not an admission, and nobody will write back.',
+  kindMissing: 'Choose one of the five answers.',
   reason: 'Which reason fits best?',
   reasons: {
     case_mix: 'Case mix',
@@ -137,5 +134,6 @@ export const responses = {
     see: 'See it',
     by: (date: string) => `We reply by ${date}`,
     since: (date: string) => `Asked on ${date}`,
+    about: (name: string) => `For ${name}`,
   },
 }

@@ -10,24 +10,18 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
   },
   acting: 'Solo el consultorio puede responder. Usted ve lo mismo que él.',
   kinds: {
-    agree: {
-      label: 'Estoy de acuerdo y revisaré mi codificación',
-      hint: 'Si hay hojas prácticas, están en Documentos. Comparamos de nuevo cada trimestre.',
-    },
-    explain: {
-      label: 'Hay una razón que explica mi tasa',
-      hint: 'Cuéntenos por qué. Un especialista en codificación lo lee en 5 días hábiles.',
-    },
-    coder: {
-      label: 'Quiero hablar con un especialista en codificación',
-      hint: 'Elija una hora; 20 minutos, sin costo.',
-    },
-    dispute: {
-      label: 'Creo que los datos están equivocados',
-      hint: 'Señale las líneas de reclamación; las revisamos y le respondemos por escrito.',
-    },
+    read: { label: 'Ya lo leí', hint: 'Sin comentarios y sin admitir nada' },
+    agree: { label: 'Estoy de acuerdo', hint: 'Revisaré mi codificación' },
+    explain: { label: 'Hay una razón', hint: 'Pacientes, subespecialidad, suplencia' },
+    coder: { label: 'Quiero que me llamen', hint: 'Le llama un especialista en codificación' },
+    dispute: { label: 'Los datos están mal', hint: 'Usted señala las líneas, las revisamos' },
   },
-  kindMissing: 'Elija una de las cuatro respuestas.',
+  legend: 'Responda, si lo desea',
+  legendHint: 'No tiene que responder. Una razón aceptada detiene más cartas sobre este tema.',
+  continue: 'Continuar',
+  explainHint: 'Un especialista en codificación lo lee en 5 días hábiles.',
+  readNote: 'Anotamos que leyó este informe. No es una admisión, y nadie le escribirá por esto.',
+  kindMissing: 'Elija una de las cinco respuestas.',
   reason: '¿Qué razón se ajusta mejor?',
   reasons: {
     case_mix: 'Tipo de pacientes',
@@ -143,5 +137,6 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
     see: 'Verla',
     by: (date) => `Contestamos a más tardar el ${date}`,
     since: (date) => `Preguntado el ${date}`,
+    about: (name) => `Para ${name}`,
   },
 }

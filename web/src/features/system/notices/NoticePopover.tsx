@@ -2,6 +2,7 @@ import { formatDateTime } from '@plumbline/contract/core/format'
 import type { Notice } from '@plumbline/contract/system/notices'
 import type { ReactNode } from 'react'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useProviderNames } from '#platform/session/provider-names.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -78,12 +79,16 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void
   const { notices: texts } = useTexts(noticeTexts)
   const locale = useLocale()
   const { title, note, href } = noticeWords(notice, texts, locale)
+  const name = useProviderNames()(notice.provider?.id ?? null)
   return (
     <li className="px-2 py-3 text-body-s">
       <UiLink href={href} onClick={onFollow} className={notice.read ? '' : 'font-semibold'}>
         {title}
       </UiLink>
-      <p className="mt-0.5 text-text-2">{note}</p>
+      <p className="mt-0.5 text-text-2">
+        {name !== null && `${texts.about(name)} · `}
+        {note}
+      </p>
       <p className="mt-0.5 text-small text-text-2 tabular-nums">
         {formatDateTime(locale, notice.created_at)}
         {!notice.read && <span> · {texts.unread}</span>}

@@ -24,14 +24,10 @@ describe('a notice about a case', () => {
     expect(words[0]?.title).not.toBe(words[1]?.title)
   })
 
-  it.each([
-    [5, '5 days left · By 12-01-2026', 'Quedan 5 días · A más tardar el 01-12-2026'],
-    [1, '1 day left · By 12-01-2026', 'Queda 1 día · A más tardar el 01-12-2026'],
-    [0, 'Due today · By 12-01-2026', 'Vence hoy · A más tardar el 01-12-2026'],
-  ])('says when %i days are left', (days_left, inEnglish, inSpanish) => {
-    const notice = about({ case_event: 'reminder', days_left, on: '2026-12-01' })
-    expect(noticeWords(notice, en, 'en').note).toBe(inEnglish)
-    expect(noticeWords(notice, es, 'es').note).toBe(inSpanish)
+  it('names the day, and not how many days were left when it was made (R-REP-17)', () => {
+    const notice = about({ case_event: 'reminder', days_left: 5, on: '2026-12-01' })
+    expect(noticeWords(notice, en, 'en').note).toBe('By 12-01-2026')
+    expect(noticeWords(notice, es, 'es').note).toBe('A más tardar el 01-12-2026')
   })
 
   it('links the practice and the team to their own pages', () => {

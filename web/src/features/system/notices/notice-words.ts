@@ -8,10 +8,9 @@ type NoticeTexts = Texts<typeof import('./notices.en.ts').notices>
 
 export type NoticeWords = { title: string; note: string; href: string }
 
-function caseNote({ days_left, on }: Notice['data'], texts: NoticeTexts, locale: Locale): string {
-  const until = on === undefined ? texts.caseNote : texts.caseOn(formatDate(locale, on))
-  return days_left === undefined ? until : `${texts.caseDaysLeft(days_left)} · ${until}`
-}
+/** Only the day: a notice keeps the days that were left when it was made, and the page below would say another number. */
+const caseNote = ({ on }: Notice['data'], texts: NoticeTexts, locale: Locale): string =>
+  on === undefined ? texts.caseNote : texts.caseOn(formatDate(locale, on))
 
 export function noticeWords(
   { kind, data, provider }: Notice,

@@ -8,13 +8,14 @@ export const notices = {
   settings: 'Choose which mails you get',
   markAll: 'Mark all as read',
   unread: 'Unread',
+  about: (name: string) => `For ${name}`,
   failure: { title: 'We could not load your notices.' },
   report: (reports: number, period: string) =>
-    reports === 1 ? `Your report for ${period} is ready` : `Your ${reports} reports for ${period} are ready`,
+    reports === 1 ? `The report for ${period} is ready` : `${reports} reports for ${period} are ready`,
   reportNote: (higher: number) =>
     higher === 0
-      ? 'None of them is significantly higher than your peers.'
-      : `${higher === 1 ? 'One is' : `${higher} are`} significantly higher than your peers.`,
+      ? 'Nothing stands out. Thank you.'
+      : `${higher === 1 ? 'One code stands' : `${higher} codes stand`} out, which may have a good reason.`,
   reply: 'There is a reply to your answer',
   feedbackReply: 'There is a reply to your feedback',
   replyNote: 'Open the report to read it.',
@@ -35,8 +36,6 @@ export const notices = {
     extension_asked: (number: string) => `More time is requested: case ${number}`,
     appealed: (number: string) => `An appeal was filed: case ${number}`,
   },
-  caseDaysLeft: (days: number) =>
-    days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`,
   caseOn: (date: string) => `By ${date}`,
   caseNote: 'Open the case to read it.',
   calendar: {

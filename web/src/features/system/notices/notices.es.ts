@@ -10,15 +10,14 @@ export const notices: Texts<typeof import('./notices.en.ts').notices> = {
   settings: 'Elegir qué correos recibe',
   markAll: 'Marcar todo como leído',
   unread: 'Sin leer',
+  about: (name) => `Para ${name}`,
   failure: { title: 'No pudimos cargar sus avisos.' },
   report: (reports, period) =>
-    reports === 1
-      ? `Su informe del ${period} está listo`
-      : `Sus ${reports} informes del ${period} están listos`,
+    reports === 1 ? `El informe del ${period} está listo` : `${reports} informes del ${period} están listos`,
   reportNote: (higher) =>
     higher === 0
-      ? 'Ninguno es significativamente mayor que el de sus pares.'
-      : `${higher === 1 ? 'Uno es significativamente mayor' : `${higher} son significativamente mayores`} que los de sus pares.`,
+      ? 'Nada llama la atención. Gracias.'
+      : `${higher === 1 ? 'Un código llama' : `${higher} códigos llaman`} la atención, lo que puede tener una buena razón.`,
   reply: 'Hay una contestación a su respuesta',
   feedbackReply: 'Hay una contestación a su opinión',
   replyNote: 'Abra el informe para leerla.',
@@ -39,7 +38,6 @@ export const notices: Texts<typeof import('./notices.en.ts').notices> = {
     extension_asked: (number) => `Se pide una prórroga: caso ${number}`,
     appealed: (number) => `Se presentó una apelación: caso ${number}`,
   },
-  caseDaysLeft: (days) => (days === 0 ? 'Vence hoy' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
   caseOn: (date) => `A más tardar el ${date}`,
   caseNote: 'Abra el caso para leerlo.',
   calendar: {

@@ -1,6 +1,6 @@
-import type { Figure, Outcome } from '@plumbline/contract/reports/figures'
 import { expect, test } from 'vitest'
-import { byImportance, decideStanding } from './report-order.ts'
+import type { Figure, Outcome } from './figures.ts'
+import { byImportance, decideStanding } from './standing.ts'
 
 const row = (family: string, outcome: Outcome, paid_exposure: number | null, more: Partial<Figure> = {}) => ({
   family,
@@ -29,10 +29,10 @@ test('the highest outcome comes first, then the money, then what may be missing'
 })
 
 test.each([
-  ['what stands out', [OK, SIG, LOW, SIG_DEARER], { kind: 'stands_out', codes: ['11103', '17003'] }],
-  ['what may be missing', [OK, HIGH, LOW], { kind: 'missing', code: 'G2211' }],
-  ['that all is in line', [OK, HIGH, NONE], { kind: 'in_line' }],
-  ['that nothing was compared', [NONE], { kind: 'no_comparison' }],
+  ['what stands out', [OK, SIG, LOW, SIG_DEARER], { kind: 'stands_out', codes: ['11103', '17003'], of: 4 }],
+  ['what may be missing', [OK, HIGH, LOW], { kind: 'missing', codes: ['G2211'], of: 3 }],
+  ['that all is in line', [OK, HIGH, NONE], { kind: 'in_line', of: 3 }],
+  ['that nothing was compared', [NONE], { kind: 'no_comparison', of: 1 }],
 ])('the page says %s', (_, rows, standing) => {
   expect(decideStanding(rows)).toEqual(standing)
 })

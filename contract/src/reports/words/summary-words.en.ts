@@ -1,0 +1,37 @@
+import { formatDate, formatMoney, formatNumber } from '../../core/format.ts'
+import { peerPercent } from './report-numbers.ts'
+
+const n = (value: number) => formatNumber('en', value)
+const peer = (share: number) => peerPercent('en', share)
+const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
+
+/** The quick checks; null where a check does not apply. */
+export type CheckCounts = { orphans: number; ineligible: number | null; overLimit: number | null }
+
+/** One line for each closed section of a report: its finding, in the figures of the section. */
+export const summaryWords = {
+  allHold: (period: string) => `All six conditions hold for ${period}`,
+  wrote: (finding: string, iso: string) => `${finding}; we wrote to you on ${formatDate('en', iso)}`,
+  everybody: 'Everyone with visits of this kind gets this report',
+  noLetter: (finding: string) => `${finding}; no letter went out on this code`,
+  counts: (days: number, patients: number, paid: number, code: string) =>
+    `${counted(days, 'visit', 'visits')}, ${counted(patients, 'patient', 'patients')}, ${formatMoney('en', paid)} paid for ${code}`,
+  codes: (units: number, code: string, primaries: string) =>
+    `${counted(units, 'unit', 'units')} of ${code}, with ${primaries}`,
+  notable: (count: number) => (count === 1 ? '1 other measure is higher' : `${n(count)} other measures are higher`),
+  noComparison: 'No comparison this quarter',
+  limits: (isOutside: boolean, low: number, high: number) =>
+    `${isOutside ? 'Outside' : 'Inside'} the limits for your size, ${peer(low)} to ${peer(high)}`,
+  expected: (expected: number) => `with your patients, peers would add it at ${peer(expected)}`,
+  checks: ({ orphans, ineligible, overLimit }: CheckCounts) =>
+    [
+      `${counted(orphans, 'add-on', 'add-ons')} without a primary`,
+      ...(ineligible === null
+        ? []
+        : [`${counted(ineligible, 'day', 'days')} when the rules normally pay none`]),
+      overLimit === null ? 'no unit limit' : `${counted(overLimit, 'day', 'days')} over the limit`,
+    ].join(', '),
+  methods: 'How we compare, and what this cannot tell you',
+}
+
+export type SummaryWords = typeof summaryWords

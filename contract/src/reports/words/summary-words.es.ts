@@ -1,0 +1,32 @@
+import { formatDate, formatMoney, formatNumber } from '../../core/format.ts'
+import { peerPercent } from './report-numbers.ts'
+import type { SummaryWords } from './summary-words.en.ts'
+
+const n = (value: number) => formatNumber('es', value)
+const peer = (share: number) => peerPercent('es', share)
+const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
+
+export const summaryWords: SummaryWords = {
+  allHold: (period) => `Se cumplen las seis condiciones en el ${period}`,
+  wrote: (finding, iso) => `${finding}; le escribimos el ${formatDate('es', iso)}`,
+  everybody: 'Lo recibe todo profesional con visitas de este tipo',
+  noLetter: (finding) => `${finding}; no se envió ninguna carta sobre este código`,
+  counts: (days, patients, paid, code) =>
+    `${counted(days, 'visita', 'visitas')}, ${counted(patients, 'paciente', 'pacientes')}, ${formatMoney('es', paid)} pagados por ${code}`,
+  codes: (units, code, primaries) => `${counted(units, 'unidad', 'unidades')} de ${code}, con ${primaries}`,
+  notable: (count) =>
+    count === 1 ? 'otra medida es mayor' : `otras ${n(count)} medidas son mayores`,
+  noComparison: 'Sin comparación en este trimestre',
+  limits: (isOutside, low, high) =>
+    `${isOutside ? 'Fuera' : 'Dentro'} de los límites para su tamaño, del ${peer(low)} al ${peer(high)}`,
+  expected: (expected) => `con los pacientes de usted, sus colegas lo agregarían en el ${peer(expected)}`,
+  checks: ({ orphans, ineligible, overLimit }) =>
+    [
+      `${counted(orphans, 'código adicional', 'códigos adicionales')} sin código principal`,
+      ...(ineligible === null
+        ? []
+        : [`${counted(ineligible, 'día', 'días')} en que las reglas normalmente no lo pagan`]),
+      overLimit === null ? 'sin límite de unidades' : `${counted(overLimit, 'día', 'días')} sobre el límite`,
+    ].join(', '),
+  methods: 'Cómo comparamos y qué no puede decirle esto',
+}

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright'
+
+/** R-DES-12: nothing to press is smaller than this, each way. */
+const TARGET_MIN_PX = 24
+
+/** What can be pressed in the page's own content and is too small; the label of a choice is pressed with it. */
+export const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((min) => {
+    const pressed = (element: Element) => element.closest('label') ?? element
+    const targets = [
+      ...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)'),
+    ]
+    return [...new Set(targets.map(pressed))].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
+      // Half a pixel of rounding is no smaller target.
+      const isSmall = Math.min(width, height) < min - 0.5
+      return isShown && isSmall
+        ? [`${element.tagName} “${element.textContent?.trim()}” ${Math.round(width)} × ${Math.round(height)}`]
+        : []
+    })
+  }, TARGET_MIN_PX)
+
+export const pageHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,0 +1,87 @@
+import { plural } from '#platform/texts/texts.ts'
+
+const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
+export const practiceHome = {
+  tab: 'Welcome',
+  eyebrow: (practice: string, count: number) =>
+    `${practice} · ${plural('en', count, { one: '1 doctor or clinician', other: `${count} doctors and clinicians` })}`,
+  quarter: (period: string, date: string) => `${period}, data through ${date}`,
+  /** The second sentence of the title. */
+  due: {
+    records: (name: string, days: number) => `Records for ${name} are due ${inDays(days)}.`,
+    late: (name: string, days: number) =>
+      `Records for ${name} are ${plural('en', days, { one: '1 day', other: `${days} days` })} late.`,
+    other: (name: string, days: number) => `A case of ${name} has a deadline ${inDays(days)}.`,
+    unread: {
+      read: (name: string) => `Findings for ${name} have not been opened yet.`,
+      read_decision: (name: string) => `A decision on an appeal for ${name} has not been opened yet.`,
+    },
+    nothing: 'Nothing is due.',
+  },
+  lead: {
+    nobodyElse: 'Nobody else stands out.',
+    education: 'Reports are education, not an audit, and need no reply.',
+    cases: 'Cases have deadlines.',
+  },
+  dueCard: {
+    title: 'What is due, and for whom',
+    calendar: 'Add all to my calendar',
+    nothing: 'Nothing is due.',
+    text: 'Requests for records, with the days left, will be listed here.',
+    link: 'About audits',
+  },
+  documents: {
+    title: 'New documents',
+    all: 'All',
+    nothing: 'No new documents.',
+  },
+  coder: {
+    title: 'Talk it over with a coder',
+    text: 'For the whole practice: free, 20 minutes, in English or Spanish.',
+    write: 'Write to us:',
+  },
+  doctors: {
+    title: 'Your doctors and clinicians',
+    text: 'Whoever stands out comes first, then by name. Each is compared with peers of the same kind.',
+    compare: 'Compare by code',
+    reports: 'All reports',
+    loading: 'Loading your providers',
+    failure: { title: 'We could not load your providers.' },
+    columns: {
+      doctor: 'Doctor',
+      quarter: 'This quarter',
+      rate: 'Rate and peers’ middle 60%',
+      report: 'Report',
+    },
+    peers: (count: string, group: string) => `Compared with ${count} ${group}`,
+    axis: ['0%', '50%', '100%'] as const,
+    median: (code: string, value: string) => `${code}, peer median ${value}`,
+    noMedian: (code: string) => `${code}, no comparison`,
+    says: {
+      significantly_higher: (code: string, rate: string, from: string, to: string) =>
+        `Adds ${code} at ${rate} of visits; most peers at ${from} to ${to}. It may have a good reason.`,
+      higher: (code: string, rate: string) =>
+        `Adds ${code} at ${rate} of visits: above the peers, but not clearly. Nothing is needed.`,
+      in_line: (count: number) =>
+        count === 1
+          ? 'In line with the peers. Thank you.'
+          : `Does not stand out on any of ${count} codes. Thank you.`,
+      low: (code: string, rate: string, median: string) =>
+        `May be leaving off charges for ${code}: ${rate} of visits, peers ${median}. A look at a few records is worth it.`,
+      no_comparison: 'Too few visits, or too few peers, to compare this quarter.',
+      none: 'No report yet. Nothing is needed.',
+    },
+    alsoOut: (codes: string) => `Also stands out: ${codes}.`,
+    readByYou: (date: string) => `Read by you on ${date}`,
+    readBy: (name: string, date: string) => `Read by ${name} on ${date}`,
+    notRead: 'Not read yet',
+    responded: 'Answered',
+    noReply: 'Not answered; no reply is required',
+    noReport: '–',
+    open: 'Open',
+    openReport: (code: string, name: string) => `report ${code} of ${name}`,
+    openProvider: (name: string) => `page of ${name}`,
+    more: (count: number) => `Show ${count} more`,
+  },
+}

@@ -1,0 +1,32 @@
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { type ReactNode, useRef } from 'react'
+import { useNearView } from '#platform/browser/near-view.ts'
+import { Section } from '#ui/layout/Section.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+type Props = { headline: Figure; doors: ReactNode; respond: ReactNode }
+
+/** What helps comes first, then the answer, which nobody has to give. */
+export function ActionSection({ headline, doors, respond }: Props) {
+  const { words, page } = useReportTexts()
+  const slots = useRef<HTMLDivElement>(null)
+  const near = useNearView(slots)
+  const isClear = headline.outcome === 'Significantly Higher'
+  return (
+    <Section
+      id="respond"
+      title={words.sections.action}
+      intro={isClear ? undefined : headline.low ? page.actionLow : page.actionQuiet}
+      className="mt-9! max-md:mt-7! print:hidden"
+    >
+      <div ref={slots} className="grid min-h-80 content-start gap-4">
+        {near && (
+          <>
+            {doors}
+            {respond}
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+/** `name` is null where the page says "you". `codes` is a list in words. */
+type Subject = string | null
+const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
+const ofCodes = (name: Subject, count: number) =>
+  name === null ? `${count} codes` : `${possessive(name)} ${count} codes`
+
+export const standing = {
+  standsOut: (name: Subject, codes: string, count: number, all: number) =>
+    all === 1
+      ? `${name === null ? 'The one code' : `The one code of ${name}`} in this quarter stands out: ${codes}`
+      : count === 1
+        ? `One of ${ofCodes(name, all)} stands out: ${codes}`
+        : `${count} of ${ofCodes(name, all)} stand out: ${codes}`,
+  missing: (name: Subject, codes: string, count: number, all: number) =>
+    `${all === 1 ? 'Nothing stands out' : `None of ${ofCodes(name, all)} stands out`}; ${codes} may be ${count === 1 ? 'a missed charge' : 'missed charges'}`,
+  inLine: (name: Subject, all: number) =>
+    all === 1
+      ? `${name === null ? 'Your one code does' : `The one code of ${name} does`} not stand out`
+      : `None of ${ofCodes(name, all)} stands out`,
+  noComparison: (name: Subject) =>
+    name === null
+      ? 'There is not enough to compare this quarter'
+      : `There is not enough to compare ${name} this quarter`,
+  none: (name: Subject) => (name === null ? 'No report yet' : `No report for ${name} yet`),
+  /** About all the reader's providers, by name. */
+  practice: {
+    one: (name: string, codes: number) =>
+      `${name} stands out on ${codes === 1 ? 'one code' : `${codes} codes`}.`,
+    few: (names: string) => `${names} stand out.`,
+    many: (count: number, all: number) => `${count} of ${all} providers stand out.`,
+    nobody: (all: number) => `None of your ${all} providers stands out.`,
+    noComparison: 'There is not enough to compare this quarter.',
+    none: 'No report for your providers yet.',
+  },
+}

@@ -1,0 +1,35 @@
+import { startSentence } from '@plumbline/contract/core/start-sentence'
+import type { Texts } from '#platform/texts/texts.ts'
+
+type Subject = string | null
+const ofCodes = (name: Subject, count: number) =>
+  name === null ? `${count} códigos` : `los ${count} códigos de ${name}`
+
+export const standing: Texts<typeof import('./standing.en.ts').standing> = {
+  standsOut: (name, codes, count, all) =>
+    all === 1
+      ? `El único código ${name === null ? '' : `de ${name} `}en este trimestre llama la atención: ${codes}`
+      : count === 1
+        ? `Uno de ${ofCodes(name, all)} llama la atención: ${codes}`
+        : `${count} de ${ofCodes(name, all)} llaman la atención: ${codes}`,
+  missing: (name, codes, count, all) =>
+    `${all === 1 ? 'Nada llama la atención' : `Ninguno de ${ofCodes(name, all)} llama la atención`}; ${codes} ${count === 1 ? 'puede ser un cargo omitido' : 'pueden ser cargos omitidos'}`,
+  inLine: (name, all) =>
+    all === 1
+      ? `${name === null ? 'Su único código' : `El único código de ${name}`} no llama la atención`
+      : `Ninguno de ${ofCodes(name, all)} llama la atención`,
+  noComparison: (name) =>
+    name === null
+      ? 'Este trimestre no hay datos suficientes para comparar'
+      : `Este trimestre no hay datos suficientes para comparar a ${name}`,
+  none: (name) => (name === null ? 'Todavía no hay informes' : `Todavía no hay informes de ${name}`),
+  practice: {
+    one: (name, codes) =>
+      `${startSentence(name)} llama la atención en ${codes === 1 ? 'un código' : `${codes} códigos`}.`,
+    few: (names) => `${startSentence(names)} llaman la atención.`,
+    many: (count, all) => `${count} de ${all} proveedores llaman la atención.`,
+    nobody: (all) => `Ninguno de sus ${all} proveedores llama la atención.`,
+    noComparison: 'Este trimestre no hay datos suficientes para comparar.',
+    none: 'Todavía no hay informes de sus proveedores.',
+  },
+}

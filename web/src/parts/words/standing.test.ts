@@ -1,0 +1,75 @@
+import type { Standing } from '@plumbline/contract/reports/standing'
+import { describe, expect, test } from 'vitest'
+import { standing as en } from './standing.en.ts'
+import { standing as es } from './standing.es.ts'
+import { formatStanding, formatWhoStandsOut } from './standing-texts.ts'
+
+const ONE: Standing = { kind: 'stands_out', codes: ['17003'], of: 4 }
+const TWO: Standing = { kind: 'stands_out', codes: ['17003', '11103'], of: 4 }
+
+describe('the sentence over all reports (R-REP-17)', () => {
+  test.each([
+    [ONE, 'One of 4 codes stands out: 17003', 'Uno de 4 códigos llama la atención: 17003'],
+    [TWO, '2 of 4 codes stand out: 17003 and 11103', '2 de 4 códigos llaman la atención: 17003 y 11103'],
+    [
+      { kind: 'missing', codes: ['G2211'], of: 4 },
+      'None of 4 codes stands out; G2211 may be a missed charge',
+      'Ninguno de 4 códigos llama la atención; G2211 puede ser un cargo omitido',
+    ],
+    [{ kind: 'in_line', of: 3 }, 'None of 3 codes stands out', 'Ninguno de 3 códigos llama la atención'],
+    [{ kind: 'in_line', of: 1 }, 'Your one code does not stand out', 'Su único código no llama la atención'],
+    [
+      { kind: 'no_comparison', of: 2 },
+      'There is not enough to compare this quarter',
+      'Este trimestre no hay datos suficientes para comparar',
+    ],
+    [{ kind: 'no_comparison', of: 0 }, 'No report yet', 'Todavía no hay informes'],
+  ] as [Standing, string, string][])('%o', (standing, inEnglish, inSpanish) => {
+    expect(formatStanding('en', standing, null, en)).toBe(inEnglish)
+    expect(formatStanding('es', standing, null, es)).toBe(inSpanish)
+  })
+
+  test('names the provider to whoever does not bill', () => {
+    expect(formatStanding('en', ONE, 'Dr. Marsh', en)).toBe('One of Dr. Marsh’s 4 codes stands out: 17003')
+    expect(formatStanding('es', ONE, 'Elena Marsh', es)).toBe(
+      'Uno de los 4 códigos de Elena Marsh llama la atención: 17003',
+    )
+  })
+})
+
+describe('who stands out in a practice (R-REP-14)', () => {
+  const of = (name: string, outcome: string | null, stand_out: string[] = []) => ({
+    name,
+    stand_out,
+    report: outcome === null ? null : { headline: { outcome } },
+  })
+  const MARSH = of('Marsh^Elena^R^Dr^MD', 'Significantly Higher', ['17003'])
+  const OKAFOR = of('Okafor^Tunde^^Dr', 'Significantly Higher', ['11103', '17003'])
+  const QUIET = of('Lindqvist^Oskar', 'Higher')
+  const NEW = of('Boone^Clay', null)
+  const THIN = of('Boone^Clay', 'N/A')
+  test.each([
+    [[MARSH, QUIET], 'Dr. Marsh stands out on one code.', 'Elena Marsh llama la atención en un código.'],
+    [[OKAFOR, QUIET], 'Dr. Okafor stands out on 2 codes.', 'Tunde Okafor llama la atención en 2 códigos.'],
+    [
+      [MARSH, OKAFOR, QUIET],
+      'Dr. Marsh and Dr. Okafor stand out.',
+      'Elena Marsh y Tunde Okafor llaman la atención.',
+    ],
+    [
+      [MARSH, OKAFOR, MARSH, OKAFOR, QUIET],
+      '4 of 5 providers stand out.',
+      '4 de 5 proveedores llaman la atención.',
+    ],
+    [[QUIET, NEW], 'None of your 2 providers stands out.', 'Ninguno de sus 2 proveedores llama la atención.'],
+    [
+      [THIN, NEW],
+      'There is not enough to compare this quarter.',
+      'Este trimestre no hay datos suficientes para comparar.',
+    ],
+    [[NEW, NEW], 'No report for your providers yet.', 'Todavía no hay informes de sus proveedores.'],
+  ])('%#', (providers, inEnglish, inSpanish) => {
+    expect(formatWhoStandsOut('en', providers, en)).toBe(inEnglish)
+    expect(formatWhoStandsOut('es', providers, es)).toBe(inSpanish)
+  })
+})
