@@ -63,7 +63,7 @@ export const x12Refusals: typeof english = {
     `${file}, línea ${line}: la reclamación tiene más de ${n(most)} líneas de servicio. El archivo está dañado.`,
   x12_no_total: ({ file, line }) => `${file}, línea ${line}: el aviso de pago no tiene total (BPR).`,
   x12_not_an_amount: ({ file, line, segment, element }) =>
-    `${file}, línea ${line}, segmento ${segment}: ${element} no es un importe, así que el aviso de pago no se puede comprobar.`,
+    `${file}, línea ${line}, segmento ${segment}: ${element} no es un monto, así que el aviso de pago no se puede comprobar.`,
   x12_totals: ({ file, line, stated, claims, provider, sum }) =>
     `${file}, línea ${line}: el aviso de pago indica ${stated} (BPR02), pero sus reclamaciones suman ${claims} (CLP04) menos ${provider} de ajustes al proveedor (PLB), es decir, ${sum}. Pida el archivo de nuevo al sistema de la aseguradora.`,
 }
