@@ -12,14 +12,23 @@ const CHECK_MS = 250
 const SERVED_EVERY_MS = 100
 /** As many as the server accepts at once: their answers exceed the kernel's buffer for a connection. */
 const REQUESTS_AT_ONCE = 4
+/** A stream of Node would fetch 64 KB from the kernel however little is read of it. */
+const READ_BYTES = 16
 
-type Kind = { name: string; start: (socket: Socket) => void; drip: (socket: Socket) => void }
+type Kind = {
+  name: string
+  start: (socket: Socket) => void
+  drip: (socket: Socket) => void
+  /** The server's own work does not count: its clock runs from the moment at which an answer waits. */
+  countsFrom: 'start' | 'first bytes'
+}
 
 const KINDS: readonly Kind[] = [
   {
     name: 'slow headers',
     start: (socket) => void socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n'),
     drip: (socket) => void socket.write('X-A: b\r\n'),
+    countsFrom: 'start',
   },
   {
     name: 'slow body',
@@ -28,12 +37,17 @@ const KINDS: readonly Kind[] = [
         'POST /api/crow HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
       ),
     drip: (socket) => void socket.write(' '),
+    countsFrom: 'start',
   },
   {
     name: 'slow reading',
-    start: (socket) =>
-      void socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS_AT_ONCE)),
-    drip: (socket) => void socket.read(16),
+    start: (socket) => {
+      socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS_AT_ONCE))
+      socket.resume()
+    },
+    // The callback of `open` pauses after each part, so that one part is read a second.
+    drip: (socket) => void socket.resume(),
+    countsFrom: 'first bytes',
   },
 ]
 
@@ -43,18 +57,22 @@ export async function attackSlowly(client: Client, cookie: string): Promise<Row[
   for (const kind of KINDS) {
     console.log(`Slow clients: ${kind.name}`)
     const served = startNormalClient(client, cookie)
-    const { dropped, lastAt } = await holdOpen(kind, client.port)
+    const { dropped, lastAt, answeredAt } = await holdOpen(kind, client.port)
+    const countedFrom = kind.countsFrom === 'start' ? 0 : answeredAt
     const { calls, failed, slowestMs } = await served.stop()
     const group = `Slow clients: ${kind.name}`
     rows.push(
       infoRow(group, 'connections', CONNECTIONS),
       zeroRow(group, 'not dropped', CONNECTIONS - dropped),
+      ...(kind.countsFrom === 'start'
+        ? []
+        : [infoRow(group, 'all have their first bytes after, s', answeredAt.toFixed(1))]),
       {
         group,
-        name: 'last one dropped after, s',
-        value: lastAt.toFixed(1),
+        name: kind.countsFrom === 'start' ? 'last one dropped after, s' : 'last one dropped after that, s',
+        value: (lastAt - countedFrom).toFixed(1),
         target: `at most ${DROPPED_WITHIN_S}`,
-        ok: lastAt <= DROPPED_WITHIN_S,
+        ok: lastAt - countedFrom <= DROPPED_WITHIN_S,
       },
       infoRow(group, 'calls of a normal client meanwhile', calls),
       zeroRow(group, 'of these not served', failed),
@@ -64,8 +82,21 @@ export async function attackSlowly(client: Client, cookie: string): Promise<Row[
   return rows
 }
 
-async function holdOpen(kind: Kind, port: number): Promise<{ dropped: number; lastAt: number }> {
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(port)))
+type Held = {
+  dropped: number
+  lastAt: number /** When the last of them got its first bytes. */
+  answeredAt: number
+}
+
+async function holdOpen(kind: Kind, port: number): Promise<Held> {
+  let answeredAt = 0
+  const sockets = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      open(port, () => {
+        answeredAt = seconds()
+      }),
+    ),
+  )
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   for (const socket of sockets) kind.start(socket)
@@ -85,12 +116,19 @@ async function holdOpen(kind: Kind, port: number): Promise<{ dropped: number; la
   }
   clearInterval(drips)
   for (const socket of sockets) socket.destroy()
-  return { dropped: CONNECTIONS - held.size, lastAt: held.size > 0 ? GIVE_UP_S : lastAt }
+  return { dropped: CONNECTIONS - held.size, lastAt: held.size > 0 ? GIVE_UP_S : lastAt, answeredAt }
 }
 
-function open(port: number): Promise<Socket> {
+function open(port: number, onFirstBytes: () => void): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port })
+    let isFirst = true
+    const callback = () => {
+      if (isFirst) onFirstBytes()
+      isFirst = false
+      return false
+    }
+    const onread = { buffer: Buffer.alloc(READ_BYTES), callback }
+    const socket = connect({ host: '127.0.0.1', port, onread })
     socket.pause()
     socket.once('connect', () => resolve(socket))
     socket.once('error', reject)

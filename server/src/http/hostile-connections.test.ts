@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { PIPELINED_MAX } from './pipelined-requests.ts'
@@ -93,4 +94,28 @@ it('a client is stalled if bytes wait and it reads too slowly, but not while the
   // A burst into the kernel's buffer adds no more than the initial time.
   const burst = updateReader({ taken: 0, until: STALLED_MS }, { taken: 5_000_000, waiting: 1, now: 1_000 })
   expect(burst.until).toBe(1_000 + STALLED_MS)
+})
+
+it('whatever a client took, it stays no longer than its bytes bought, and 12 s after the last of them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(100_000), { maxLength: 40 }), (parts) => {
+      let reader = { taken: 0, until: STALLED_MS }
+      let taken = 0
+      let lastTakenAt = 0
+      for (let second = 1; second <= 400; second++) {
+        const now = second * 1_000
+        const part = parts[second - 1] ?? 0
+        taken += part
+        if (part > 0) lastTakenAt = now
+        reader = updateReader(reader, { taken, waiting: 1, now })
+        const bought = STALLED_MS + (taken / SLOWEST_BYTES_PER_SECOND) * 1_000
+        expect(reader.until).toBeLessThanOrEqual(Math.min(bought, lastTakenAt + STALLED_MS) + 1)
+        if (reader.until <= now) return
+      }
+      expect.unreachable('it was never dropped')
+    }),
+  )
+  // A client that takes 48 KB at the last moment reads at the slowest rate that is served.
+  const late = updateReader({ taken: 0, until: STALLED_MS }, { taken: 65_536, waiting: 1, now: 11_000 })
+  expect(late.until).toBe(23_000)
 })

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { Frame } from '#app/frame/Frame.tsx'
 import { RouterLink } from '#app/frame/RouterLink.tsx'
 import { line } from '#platform/browser/line.ts'
+import { watchTyping } from '#platform/drafts/typed-text.ts'
 import { localizedHref, navigate } from '#platform/router/router.ts'
 import { bootConfig } from '#platform/session/boot-config.ts'
 import { errorReporting } from '#platform/telemetry/error-reporting.ts'
@@ -14,6 +15,7 @@ import { boot } from './boot.ts'
 import { START_TROUBLE, type StartTrouble } from './start-trouble.ts'
 
 addFonts()
+watchTyping()
 void errorReporting.start(bootConfig().sentry_dsn)
 const follow = (href: string) => void navigate(href)
 const container = document.getElementById('root')

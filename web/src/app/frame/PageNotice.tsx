@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { leaving } from '#platform/browser/leave-page.ts'
 import { useLine } from '#platform/browser/line.ts'
-import { watchTyping, wouldLoseText } from '#platform/drafts/typed-text.ts'
+import { wouldLoseText } from '#platform/drafts/typed-text.ts'
 import { useIsOld } from '#platform/session/release.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -30,7 +30,6 @@ export function PageNotice() {
   const isOld = useIsOld()
   const [isPutOff, setPutOff] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => watchTyping(), [])
   const reload = () => void leaving.leave(() => window.location.reload())
   const notice = decideNotice({ isUp, isBack, isOld, isPutOff })
   return (

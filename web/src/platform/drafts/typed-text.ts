@@ -20,14 +20,13 @@ const drafts = new Set<() => unknown>()
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Call it once, when the page starts. Returns how to stop. */
-export function watchTyping(page: Document = document): () => void {
+/** From the start of the page: the notice that asks about it is loaded later. */
+export function watchTyping(): void {
   const note = ({ target }: Event) => {
     for (const field of typed) if (!field.isConnected) typed.delete(field)
     if (isField(target)) typed.add(target)
   }
-  page.addEventListener('input', note, true)
-  return () => page.removeEventListener('input', note, true)
+  document.addEventListener('input', note, true)
 }
 
 /** A draft that is saved before the page leaves; returns how to forget it. */
