@@ -11,6 +11,7 @@ const drawRow = (days: number | 'clock', costs = true, locale: 'en' | 'es' = 'en
         days={days}
         costs={costs}
         title="Records for case 26-0417"
+        amount={{ money: '$1,204.60', note: 'paid, at issue' }}
         action={<a href="/x">Send records</a>}
       >
         <p>Due 11-24-2026</p>
@@ -34,13 +35,15 @@ describe('a row of what is due (R-REP-18)', () => {
 
   test('says the days in both languages, and none where we are asked to act', async () => {
     const english = await drawRow(3)
-    await expect.element(english.getByRole('listitem')).toHaveTextContent('3 days left')
+    await expect
+      .element(english.getByRole('listitem'))
+      .toHaveTextContent(/3 days left.*\$1,204\.60 paid, at issue/)
     await english.unmount()
     const spanish = await drawRow(3, true, 'es')
-    await expect.element(spanish.getByRole('listitem')).toHaveTextContent('3 días')
+    await expect.element(spanish.getByRole('listitem')).toHaveTextContent(/3 días/)
     await spanish.unmount()
     const waiting = await drawRow('clock')
-    await expect.element(waiting.getByRole('listitem')).not.toHaveTextContent('days')
+    await expect.element(waiting.getByRole('listitem')).not.toHaveTextContent(/days/)
     expect(isAmber()).toBe(false)
   })
 

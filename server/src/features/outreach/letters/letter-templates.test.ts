@@ -24,7 +24,7 @@ describe('templates', () => {
     const builtIn = templates.find(({ key }: { key: string }) => key === 'initial-letter')
     expect(builtIn).toMatchObject({ version: 1, created_by: null })
     expect(builtIn.body_en).toMatch(/not an audit.*No reply is required/s)
-    expect(builtIn.body_es).toMatch(/no es una auditoría.*No es necesario responder/s)
+    expect(builtIn.body_es).toMatch(/no es una auditoría.*No tiene que responder/s)
     expect(JSON.stringify(templates)).not.toMatch(/abuse|violation|outlier|failed|flagged/i)
     expect(templates.filter(({ channel }: { channel: string }) => channel === 'mail')).toHaveLength(5)
   })
