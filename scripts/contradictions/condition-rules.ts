@@ -71,7 +71,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   rule(
     'not above four in five',
     'Not above 4 in 5|one in five of your peers adds it',
-    'No está por encima de 4 de cada 5|uno de cada cinco de sus pares',
+    'No está por encima de 4 de cada 5|uno de cada cinco de sus colegas',
     (facts) => isUnmet('place')(facts) && facts.percentile < 80,
   ),
   rule(
@@ -124,8 +124,8 @@ export const CONDITION_RULES: readonly Rule[] = [
   ),
   rule(
     'the interval reaches what peers would do',
-    'interval reaches what peers would do|no more than peers would do with your patients',
-    'intervalo alcanza lo que harían|no sea más de lo que harían sus pares',
+    'no more than peers would do with your patients',
+    'no sea más de lo que harían sus colegas',
     (facts) =>
       isUnmet('mix')(facts) &&
       !isMixNear(facts) &&
@@ -158,8 +158,8 @@ export const CONDITION_RULES: readonly Rule[] = [
   ),
   rule(
     'not clearly below',
-    'not clearly below your interval',
-    'no queda claramente por debajo de su intervalo',
+    'your interval reaches that',
+    'su intervalo llega hasta ahí',
     (facts) => isUnmet('mix')(facts) && facts.expected !== null && facts.ciLow <= facts.expected + 1e-9,
   ),
   rule(

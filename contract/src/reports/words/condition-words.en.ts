@@ -54,7 +54,7 @@ export const conditionWords = {
       if (met) return 'Your mix of patients does not explain it'
       return decideMixGap(mixRatio) === 'explains'
         ? 'Your mix of patients may explain it'
-        : 'Your interval reaches what peers would do with your patients'
+        : 'It may be no more than peers would do with your patients'
     },
   } as Told,
   readings: {
@@ -70,8 +70,8 @@ export const conditionWords = {
       isAboveAll ? `above all ${n(peers)}` : `above ${isAbout ? 'about ' : ''}${n(below)} of ${n(peers)}`,
     size: ({ points }, met) =>
       met
-        ? `${n(points)} points above your peers together`
-        : 'less than 2 points, or less than a tenth, above your peers together',
+        ? `${n(points)} points above your peers as a group`
+        : 'less than 2 points, or less than a tenth, above your peers as a group',
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} of ${n(denominator)}`
@@ -83,7 +83,7 @@ export const conditionWords = {
       if (expected >= value) return `${would}, as often as you or more`
       return decideMixGap(mixRatio) === 'explains'
         ? `${would}, nearly as often as you`
-        : `${would}, not clearly below your interval`
+        : `${would}; your interval reaches that`
     },
   } as Told,
 }

@@ -27,14 +27,15 @@ export const conditionWords: ConditionWords = {
         ? 'Uno de varios códigos puede salir así de alto'
         : 'Los consultorios como el suyo varían así'
     },
-    place: (_, met) => (met ? 'Por encima de 4 de cada 5 colegas' : 'No está por encima de 4 de cada 5 colegas'),
+    place: (_, met) =>
+      met ? 'Por encima de 4 de cada 5 colegas' : 'No está por encima de 4 de cada 5 colegas',
     size: (_, met) => (met ? 'La diferencia es lo bastante grande' : 'La diferencia es pequeña'),
     count: (_, met) => (met ? 'En suficientes visitas' : 'En pocas visitas'),
     mix: ({ mixRatio }, met) => {
       if (met) return 'Sus pacientes no lo explican'
       return decideMixGap(mixRatio) === 'explains'
         ? 'Sus pacientes pueden explicarlo'
-        : 'Su intervalo alcanza lo que harían sus colegas con los pacientes de usted'
+        : 'Puede que no sea más de lo que harían sus colegas con los pacientes de usted'
     },
   },
   readings: {
@@ -54,8 +55,8 @@ export const conditionWords: ConditionWords = {
         : `por encima de ${isAbout ? 'unos ' : ''}${n(below)} de ${n(peers)}`,
     size: ({ points }, met) =>
       met
-        ? `${n(points)} puntos más que sus colegas juntos`
-        : 'menos de 2 puntos, o menos de una décima parte, por encima de sus colegas juntos',
+        ? `${n(points)} puntos más que sus colegas en conjunto`
+        : 'menos de 2 puntos, o menos de una décima parte, por encima de sus colegas en conjunto',
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} de ${n(denominator)}`
@@ -67,7 +68,7 @@ export const conditionWords: ConditionWords = {
       if (expected >= value) return `${would}, tanto como usted o más`
       return decideMixGap(mixRatio) === 'explains'
         ? `${would}, casi tanto como usted`
-        : `${would}, que no queda claramente por debajo de su intervalo`
+        : `${would}; su intervalo llega hasta ahí`
     },
   },
 }

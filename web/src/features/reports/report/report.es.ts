@@ -26,7 +26,7 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
     print: 'Imprimir',
     howWeCompare: 'Cómo comparamos',
     table: 'Tabla',
-    otherPeers: '¿Y si los colegas se eligieran de otra manera?',
+    otherPeers: '¿Y si eligiéramos otros colegas?',
     noPeersChart: 'En este trimestre no hay colegas que mostrar.',
     tellUs: 'Si otro grupo se ajusta mejor a su consultorio,',
     tellUsLink: 'díganoslo',
@@ -34,11 +34,11 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
     thisReport: 'este informe',
     actionQuiet: 'No tiene que hacer nada. Si lo desea:',
     actionLow:
-      'No tiene que responder. Revisar algunos expedientes puede valer la pena: tal vez haya trabajo que sí realiza y queda sin cobrar.',
+      'No tiene que responder. Revisar algunos expedientes clínicos puede valer la pena: tal vez haya trabajo que sí realiza y queda sin cobrar.',
     doors: {
-      tip: 'Lea la hoja práctica',
-      openTip: 'Abrir la hoja práctica',
-      charts: (count) => `Revise ${formatNumber('es', count)} de sus expedientes`,
+      tip: 'Lea la hoja de consejos',
+      openTip: 'Abrir la hoja de consejos',
+      charts: (count) => `Revise ${formatNumber('es', count)} de sus expedientes clínicos`,
       chartsText:
         'Una lista al azar de sus reclamaciones, con una hoja para imprimir. Solo la ve su consultorio.',
       getCharts: (count) => `Ver mis ${formatNumber('es', count)} expedientes`,
