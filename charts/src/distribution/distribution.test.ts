@@ -35,12 +35,20 @@ const anyData = fc
     interval: fc.boolean(),
     limit: fc.option(share, { nil: undefined }),
   })
-  .map(({ counts, peers: [p20 = 0, p50 = 0, p80 = 0], you: [low = 0, value = 0, high = 0], interval, limit }) => ({
-    bins: counts,
-    peers: { p20, p50, p80 },
-    you: interval ? { value, low, high } : { value, low: null, high: null },
-    ...(limit !== undefined && { limit }),
-  }))
+  .map(
+    ({
+      counts,
+      peers: [p20 = 0, p50 = 0, p80 = 0],
+      you: [low = 0, value = 0, high = 0],
+      interval,
+      limit,
+    }) => ({
+      bins: counts,
+      peers: { p20, p50, p80 },
+      you: interval ? { value, low, high } : { value, low: null, high: null },
+      ...(limit !== undefined && { limit }),
+    }),
+  )
 const anyWidth = fc.integer({ min: 280, max: 1100 })
 
 const draw = (data: DistributionData, width: number) => distribution(data, { width }, wordsFor(data))

@@ -7,7 +7,9 @@ const TARGET_MIN_PX = 24
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((min) => {
     const pressed = (element: Element) => element.closest('label') ?? element
-    const targets = [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')]
+    const targets = [
+      ...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)'),
+    ]
     return [...new Set(targets.map(pressed))].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()
       const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0

@@ -41,16 +41,11 @@ export function RadioCards<Value extends string>({
         {legend}
       </legend>
       {hint && (
-        <p
-          id={hintId(id)}
-          className={cx('-mt-0.5 text-small text-text-2', sideBySide ? 'mb-3' : 'mb-1.5')}
-        >
+        <p id={hintId(id)} className={cx('-mt-0.5 text-small text-text-2', sideBySide ? 'mb-3' : 'mb-1.5')}>
           {hint}
         </p>
       )}
-      <div
-        className={cx('grid gap-2', sideBySide && 'grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]')}
-      >
+      <div className={cx('grid gap-2', sideBySide && 'grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]')}>
         {options.map((option) => (
           <label
             key={option.value}

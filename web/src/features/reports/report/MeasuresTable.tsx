@@ -140,9 +140,7 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
         {peerValue(peers?.p80)}
       </TableCell>
       <TableCell label={columns.place} align="right" className={WIDE_ONLY}>
-        {peers === null
-          ? words.none
-          : formatPeerRank(locale, { value: figure.value, peers })}
+        {peers === null ? words.none : formatPeerRank(locale, { value: figure.value, peers })}
       </TableCell>
       <TableCell label={columns.p} align="right" nowrap className={WIDE_ONLY}>
         {pText}

@@ -37,11 +37,7 @@ const FIRST_FIELD = '[data-details] :is(input, button, textarea, select)'
 /** First which answer, then what it asks for. */
 export function ResponseForm({ reportId, isUrged, onSent, onBack, ...pickers }: Props) {
   const texts = useResponseTexts()
-  const draft = useDraft<ResponseDraft>(
-    `response:${reportId}`,
-    responseDraftSchema,
-    emptyDraft(texts.locale),
-  )
+  const draft = useDraft<ResponseDraft>(`response:${reportId}`, responseDraftSchema, emptyDraft(texts.locale))
   const draftWords = useDraftWords(draft)
   const actions = useResponseActions(reportId)
   const { busy, submit } = useSubmit()
