@@ -5,7 +5,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   rule(
     'unlikely to be chance',
     'Unlikely to be chance',
-    'Es poco probable que se deba al azar',
+    'Poco probable que sea azar',
     (facts) => isMet('chance')(facts) && facts.p <= 0.05 + 1e-9,
   ),
   rule(
@@ -140,14 +140,14 @@ export const CONDITION_RULES: readonly Rule[] = [
   ),
   rule(
     'at least as often',
-    'as often as you or more|more often than you do',
-    'tanto como usted o más|con más frecuencia que usted',
+    'as often or more|more often than you do',
+    'tanto o más|con más frecuencia que usted',
     ({ expected, value }) => expected !== null && expected >= value - 1e-9,
   ),
   rule(
     'nearly as often',
-    'nearly as often as you',
-    'casi tanto como usted',
+    'nearly as often',
+    'casi tanto',
     (facts) => facts.expected !== null && facts.expected > 0 && isMixNear(facts),
   ),
   rule(
@@ -158,8 +158,8 @@ export const CONDITION_RULES: readonly Rule[] = [
   ),
   rule(
     'not clearly below',
-    'your interval reaches that',
-    'su intervalo llega hasta ahí',
+    'inside your interval|Not clearly above peers',
+    'dentro de su intervalo|Con sus pacientes no es claramente más',
     (facts) => isUnmet('mix')(facts) && facts.expected !== null && facts.ciLow <= facts.expected + 1e-9,
   ),
   rule(

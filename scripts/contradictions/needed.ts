@@ -46,8 +46,8 @@ const NEEDED: readonly Needed[] = [
   {
     name: 'that the interval reaches what peers would do',
     when: (facts) => facts.reason === 'mix' && !isMixNear(facts),
-    en: /no more than peers would do with your patients\..*interval reaches that/s,
-    es: /no sea más de lo que harían sus colegas.*intervalo llega hasta ahí/s,
+    en: /no more than peers would do with your patients\..*inside your interval/s,
+    es: /no sea más de lo que harían sus colegas.*dentro de su intervalo/s,
   },
   {
     name: 'leaving off charges',

@@ -22,7 +22,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   rule(
     'the counts',
     `${N} of ${N} visits?; 95% interval ([\\d.]+)–${P}`,
-    `${N} de ${N} visitas?; intervalo del 95 %: ([\\d.]+)–${P}`,
+    `${N} de ${N} visitas?; intervalo 95 %: ([\\d.]+)–${P}`,
     ({ numerator, denominator, ciLow, ciHigh }, [one, all, low, high]) =>
       one === numerator &&
       all === denominator &&

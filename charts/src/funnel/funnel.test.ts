@@ -12,7 +12,7 @@ const WORDS = {
   count: (volume: number) => volume.toLocaleString('en-US'),
   you: 'Usted 72\u00a0%',
   youVolume: '412 visitas',
-  pooled: 'Todos sus pares 59\u00a0%',
+  pooled: 'Todos sus colegas 59\u00a0%',
   limit95: 'Límite del 95\u00a0%',
   limit998: 'Límite del 99.8\u00a0%',
   short: { pooled: 'Todos 59\u00a0%', limit95: '95\u00a0%', limit998: '99.8\u00a0%' },

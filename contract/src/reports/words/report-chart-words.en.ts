@@ -34,7 +34,7 @@ export const reportChartWords = {
   distribution: {
     lead: 'Each dot is one peer; the plumb line is you.',
     leadLimit: (isUpper: boolean) =>
-      `Only about 1 in 40 practices your size would fall ${isUpper ? 'above' : 'below'} the dashed line.`,
+      `Only about 1 in 40 practices your size would be ${isUpper ? 'above' : 'below'} the dashed line.`,
     chartTitle: (code: string, peers: number) =>
       `How often ${n(peers)} peers add ${code}, with your position`,
     description: (you: number, p50: number, p20: number, p80: number) =>

@@ -29,9 +29,9 @@ export const reportChartWords: ReportChartWords = {
   measureByQuarter: (primaries, code, modifier = null) =>
     `Proporción de visitas con ${primaries} que también llevan ${code}, por trimestre${leftOut(modifier)}`,
   distribution: {
-    lead: 'Cada punto es un colega; la plomada es usted.',
+    lead: 'Cada punto es un colega; la plomada, usted.',
     leadLimit: (isUpper) =>
-      `Solo cerca de 1 de cada 40 consultorios de su tamaño quedaría por ${isUpper ? 'encima' : 'debajo'} de la línea punteada.`,
+      `Solo 1 de cada 40 de su tamaño ${isUpper ? 'pasaría' : 'quedaría bajo'} la línea punteada.`,
     chartTitle: (code, peers) => `Con qué frecuencia ${n(peers)} colegas agregan ${code}, y dónde está usted`,
     description: (you, p50, p20, p80) =>
       `Usted ${rough(you)}; mediana de sus colegas ${peer(p50)}; el 60 por ciento central, del ${peer(p20)} al ${peer(p80)}.`,

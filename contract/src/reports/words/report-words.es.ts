@@ -117,7 +117,7 @@ export const reportWords: ReportWords = {
   stats: {
     yourRate: 'Su tasa',
     rateNote: (numerator, count, range) =>
-      `${n(numerator)} de ${visits(count)}; intervalo del 95\u00a0%: ${range}`,
+      `${n(numerator)} de ${visits(count)}; intervalo 95\u00a0%: ${range}`,
     peerMedian: 'Mediana de sus colegas',
     peerNote: (count, p20, p80) =>
       `${counted(count, 'colega', 'colegas')}; el 60\u00a0% central, del ${peer(p20)} al ${peer(p80)}`,
@@ -125,8 +125,8 @@ export const reportWords: ReportWords = {
     yourPlace: 'Su lugar',
     placeNote: 'colegas, según su tasa',
     scope: (from, to) =>
-      `Fechas de servicio del ${date(from)} al ${date(to)}, reclamaciones profesionales, definitivas.`,
-    peers: (people, place) => `Colegas: ${people}, ${place}; usted no está entre ellos.`,
+      `Servicios del ${date(from)} al ${date(to)}, reclamaciones profesionales definitivas.`,
+    peers: (people, place) => `Colegas: ${people}, ${place}, sin usted.`,
     dataThrough: (iso) => `Datos hasta el ${date(iso)}`,
     nation: 'todo el país',
     region: (name) => `región ${name}`,

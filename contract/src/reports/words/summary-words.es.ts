@@ -18,7 +18,7 @@ export const summaryWords: SummaryWords = {
   noComparison: 'Sin comparación en este trimestre',
   limits: (isOutside, low, high) =>
     `${isOutside ? 'Fuera' : 'Dentro'} de los límites para su tamaño, del ${peer(low)} al ${peer(high)}`,
-  expected: (expected) => `con los pacientes de usted, sus colegas lo agregarían en el ${peer(expected)}`,
+  expected: (expected) => `con sus pacientes, sus colegas lo agregarían en el ${peer(expected)}`,
   checks: ({ orphans, ineligible, overLimit }) =>
     [
       `${counted(orphans, 'código adicional', 'códigos adicionales')} sin código principal`,

@@ -50,7 +50,7 @@ export function drawSummary(chapter: Chapter): void {
 }
 
 /** Low, so that the first page has room for what to do. */
-const FIRST_CHART = { width: 720, maxHeight: 224 }
+const FIRST_CHART = { width: 720, maxHeight: 178 }
 
 function drawFirstChart(chapter: Chapter): void {
   const { pdf, report, peers, headline, texts } = chapter

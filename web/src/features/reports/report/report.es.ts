@@ -38,12 +38,11 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
     doors: {
       tip: 'Lea la hoja de consejos',
       openTip: 'Abrir la hoja de consejos',
-      charts: (count) => `Revise ${formatNumber('es', count)} de sus expedientes clínicos`,
-      chartsText:
-        'Una lista al azar de sus reclamaciones, con una hoja para imprimir. Solo la ve su consultorio.',
+      charts: (count) => `Revise ${formatNumber('es', count)} expedientes`,
+      chartsText: 'Lista al azar de sus reclamaciones, para imprimir. Solo la ve su consultorio.',
       getCharts: (count) => `Ver mis ${formatNumber('es', count)} expedientes`,
-      coder: 'Hable con un especialista en codificación',
-      coderText: 'Gratis, 20 minutos.',
+      coder: 'Hable con un especialista',
+      coderText: 'En codificación: gratis, 20 minutos.',
       coderNext: (when) => `Próxima: ${when}`,
       coderNone: 'Ahora no hay horas libres. Cada día se abren más.',
       book: 'Reservar una llamada',

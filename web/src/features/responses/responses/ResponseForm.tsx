@@ -84,7 +84,7 @@ export function ResponseForm({ reportId, isUrged, onSent, onBack, ...pickers }: 
   }
   const isUnchosen = tried && value.kind === null
   return (
-    <Card>
+    <Card className="py-5! max-md:py-4!">
       <form ref={form} noValidate onSubmit={send} className="grid gap-5 max-md:gap-4">
         <div data-problem={isUnchosen || undefined}>
           <RadioCards<ResponseKind>

@@ -12,9 +12,9 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
   kinds: {
     read: { label: 'Ya lo leí', hint: 'Sin comentarios ni admitir nada' },
     agree: { label: 'Estoy de acuerdo', hint: 'Revisaré mi codificación' },
-    explain: { label: 'Hay una razón', hint: 'Pacientes, subespecialidad, suplencia' },
-    coder: { label: 'Quiero que me llamen', hint: 'Le llama un especialista en codificación' },
-    dispute: { label: 'Los datos están mal', hint: 'Usted señala las líneas, las revisamos' },
+    explain: { label: 'Hay una razón', hint: 'Por ejemplo, sus pacientes' },
+    coder: { label: 'Pedir llamada', hint: 'Le llama un especialista' },
+    dispute: { label: 'Datos con error', hint: 'Usted señala las líneas' },
   },
   legend: 'Responda, si lo desea',
   legendHint: 'No tiene que responder. Una razón aceptada detiene más cartas sobre este tema.',
