@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { chooseCenter, FUNNEL_WIDTHS, funnelLimits } from '../charts/src/funnel/funnel-limits.ts'
 import type { Locale } from '../contract/src/core/locale.ts'
 import type { ReportRow } from '../contract/src/reports/report-list.ts'
+import { findNotable } from '../contract/src/reports/words/notable-figures.ts'
 import { funnelData } from '../contract/src/reports/words/report-charts.ts'
 import { writeLetterPage } from '../server/src/features/outreach/letters/letter-values.ts'
 import { writeReportPdf } from '../server/src/features/reports/exports/report-pdf.ts'
@@ -20,6 +21,8 @@ import { tellInWords } from './contradictions/words.ts'
 vi.mock('../web/src/ui/layout/use-element-width.ts', () => ({
   useElementWidth: () => ({ ref: { current: null }, width: 640 }),
 }))
+
+vi.mock('../web/src/platform/browser/near-view.ts', () => ({ useNearView: () => true }))
 
 // R-DES-6
 const LOCALES = ['en', 'es'] as const
@@ -149,6 +152,7 @@ describe('the pages of the grid', () => {
         ...report.definitions.map(({ result }) => result?.outcome),
         ...report.rows.map(({ headline }) => headline.outcome),
         ...report.report.figures.map(({ outcome }) => outcome),
+        ...findNotable(report.report.figures).map(({ outcome }) => outcome),
       ].filter((outcome) => outcome === 'Significantly Higher').length
       expect(html.match(/out-sig/g)?.length ?? 0).toBe(2 * shown)
       expect(/<em[^>]*text-viz-you/.test(html)).toBe(facts.outcome === 'Significantly Higher')

@@ -160,7 +160,7 @@ describe('the sections of a report (R-REP-15)', () => {
     await context.close()
   })
 
-  it('the table of a chart opens in view', async () => {
+  it('R-REP-21: the table of a chart opens in view', async () => {
     const { context, id, page } = await open()
     await openReport(page, id, 'en')
     await page.locator('#spread').getByRole('button', { name: 'Table' }).click()
@@ -171,7 +171,7 @@ describe('the sections of a report (R-REP-15)', () => {
     await context.close()
   })
 
-  it('are all on paper, and no page of it is white', async () => {
+  it('R-REP-22: are all on paper, and no page of it is white', async () => {
     const { context, id, page } = await open()
     await openReport(page, id, 'en')
     // As the browser does before it prints.

@@ -5,7 +5,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   rule(
     'unlikely to be chance',
     'Unlikely to be chance',
-    'Es poco probable que se deba al azar',
+    'Poco probable que sea azar',
     (facts) => isMet('chance')(facts) && facts.p <= 0.05 + 1e-9,
   ),
   rule(
@@ -71,7 +71,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   rule(
     'not above four in five',
     'Not above 4 in 5|one in five of your peers adds it',
-    'No está por encima de 4 de cada 5|uno de cada cinco de sus pares',
+    'No está por encima de 4 de cada 5|uno de cada cinco de sus colegas',
     (facts) => isUnmet('place')(facts) && facts.percentile < 80,
   ),
   rule(
@@ -124,8 +124,8 @@ export const CONDITION_RULES: readonly Rule[] = [
   ),
   rule(
     'the interval reaches what peers would do',
-    'interval reaches what peers would do|no more than peers would do with your patients',
-    'intervalo alcanza lo que harían|no sea más de lo que harían sus pares',
+    'no more than peers would do with your patients',
+    'no sea más de lo que harían sus colegas',
     (facts) =>
       isUnmet('mix')(facts) &&
       !isMixNear(facts) &&
@@ -140,14 +140,14 @@ export const CONDITION_RULES: readonly Rule[] = [
   ),
   rule(
     'at least as often',
-    'as often as you or more|more often than you do',
-    'tanto como usted o más|con más frecuencia que usted',
+    'as often or more|more often than you do',
+    'tanto o más|con más frecuencia que usted',
     ({ expected, value }) => expected !== null && expected >= value - 1e-9,
   ),
   rule(
     'nearly as often',
-    'nearly as often as you',
-    'casi tanto como usted',
+    'nearly as often',
+    'casi tanto',
     (facts) => facts.expected !== null && facts.expected > 0 && isMixNear(facts),
   ),
   rule(
@@ -158,8 +158,8 @@ export const CONDITION_RULES: readonly Rule[] = [
   ),
   rule(
     'not clearly below',
-    'not clearly below your interval',
-    'no queda claramente por debajo de su intervalo',
+    'inside your interval|Not clearly above peers',
+    'dentro de su intervalo|Con sus pacientes no es claramente más',
     (facts) => isUnmet('mix')(facts) && facts.expected !== null && facts.ciLow <= facts.expected + 1e-9,
   ),
   rule(

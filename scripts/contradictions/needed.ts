@@ -11,8 +11,11 @@ const REASONS: Record<Exclude<Condition, 'mix'>, { en: RegExp; es: RegExp }> = {
     es: /varían así de todos modos|códigos a la vez/,
   },
   chance: { en: /With this many visits, that may be chance/, es: /número de visitas, puede deberse al azar/ },
-  place: { en: /At least one in five of your peers adds it/, es: /Al menos uno de cada cinco de sus pares/ },
-  size: { en: /only a little more than your peers/, es: /solo un poco más que sus pares/ },
+  place: {
+    en: /At least one in five of your peers adds it/,
+    es: /Al menos uno de cada cinco de sus colegas/,
+  },
+  size: { en: /only a little more than your peers/, es: /solo un poco más que sus colegas/ },
   count: { en: /That is on few visits/, es: /Es en pocas visitas/ },
 }
 
@@ -43,8 +46,8 @@ const NEEDED: readonly Needed[] = [
   {
     name: 'that the interval reaches what peers would do',
     when: (facts) => facts.reason === 'mix' && !isMixNear(facts),
-    en: /no more than peers would do with your patients\..*interval reaches what peers would do/s,
-    es: /no sea más de lo que harían sus pares.*intervalo alcanza lo que harían/s,
+    en: /no more than peers would do with your patients\..*inside your interval/s,
+    es: /no sea más de lo que harían sus colegas.*dentro de su intervalo/s,
   },
   {
     name: 'leaving off charges',

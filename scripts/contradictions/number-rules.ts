@@ -22,7 +22,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   rule(
     'the counts',
     `${N} of ${N} visits?; 95% interval ([\\d.]+)–${P}`,
-    `${N} de ${N} visitas?; intervalo del 95 %: ([\\d.]+)–${P}`,
+    `${N} de ${N} visitas?; intervalo 95 %: ([\\d.]+)–${P}`,
     ({ numerator, denominator, ciLow, ciHigh }, [one, all, low, high]) =>
       one === numerator &&
       all === denominator &&
@@ -31,8 +31,8 @@ export const NUMBER_RULES: readonly Rule[] = [
   ),
   rule(
     'per hundred',
-    `100 visits of this kind you add [\\dG]+ to ([\\d.]+); your peers, at the median, to ([\\d.]+)`,
-    `De cada 100 visitas de este tipo, usted agrega [\\dG]+ en ([\\d.]+); sus pares, en la mediana, en ([\\d.]+)`,
+    `100 visits of this kind, you add [\\dG]+ at ([\\d.]+)\\. The peer median is ([\\d.]+)`,
+    `De cada 100 visitas de este tipo, usted agrega [\\dG]+ en ([\\d.]+)\\. La mediana de sus colegas es ([\\d.]+)`,
     ({ value, median }, [own, peers]) => near(own, 100 * value, 0.5) && isPeerPercent(peers, median),
   ),
   rule(
@@ -43,8 +43,8 @@ export const NUMBER_RULES: readonly Rule[] = [
   ),
   rule(
     'all peers together',
-    `All your peers together add it at ${P}`,
-    `Todos sus pares juntos lo agregan en el ${P}`,
+    `As a group, your peers add it at ${P}`,
+    `En conjunto, sus colegas lo agregan en el ${P}`,
     (facts, [printed = 100]) => isPeerPercent(printed, facts.pooled) && printed < ownPrinted(facts),
   ),
   rule(
@@ -56,26 +56,26 @@ export const NUMBER_RULES: readonly Rule[] = [
   rule(
     'the definitions',
     '(?:finding|result) holds under (\\w+) of (\\w+) peer',
-    '(?:hallazgo|resultado) se mantiene en (\\w+) de (\\w+) grupos de pares',
+    '(?:hallazgo|resultado) se mantiene en (\\w+) de (\\w+) grupos de colegas',
     ({ definitions }, _, match) =>
       count(match[1]) === definitions.same && count(match[2]) === definitions.all,
   ),
   rule(
     'only one definition',
     'Only one peer group is large enough',
-    'Solo un grupo de pares es lo bastante grande',
+    'Solo un grupo de colegas es lo bastante grande',
     ({ definitions }) => definitions.all === 1,
   ),
   rule(
     'codes that stand out',
     '(None|\\w+) of your (\\w+) add-on codes stands? out',
-    '(Ninguno|\\w+) de sus (\\w+) códigos adicionales se destacan?',
+    '(Ninguno|\\w+) de sus (\\w+) códigos adicionales llaman? la atención',
     ({ codes }, _, match) => count(match[1]) === codes.standing && count(match[2]) === codes.all,
   ),
   rule(
     'codes that may be unbilled',
     'out, and (\\w+) may be going unbilled',
-    'destacan?, y (\\w+) podrían? estar quedando',
+    'llaman? la atención, y (\\w+) podrían? estar quedando',
     ({ codes }, _, match) => count(match[1]) === codes.low,
   ),
   rule(

@@ -53,10 +53,10 @@ export const OUTCOME_RULES: readonly Rule[] = [
   rule(
     'stands out',
     'code stands out\\.|codes?, [\\dG]+, stands out',
-    'código adicional se destaca\\.|códigos, [\\dG]+, se destaca',
+    'código adicional llama la atención\\.|códigos, [\\dG]+, llama la atención',
     isClear,
   ),
-  rule('all six', 'All six hold|all six hold', 'Se cumplen las seis', isClear),
+  rule('all six', '[Aa]ll six hold|All six conditions hold', 'Se cumplen las seis', isClear),
   rule(
     'some of six',
     '(\\w+) of six conditions holds?',
@@ -72,7 +72,7 @@ export const OUTCOME_RULES: readonly Rule[] = [
   rule(
     'check a few records',
     'records may pay off|records is worth your time',
-    'expedientes puede valer la pena|vale la pena revisar algunos',
+    'expedientes(?: clínicos)? puede valer la pena|vale la pena revisar algunos',
     ({ low }) => low,
   ),
   rule(

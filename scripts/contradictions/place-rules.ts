@@ -1,4 +1,10 @@
-import { isClear, isMet, isUnmet, N, near, type Rule, rule } from './rule.ts'
+import { isClear, isMet, isUnmet, N, near, P, type Rule, rule } from './rule.ts'
+
+/** The main number and the condition; tables have the places of other measures too. */
+const PLACE = {
+  en: String.raw`(?:Your place|4 in 5 of your peers)\W+`,
+  es: String.raw`(?:Su lugar|4 de cada 5 colegas)\W+`,
+}
 
 /** Where the provider lies among the peers, and how sure that is. */
 export const PLACE_RULES: readonly Rule[] = [
@@ -33,40 +39,41 @@ export const PLACE_RULES: readonly Rule[] = [
     ({ isOutside, isAbove }) => isOutside && !isAbove,
   ),
   rule(
-    'above about',
-    `above (?:that of )?about ${N} of ${N}`,
-    `por encima de (?:la de )?unos ${N} de ${N}`,
+    'above some',
+    `${PLACE.en}above (?:about )?${N} of ${N}`,
+    `${PLACE.es}por encima de (?:unos )?${N} de ${N}`,
     ({ below, peers, isAbove, met }, [some = 0, all]) =>
       near(some, below, 0.5) &&
       all === peers &&
       (!isAbove || !met.includes('place') || some >= 0.8 * peers - 0.5),
   ),
   rule(
-    'below about',
-    `below (?:that of )?about ${N} of ${N}`,
-    `por debajo de (?:la de )?unos ${N} de ${N}`,
+    'below some',
+    `${PLACE.en}below (?:about )?${N} of ${N}`,
+    `${PLACE.es}por debajo de (?:unos )?${N} de ${N}`,
     ({ below, peers }, [some = 0, all]) => near(some, peers - below, 0.5) && all === peers,
   ),
   rule(
     'above all',
-    `above (?:that of )?all ${N}(?! of)`,
-    `por encima de (?:la de )?(?:los|sus) ${N}(?! de)`,
+    `${PLACE.en}above all ${N}`,
+    `${PLACE.es}por encima de los ${N}`,
     ({ below, peers }, [all]) => below === peers && all === peers,
   ),
   rule(
     'below all',
-    `below (?:that of )?all ${N}`,
-    `por debajo de (?:la de )?sus ${N}`,
+    `${PLACE.en}below all ${N}`,
+    `${PLACE.es}por debajo de los ${N}`,
     ({ below, peers }, [all]) => below === 0 && all === peers,
   ),
   rule(
-    'the percentile',
-    `Your place\\W+${N}(?:st|nd|rd|th)`,
-    `Su posición\\W+${N}`,
-    ({ percentile }, [shown = -1]) =>
-      shown >= 80 === percentile >= 80 - 1e-9 &&
-      shown <= 20 === percentile <= 20 + 1e-9 &&
-      near(shown, percentile, 1),
+    'the limits of the size',
+    `(?<side>Outside|Inside) the limits for your size, ${P} to ${P}`,
+    `(?<side>Fuera|Dentro) de los límites para su tamaño, del ${P} al ${P}`,
+    ({ isOutside, value }, [, low = 0, high = 100], { groups }) =>
+      /Outside|Fuera/.test(groups?.side ?? '') === isOutside &&
+      (isOutside
+        ? 100 * value <= low + 1e-9 || 100 * value >= high - 1e-9
+        : 100 * value >= low - 1e-9 && 100 * value <= high + 1e-9),
   ),
   rule(
     'no peer sees as many',

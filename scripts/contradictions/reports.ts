@@ -2,6 +2,7 @@ import type { ShareCounts } from '../../claims/src/figures/compare-shares.ts'
 import type { ProviderClass } from '../../contract/src/reports/figures.ts'
 import type { ReportRow } from '../../contract/src/reports/report-list.ts'
 import type { PeerDefinition, Report, ReportPeers } from '../../contract/src/reports/reports.ts'
+import type { ReportParts } from '../../server/src/features/reports/exports/pdf-input.ts'
 import type { FigureRow } from '../../server/src/features/reports/reports/figure.repository.ts'
 import { toFigure } from '../../server/src/features/reports/reports/present-figure.ts'
 import { buildHistory, buildSelection } from '../../server/src/features/reports/reports/report-history.ts'
@@ -15,6 +16,7 @@ export type GridReport = {
   report: Report
   peers: ReportPeers
   definitions: PeerDefinition[]
+  tipSheets: ReportParts['tipSheets']
   /** The reports of the provider in the quarter, this one first. */
   rows: ReportRow[]
 }
@@ -70,6 +72,8 @@ function binReading(peers: readonly ShareCounts[]): ReportPeers {
     })),
   )
 }
+
+const TIP_SHEETS = [{ title: { en: 'Count the spots', es: 'Contar lesiones' }, language: 'both' as const }]
 
 const SIMILAR_TIMES = 2
 const PEERS_MIN = 30
@@ -209,6 +213,7 @@ export function makeReport(reading: Reading, at: number, neighbors: readonly Rea
     report,
     peers: binReading(reading.peers),
     definitions: compareDefinitions({ ...reading, row }, level),
+    tipSheets: TIP_SHEETS,
     rows: [makeRow(family, row), ...otherCodes.map((code, step) => makeRow(code, neighbor(at + step)))],
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/src/core/locale.ts'
+import { formatPeerRank } from '../../contract/src/reports/words/peer-place.ts'
 import { describeConditions } from '../../contract/src/reports/words/report-conditions.ts'
 import { reportOpening } from '../../contract/src/reports/words/report-opening.ts'
 import {
@@ -12,7 +13,7 @@ import type { GridReport } from './reports.ts'
 
 /** The sentences that the page and the PDF share, without drawing either. */
 export function tellInWords({ report }: Pick<GridReport, 'report'>, locale: Locale): string {
-  const { words, charts } = getPdfTexts(locale)
+  const { words } = getPdfTexts(locale)
   const [headline] = report.figures
   if (headline === undefined) throw new Error('a report without a headline')
   const opening = reportOpening(words, locale, report, headline)
@@ -25,14 +26,14 @@ export function tellInWords({ report }: Pick<GridReport, 'report'>, locale: Loca
     words.stats.rateNote(numerator, denominator, words.range('attach_rate', ci_low ?? 0, ci_high ?? 0)),
   )
   if (peers === null) return lines.join('\n')
-  const { percentile, count, reliability, p50 } = peers
+  const { reliability, p50, limits } = peers
   const band = decideReliability(reliability)
   const place = decideFunnelPlace(headline) ?? 'inside'
   const spreadMet = !headline.unmet.includes('spread')
   lines.push(
-    `${words.stats.yourPlace} ${words.stats.percentile(percentile)}${words.stats.percentileUnit(percentile)}`,
-    words.stats.placeNote(percentile, count),
-    charts.distribution.title(percentile, count),
+    `${words.stats.yourPlace} ${formatPeerRank(locale, { value, peers })}`,
+    words.summaries.limits(place !== 'inside', limits.low, limits.high),
+    words.volumeTitle(denominator, limits.low, limits.high),
     words.funnelTitle(place, decideVerdict(headline).side, spreadMet, report.tested_rows),
     words.verdict.perHundred(report.family.code, value, p50),
     band === null || reliability === null

@@ -2,14 +2,17 @@ import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { formatGrades, gradeTexts } from './grade.ts'
+import { listProviderTexts } from './provider-texts.ts'
 import { readTexts, type TextFile, type TextPair, writeTable } from './text-table.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const USAGE = `All texts of the product as one table (CSV), for translators.
+const USAGE = `All texts of the product as one table (CSV), for translators, and how hard they are to read.
 
   npm run texts -- export FILE              write the table
   npm run texts -- import FILE              put the Spanish of the table into the modules
-  npm run texts -- import FILE --english    put the English of the table into the modules too`
+  npm run texts -- import FILE --english    put the English of the table into the modules too
+  npm run texts -- grade                    how hard the English is that providers read`
 
 async function readModule(path: string): Promise<TextFile> {
   return { path, source: await readFile(join(ROOT, path), 'utf8') }
@@ -55,6 +58,8 @@ if (import.meta.main) {
   const isKnown = flags.every((flag) => flag === '--english')
   if (command === 'export' && file !== undefined && flags.length === 0) await exportTexts(file)
   else if (command === 'import' && file !== undefined && isKnown) await importTexts(file, english)
+  else if (command === 'grade' && file === undefined)
+    console.log(formatGrades(gradeTexts(listProviderTexts(await readTextPairs()))))
   else {
     console.error(USAGE)
     process.exitCode = 1

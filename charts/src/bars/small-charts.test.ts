@@ -13,7 +13,7 @@ const WORDS = {
   you: 'Usted',
   peers: 'Pares',
   percent,
-  peerShare: (value: number) => `pares ${percent(value)}`,
+  peerShare: (value: number) => `colegas ${percent(value)}`,
   mark: ({ label, you }: MixPart) => `${label}: ${percent(you)}.`,
 }
 

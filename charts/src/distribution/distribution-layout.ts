@@ -7,7 +7,7 @@ export const TOP = 78
 export const BAND_TOP = TOP - 12
 export const BOTTOM = 58
 // Space above the tallest column, so that the plumb line stays visible as a line.
-const HEADROOM = 48
+const HEADROOM = 40
 const DOT_STEP = 13
 const MAX_HEIGHT_NARROW = 270
 const MAX_HEIGHT = 330

@@ -8,9 +8,9 @@ const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`
 const wordsFor = ({ you, peers, limit }: DistributionData) => ({
   percent,
   you: `Usted ${percent(you.value)}`,
-  median: `Mediana de sus pares ${percent(peers.p50)}`,
+  median: `Mediana de sus colegas ${percent(peers.p50)}`,
   medianShort: `Mediana ${percent(peers.p50)}`,
-  band: `60\u00a0% central de sus pares: ${percent(peers.p20)}–${percent(peers.p80)}`,
+  band: `60\u00a0% central de sus colegas: ${percent(peers.p20)}–${percent(peers.p80)}`,
   bandShort: `60\u00a0% central: ${percent(peers.p20)}–${percent(peers.p80)}`,
   interval: `95\u00a0%: ${percent(you.low ?? 0)}–${percent(you.high ?? 0)}`,
   ...(limit !== undefined && { limit: `Límite (95\u00a0%): ${percent(limit)}` }),
@@ -35,12 +35,20 @@ const anyData = fc
     interval: fc.boolean(),
     limit: fc.option(share, { nil: undefined }),
   })
-  .map(({ counts, peers: [p20 = 0, p50 = 0, p80 = 0], you: [low = 0, value = 0, high = 0], interval, limit }) => ({
-    bins: counts,
-    peers: { p20, p50, p80 },
-    you: interval ? { value, low, high } : { value, low: null, high: null },
-    ...(limit !== undefined && { limit }),
-  }))
+  .map(
+    ({
+      counts,
+      peers: [p20 = 0, p50 = 0, p80 = 0],
+      you: [low = 0, value = 0, high = 0],
+      interval,
+      limit,
+    }) => ({
+      bins: counts,
+      peers: { p20, p50, p80 },
+      you: interval ? { value, low, high } : { value, low: null, high: null },
+      ...(limit !== undefined && { limit }),
+    }),
+  )
 const anyWidth = fc.integer({ min: 280, max: 1100 })
 
 const draw = (data: DistributionData, width: number) => distribution(data, { width }, wordsFor(data))
@@ -127,6 +135,22 @@ describe('the distribution', () => {
     expect(named(0.64)).toBe('end')
     expect(named(0.78)).toBe('start')
     expect(draw(data, 1000).marks.map(({ id }) => id)).not.toContain('limit')
+  })
+
+  it('R-REP-20: ends the limit above a number of the axis that is in its way', () => {
+    const data: DistributionData = {
+      bins: [{ percent: 55, count: 6 }],
+      peers: { p20: 0.51, p50: 0.6, p80: 0.68 },
+      you: { value: 0.78, low: 0.73, high: 0.82 },
+    }
+    const reach = (limit: number) => {
+      const { backdrop, marks } = draw({ ...data, limit }, 1000)
+      const [line] = marks.find(({ id }) => id === 'limit')?.shapes ?? []
+      const axis = backdrop.find(({ kind }) => kind === 'line')
+      return line?.kind === 'line' && axis?.kind === 'line' && line.y2 - axis.y1
+    }
+    expect(reach(0.7)).toBe(0)
+    expect(reach(0.72)).toBeGreaterThan(0)
   })
 
   it('moves your mark to the right as your value grows', () => {

@@ -52,7 +52,9 @@ export function limitMark(plan: Plan, youX: number, taken: readonly Shape[]): Ma
     name(base + UNDER_AXIS, !isLeftOfYou),
     name(top, !isLeftOfYou),
   ].find(isFree)
-  const end = label !== undefined && label.y > base ? base + LINE_END : base
+  // Where a number of the axis is in the way, the line ends above it.
+  const isNumbered = boxes.some((box) => box.y > base && box.x < x + GAP && x - GAP < box.x + box.width)
+  const end = label !== undefined && label.y > base && !isNumbered ? base + LINE_END : base
   return [
     {
       id: 'limit',

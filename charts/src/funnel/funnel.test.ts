@@ -12,7 +12,7 @@ const WORDS = {
   count: (volume: number) => volume.toLocaleString('en-US'),
   you: 'Usted 72\u00a0%',
   youVolume: '412 visitas',
-  pooled: 'Todos sus pares 59\u00a0%',
+  pooled: 'Todos sus colegas 59\u00a0%',
   limit95: 'Límite del 95\u00a0%',
   limit998: 'Límite del 99.8\u00a0%',
   short: { pooled: 'Todos 59\u00a0%', limit95: '95\u00a0%', limit998: '99.8\u00a0%' },
@@ -152,7 +152,7 @@ describe('the funnel', () => {
     expect(names.includes(WORDS.limit998)).toBe(isShown)
   })
 
-  it('spreads volumes by their ratio, and clips no limit', () => {
+  it('R-REP-20: spreads volumes by their ratio, and clips no limit', () => {
     const data: FunnelData = {
       pooled: 0.57,
       tau2: 0.004,
@@ -175,7 +175,7 @@ describe('the funnel', () => {
     expect(new Set(starts).size).toBe(1)
   })
 
-  it('keeps your label off the limits where there is room', () => {
+  it('R-REP-20: keeps your label off the limits where there is room', () => {
     // A label right of the point would lie on the dashed limit, as the first two cases do without a shift.
     for (const value of [0.66, 0.7, 0.78, 0.81]) {
       const data: FunnelData = {

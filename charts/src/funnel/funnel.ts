@@ -231,8 +231,7 @@ function besidePoint(plan: Plan, point: Point, labelWidth: number) {
   const center = chooseCenter(data, data.you)
   const first = smallestVolume(data)
   const dots = stepMarks(plan).flatMap(({ shapes }) => shapes.flatMap(toBox))
-  const isFree = (place: LabelPlace) =>
-    !crossesLimits(labelBox(place, labelWidth), center, { x, y, first })
+  const isFree = (place: LabelPlace) => !crossesLimits(labelBox(place, labelWidth), center, { x, y, first })
   const countCovered = (place: LabelPlace) =>
     dots.filter((dot) => overlaps(dot, labelBox(place, labelWidth))).length
   const free = sides.filter(isFree)

@@ -2,13 +2,7 @@ import type { ScaleContinuousNumeric } from 'd3-scale'
 import { tenth } from '../scene/boxes.ts'
 
 /** Round numbers of each power of ten, from dense to sparse. */
-const PATTERNS = [
-  [1, 2, 3, 4, 5, 6, 7, 8, 9],
-  [1, 2, 3, 5, 7],
-  [1, 2, 5],
-  [1, 3],
-  [1],
-] as const
+const PATTERNS = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]] as const
 const TICKS_MAX = 8
 const GAP = 10
 
@@ -25,7 +19,8 @@ export function volumeTicks(
       const next = ticks[at + 1]
       return next === undefined || tenth(x(next) - x(tick)) >= (labelWidth(tick) + labelWidth(next)) / 2 + GAP
     })
-  const found = listed.find((ticks) => ticks.length > 0 && fits(ticks)) ?? listed.findLast(({ length }) => length > 0)
+  const found =
+    listed.find((ticks) => ticks.length > 0 && fits(ticks)) ?? listed.findLast(({ length }) => length > 0)
   // A range without a round number still shows where it is.
   return found === undefined ? [Math.round(Math.sqrt(first * last))] : fits(found) ? found : found.slice(0, 1)
 }

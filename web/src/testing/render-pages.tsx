@@ -58,17 +58,17 @@ export function renderReport({ report, peers, definitions, rows }: ReportAnswers
   return render(
     <>
       <section id="summary">
-        <VerdictHeader report={report} headline={headline} exports={null} onCallCoder={null} />
+        <VerdictHeader report={report} headline={headline} exports={null} />
         <ConditionsCard report={report} headline={headline} onMethods={ignore} />
         <SummaryFigures report={report} headline={headline} onMethods={ignore} />
       </section>
       <ReportSections
         report={report}
         headline={headline}
+        doors={null}
         respond={null}
         feedback={null}
         steps={null}
-        onMethods={ignore}
       />
     </>,
     locale,

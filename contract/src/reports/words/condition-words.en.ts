@@ -54,7 +54,7 @@ export const conditionWords = {
       if (met) return 'Your mix of patients does not explain it'
       return decideMixGap(mixRatio) === 'explains'
         ? 'Your mix of patients may explain it'
-        : 'Your interval reaches what peers would do with your patients'
+        : 'Not clearly above peers with your patients'
     },
   } as Told,
   readings: {
@@ -69,21 +69,19 @@ export const conditionWords = {
     place: ({ below, peers, isAboveAll, isAbout }) =>
       isAboveAll ? `above all ${n(peers)}` : `above ${isAbout ? 'about ' : ''}${n(below)} of ${n(peers)}`,
     size: ({ points }, met) =>
-      met
-        ? `${n(points)} points above your peers together`
-        : 'less than 2 points, or less than a tenth, above your peers together',
+      met ? `${n(points)} points above peers as a group` : 'less than 2 points or a tenth above',
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} of ${n(denominator)}`
         : `${n(numerator)} of ${n(denominator)}; at least 11 are needed`,
     mix: ({ value, expected, mixRatio }, met) => {
       if (expected === null) return 'there are no such patients to compare'
-      const would = `with your patients peers would add it at ${peer(expected)}`
-      if (met) return would
-      if (expected >= value) return `${would}, as often as you or more`
+      const would = `peers would add it at ${peer(expected)}`
+      if (met) return `with your patients ${would}`
+      if (expected >= value) return `with them ${would}, as often or more`
       return decideMixGap(mixRatio) === 'explains'
-        ? `${would}, nearly as often as you`
-        : `${would}, not clearly below your interval`
+        ? `with them ${would}, nearly as often`
+        : `they would add it at ${peer(expected)}, inside your interval`
     },
   } as Told,
 }

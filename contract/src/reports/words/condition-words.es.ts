@@ -20,21 +20,22 @@ export const conditionWords: ConditionWords = {
   met: 'Se cumple:',
   notMet: 'No se cumple:',
   statements: {
-    chance: (_, met) => (met ? 'Es poco probable que se deba al azar' : 'Puede deberse al azar'),
+    chance: (_, met) => (met ? 'Poco probable que sea azar' : 'Puede deberse al azar'),
     spread: ({ isOutside }, met) => {
-      if (met) return 'Más de lo que suelen variar los consultorios como el suyo'
+      if (met) return 'Más de lo que suelen variar consultorios así'
       return isOutside
         ? 'Uno de varios códigos puede salir así de alto'
         : 'Los consultorios como el suyo varían así'
     },
-    place: (_, met) => (met ? 'Por encima de 4 de cada 5 colegas' : 'No está por encima de 4 de cada 5 colegas'),
+    place: (_, met) =>
+      met ? 'Por encima de 4 de cada 5 colegas' : 'No está por encima de 4 de cada 5 colegas',
     size: (_, met) => (met ? 'La diferencia es lo bastante grande' : 'La diferencia es pequeña'),
     count: (_, met) => (met ? 'En suficientes visitas' : 'En pocas visitas'),
     mix: ({ mixRatio }, met) => {
       if (met) return 'Sus pacientes no lo explican'
       return decideMixGap(mixRatio) === 'explains'
         ? 'Sus pacientes pueden explicarlo'
-        : 'Su intervalo alcanza lo que harían sus colegas con los pacientes de usted'
+        : 'Con sus pacientes no es claramente más'
     },
   },
   readings: {
@@ -53,21 +54,19 @@ export const conditionWords: ConditionWords = {
         ? `por encima de los ${n(peers)}`
         : `por encima de ${isAbout ? 'unos ' : ''}${n(below)} de ${n(peers)}`,
     size: ({ points }, met) =>
-      met
-        ? `${n(points)} puntos más que sus colegas juntos`
-        : 'menos de 2 puntos, o menos de una décima parte, por encima de sus colegas juntos',
+      met ? `${n(points)} puntos más que sus colegas` : 'menos de 2 puntos o de una décima parte',
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} de ${n(denominator)}`
         : `${n(numerator)} de ${n(denominator)}; se necesitan al menos 11`,
     mix: ({ value, expected, mixRatio }, met) => {
       if (expected === null) return 'no hay pacientes así para comparar'
-      const would = `con sus pacientes, sus colegas lo agregarían en el ${peer(expected)}`
-      if (met) return would
-      if (expected >= value) return `${would}, tanto como usted o más`
+      const would = `sus colegas lo agregarían en el ${peer(expected)}`
+      if (met) return `con ellos, ${would}`
+      if (expected >= value) return `con ellos, ${would}, tanto o más`
       return decideMixGap(mixRatio) === 'explains'
-        ? `${would}, casi tanto como usted`
-        : `${would}, que no queda claramente por debajo de su intervalo`
+        ? `con ellos, ${would}, casi tanto`
+        : `lo agregarían en el ${peer(expected)}, dentro de su intervalo`
     },
   },
 }

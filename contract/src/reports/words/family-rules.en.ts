@@ -3,19 +3,20 @@ import type { FamilyLimit } from './family-rules.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const units = (count: number) => `${n(count)} ${count === 1 ? 'unit' : 'units'}`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const payer = ({ own }: FamilyLimit) => (own ? 'this insurance company' : 'Medicare')
 
 function limitText(limit: FamilyLimit): string {
   const most = units(limit.units)
   if (limit.mai === 1) {
-    return `The limit (MUE) is ${most} on a claim line. More units need another line, with a modifier that says why; the record should show it.`
+    return `The limit (MUE) is ${most} on a claim line. More units go on another line, with a modifier that says why. The record should show it.`
   }
   const start = `The daily limit (MUE) is ${most}.`
   if (limit.mai === 2) {
-    return `${start} It is absolute: ${payer(limit)} denies units above this, whatever the records say.`
+    return `${start} ${capital(payer(limit))} denies units above this, whatever the records say.`
   }
   if (limit.mai === 3) {
-    return `${start} It is clinical: units above this may be denied at first, and records can support more.`
+    return `${start} Units above this may be denied at first, but records can support more.`
   }
   return `${start} Units above this may be denied.`
 }
@@ -31,8 +32,8 @@ export const familyRules = {
   noLimit: 'There is no daily unit limit for it.',
   notWith: (code: string, modifier: string, exception: string | null) =>
     exception === null
-      ? `On a visit with modifier ${modifier}, ${code} is normally not paid. Such visits are left out of your rate.`
-      : `On a visit with modifier ${modifier}, ${code} is normally not paid, unless ${exception} is billed that day. Visits with the modifier and without such an exception are left out of your rate.`,
+      ? `On a visit with modifier ${modifier}, ${code} is not usually paid. Such visits are left out of your rate.`
+      : `On a visit with modifier ${modifier}, ${code} is not usually paid, unless ${exception} is billed that day. Visits with the modifier and no such exception are left out of your rate.`,
   oneOf: (codes: string) => `one of ${codes}`,
   oneOfMany: (count: number) => `one of ${n(count)} listed codes`,
   sameGroup: (code: string, primaries: string) =>

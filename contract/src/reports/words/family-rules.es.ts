@@ -4,19 +4,20 @@ import type { FamilyLimit } from './family-rules.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const units = (count: number) => `${n(count)} ${count === 1 ? 'unidad' : 'unidades'}`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const payer = ({ own }: FamilyLimit) => (own ? 'esta compañía de seguros' : 'Medicare')
 
 function limitText(limit: FamilyLimit): string {
   const most = units(limit.units)
   if (limit.mai === 1) {
-    return `El límite (MUE) es de ${most} por línea de reclamación. Más unidades van en otra línea, con un modificador que indique el motivo; el expediente debe mostrarlo.`
+    return `El límite (MUE) es de ${most} por línea de reclamación. Más unidades van en otra línea, con un modificador que indique el motivo. El expediente clínico debe mostrarlo.`
   }
   const start = `El límite diario (MUE) es de ${most}.`
   if (limit.mai === 2) {
-    return `${start} Es absoluto: ${payer(limit)} deniega las unidades por encima de él, diga lo que diga el expediente.`
+    return `${start} ${capital(payer(limit))} deniega las unidades por encima de él, diga lo que diga el expediente clínico.`
   }
   if (limit.mai === 3) {
-    return `${start} Es clínico: las unidades por encima de él pueden denegarse en un primer momento, y el expediente puede respaldar más.`
+    return `${start} Las unidades por encima de él pueden denegarse al principio, pero el expediente clínico puede respaldar más.`
   }
   return `${start} Las unidades por encima de él pueden denegarse.`
 }
@@ -30,11 +31,11 @@ export const familyRules: FamilyRuleWords = {
   noLimit: 'No tiene límite diario de unidades.',
   notWith: (code, modifier, exception) =>
     exception === null
-      ? `En una visita con el modificador ${modifier}, ${code} normalmente no se paga. Esas visitas no entran en su tasa.`
-      : `En una visita con el modificador ${modifier}, ${code} normalmente no se paga, salvo que ese día se facture ${exception}. Las visitas con el modificador y sin esa excepción no entran en su tasa.`,
+      ? `En una visita con el modificador ${modifier}, ${code} por lo general no se paga. Esas visitas no entran en su tasa.`
+      : `En una visita con el modificador ${modifier}, ${code} por lo general no se paga, salvo que ese día se facture ${exception}. Las visitas con el modificador y sin esa excepción no entran en su tasa.`,
   oneOf: (codes) => `uno de ${codes}`,
   oneOfMany: (count) => `uno de los ${n(count)} códigos de la lista`,
   sameGroup: (code, primaries) =>
     `Un colega de la misma especialidad en su grupo puede haber facturado ${primaries} ese día. Entonces ${code} tiene su código principal.`,
-  otherRecords: 'El expediente debe mostrar qué se hizo además del servicio principal.',
+  otherRecords: 'El expediente clínico debe mostrar qué se hizo además del servicio principal.',
 }

@@ -23,8 +23,8 @@ describe.each(['en', 'es'] as const)('the rules of a family in %s', (language) =
     const text = format(language, { limit: { units: 13, mai: 2, own: false } }).join(' ')
     expect(text).toContain(
       is(
-        'The daily limit (MUE) is 13 units. It is absolute: Medicare denies units above this, whatever the records say.',
-        'El límite diario (MUE) es de 13 unidades. Es absoluto: Medicare deniega las unidades por encima de él, diga lo que diga el expediente.',
+        'The daily limit (MUE) is 13 units. Medicare denies units above this, whatever the records say.',
+        'El límite diario (MUE) es de 13 unidades. Medicare deniega las unidades por encima de él, diga lo que diga el expediente clínico.',
       ),
     )
     expect(text).not.toMatch(/can support more|puede respaldar más/)
@@ -32,8 +32,10 @@ describe.each(['en', 'es'] as const)('the rules of a family in %s', (language) =
 
   test('records can support more than a clinical limit', () => {
     const text = format(language, { limit: { units: 1, mai: 3, own: false } }).join(' ')
-    expect(text).toContain(is('is 1 unit. It is clinical', 'es de 1 unidad. Es clínico'))
-    expect(text).toContain(is('records can support more', 'el expediente puede respaldar más'))
+    expect(text).toContain(
+      is('is 1 unit. Units above this may be denied at first', 'es de 1 unidad. Las unidades por encima'),
+    )
+    expect(text).toContain(is('records can support more', 'el expediente clínico puede respaldar más'))
   })
 
   test('a line edit applies to each line', () => {
@@ -44,20 +46,20 @@ describe.each(['en', 'es'] as const)('the rules of a family in %s', (language) =
 
   test("a payer's own limit is not called Medicare's", () => {
     const text = format(language, { limit: { units: 4, mai: 2, own: true } }).join(' ')
-    expect(text).toContain(is('this insurance company denies', 'esta compañía de seguros deniega'))
+    expect(text).toContain(is('This insurance company denies', 'Esta compañía de seguros deniega'))
     expect(text).not.toContain('Medicare')
   })
 
   test('nothing is said about records where it is unknown how a limit applies', () => {
     const text = format(language, { limit: { units: 4, mai: null, own: false } }).join(' ')
-    expect(text).not.toMatch(/absolute|clinical|absoluto|clínico/)
+    expect(text).not.toMatch(/whatever the records|can support|diga lo que diga|puede respaldar/)
   })
 
   test.each([
     [[], { en: 'a vaccine', es: 'una vacuna' }, is('unless a vaccine is billed', 'se facture una vacuna')],
     [['G0438', 'G0439'], null, is('one of G0438, G0439', 'uno de G0438, G0439')],
     [Array.from({ length: 7 }, () => 'G0438'), null, is('one of 7 listed codes', 'uno de los 7 códigos')],
-    [[], null, is('is normally not paid. Such visits', 'normalmente no se paga. Esas visitas')],
+    [[], null, is('is not usually paid. Such visits', 'por lo general no se paga. Esas visitas')],
   ])('a modifier excludes the add-on, with exceptions %j', (unless, label, expected) => {
     const text = format(language, { not_with: { modifier: '25', unless, unless_label: label } }).join(' ')
     expect(text).toContain(is('with modifier 25, G2211', 'el modificador 25, G2211'))

@@ -25,7 +25,7 @@ export const reportChartWords = {
   you: (value: number) => `You ${rough(value)}`,
   yourself: 'You',
   peers: 'Peers',
-  allPeers: 'All peers together',
+  allPeers: 'All peers as a group',
   /** `modifier`: visits with it are left out; null if none are. */
   measure: (primaries: string, code: string, modifier: string | null = null) =>
     `Share of visits with ${primaries} that also carry ${code}${leftOut(modifier)}`,
@@ -34,7 +34,7 @@ export const reportChartWords = {
   distribution: {
     lead: 'Each dot is one peer; the plumb line is you.',
     leadLimit: (isUpper: boolean) =>
-      `Only about 1 in 40 practices your size would fall ${isUpper ? 'above' : 'below'} the dashed line.`,
+      `Only about 1 in 40 practices your size would be ${isUpper ? 'above' : 'below'} the dashed line.`,
     chartTitle: (code: string, peers: number) =>
       `How often ${n(peers)} peers add ${code}, with your position`,
     description: (you: number, p50: number, p20: number, p80: number) =>
@@ -55,13 +55,13 @@ export const reportChartWords = {
     headPeers: 'Peers',
   },
   funnel: {
-    lead: 'Small practices vary more by chance, and practices differ from each other anyway; the funnel shows how much of both is usual.',
+    lead: 'Small practices vary more by chance. The funnel shows how much difference is usual at each size.',
     chartTitle: (code: string) => `How often peers add ${code}, by how many visits they have`,
     description: (you: number, volume: number, pooled: number) =>
-      `You ${rough(you)} at ${visits(volume)}; all peers together ${peer(pooled)}.`,
+      `You ${rough(you)} at ${visits(volume)}; all peers as a group ${peer(pooled)}.`,
     /** The dashed limit is named only if it is drawn. */
     caption: (pooled: number, isOuterDrawn: boolean) =>
-      `Shaded: 95% limits.${isOuterDrawn ? ' Dashed: 99.8%.' : ''} Line: all peers together, ${peer(pooled)}. Dots are binned so that no peer can be identified.`,
+      `Shaded: 95% limits.${isOuterDrawn ? ' Dashed: 99.8%.' : ''} Line: all peers as a group, ${peer(pooled)}. Dots are grouped so that no peer can be identified.`,
     youVolume: (volume: number) => visits(volume),
     pooled: (value: number) => `All peers ${peer(value)}`,
     limit95: '95% limit',
@@ -73,7 +73,7 @@ export const reportChartWords = {
       `${isCounted ? 'Counted visits' : 'Visits'} with ${primaries} in the quarter`,
     markYou: (you: Ends, volume: number) =>
       `You: ${exact(you.value)} at ${visits(volume)}${withInterval(you)}.`,
-    markPooled: (value: number) => `All peers together: ${peer(value)}.`,
+    markPooled: (value: number) => `All peers as a group: ${peer(value)}.`,
     markStep: (from: number, to: number, count: number, lowest: number, highest: number) =>
       `${peerCount(count)} with ${n(from)} to ${visits(to)}: ${peer(lowest)} to ${peer(highest)}.`,
     headFrom: 'Visits from',

@@ -23,16 +23,16 @@ export const reportChartWords: ReportChartWords = {
   you: (value) => `Usted ${rough(value)}`,
   yourself: 'Usted',
   peers: 'Colegas',
-  allPeers: 'Todos los colegas juntos',
+  allPeers: 'Sus colegas en conjunto',
   measure: (primaries, code, modifier = null) =>
     `Proporción de visitas con ${primaries} que también llevan ${code}${leftOut(modifier)}`,
   measureByQuarter: (primaries, code, modifier = null) =>
     `Proporción de visitas con ${primaries} que también llevan ${code}, por trimestre${leftOut(modifier)}`,
   distribution: {
-    lead: 'Cada punto es un colega; la plomada es usted.',
+    lead: 'Cada punto es un colega; la plomada, usted.',
     leadLimit: (isUpper) =>
-      `Solo cerca de 1 de cada 40 consultorios de su tamaño quedaría por ${isUpper ? 'encima' : 'debajo'} de la línea punteada.`,
-    chartTitle: (code, peers) => `Con qué frecuencia ${n(peers)} colegas agregan ${code}, con su posición`,
+      `Solo 1 de cada 40 de su tamaño ${isUpper ? 'pasaría' : 'quedaría bajo'} la línea punteada.`,
+    chartTitle: (code, peers) => `Con qué frecuencia ${n(peers)} colegas agregan ${code}, y dónde está usted`,
     description: (you, p50, p20, p80) =>
       `Usted ${rough(you)}; mediana de sus colegas ${peer(p50)}; el 60 por ciento central, del ${peer(p20)} al ${peer(p80)}.`,
     limit: (value) => `Límite (95\u00a0%): ${peer(value)}`,
@@ -50,12 +50,12 @@ export const reportChartWords: ReportChartWords = {
     headPeers: 'Colegas',
   },
   funnel: {
-    lead: 'Los consultorios pequeños varían más por azar, y los consultorios difieren entre sí de todos modos; el embudo muestra cuánto de ambas cosas es habitual.',
+    lead: 'Los consultorios pequeños varían más por azar. El embudo muestra cuánta diferencia es habitual según el tamaño.',
     chartTitle: (code) => `Con qué frecuencia los colegas agregan ${code}, según cuántas visitas tienen`,
     description: (you, volume, pooled) =>
-      `Usted ${rough(you)} con ${visits(volume)}; todos los colegas juntos ${peer(pooled)}.`,
+      `Usted ${rough(you)} con ${visits(volume)}; sus colegas en conjunto ${peer(pooled)}.`,
     caption: (pooled, isOuterDrawn) =>
-      `Sombreado: límites del 95\u00a0%.${isOuterDrawn ? ' Línea discontinua: 99.8\u00a0%.' : ''} Línea: todos los colegas juntos, ${peer(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
+      `Sombreado: límites del 95\u00a0%.${isOuterDrawn ? ' Línea punteada: 99.8\u00a0%.' : ''} Línea: sus colegas en conjunto, ${peer(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
     youVolume: visits,
     pooled: (value) => `Todos los colegas ${peer(value)}`,
     limit95: 'Límite del 95\u00a0%',
@@ -66,7 +66,7 @@ export const reportChartWords: ReportChartWords = {
     volumeAxis: (primaries, isCounted = false) =>
       `${isCounted ? 'Visitas contadas' : 'Visitas'} con ${primaries} en el trimestre`,
     markYou: (you, volume) => `Usted: ${exact(you.value)} con ${visits(volume)}${withInterval(you)}.`,
-    markPooled: (value) => `Todos los colegas juntos: ${peer(value)}.`,
+    markPooled: (value) => `Sus colegas en conjunto: ${peer(value)}.`,
     markStep: (from, to, count, lowest, highest) =>
       `${peerCount(count)} con ${n(from)} a ${visits(to)}: de ${peer(lowest)} a ${peer(highest)}.`,
     headFrom: 'Visitas desde',

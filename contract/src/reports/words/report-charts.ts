@@ -58,6 +58,7 @@ export function distributionWords(words: ReportChartWords, headline: Compared) {
     you: words.you(value),
     ...(limit !== null && { limit: texts.limit(limit.limit) }),
     median: texts.median(p50),
+    medianShort: words.trend.median(p50),
     band: texts.band(p20, p80),
     bandShort: texts.bandShort(p20, p80),
     interval: low === null || high === null ? '' : texts.interval(low, high),

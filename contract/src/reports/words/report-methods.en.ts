@@ -14,7 +14,7 @@ export const reportMethods = {
     intensity: 'Units per visit',
     patient_share: 'Share of patients',
     orphan_rate: 'Add-ons without a primary',
-    ineligible_rate: 'Add-ons the rules normally do not pay',
+    ineligible_rate: 'Add-ons the rules do not usually pay',
     over_limit_rate: 'Days above the unit limit',
     modifier_share: 'Primary lines with modifier',
   } as Record<string, string>,
@@ -24,7 +24,7 @@ export const reportMethods = {
     patient_share: 'patients with the add-on, of all patients with a primary code',
     orphan_rate: 'add-on lines on a day without any primary code, of all add-on lines',
     ineligible_rate:
-      'days with the add-on on which every primary line carries a modifier that normally rules it out, of all days with it',
+      'days with the add-on when every primary line has a modifier that usually rules it out, of all days with it',
     over_limit_rate: 'days with more units than the daily limit, of all days with the add-on',
     modifier_share: 'lines with the modifier, of all lines of a primary code',
   } as Record<string, string>,
@@ -46,7 +46,7 @@ export const reportMethods = {
     yourRate: 'Your rate',
     yourValue: 'You',
     interval: '95% interval',
-    strip: 'You and peers’ middle 60%',
+    strip: 'You and the middle 60% of peers',
     median: 'Median',
     p80: '80th',
     place: 'Your place',
@@ -61,9 +61,10 @@ export const reportMethods = {
   codesTitle: 'Your add-on codes this quarter',
   withPrimary: (primaries: string) => `with ${primaries}`,
   outcomeKey: (rows: number) =>
-    `Significantly Higher: above your peers together, and all six conditions hold (chance, spread, place, size, count, mix).${rows > 1 ? ` Your ${n(rows)} codes are tested together.` : ''} Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
+    `Significantly Higher: above your peers as a group, and all six conditions hold (chance, spread, place, size, count, mix).${rows > 1 ? ` Your ${n(rows)} codes are tested together.` : ''} Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
   primariesTitle: (code: string) => `${code} by primary code`,
-  primariesLead: 'Counts for reading, without a test. A visit with two primary codes counts under both.',
+  primariesLead:
+    'For your information only: we do not test these counts. A visit with two primary codes counts under both.',
   primariesLeftOut: (modifier: string) => `Visits with modifier ${modifier} are left out here too.`,
   otherTitle: 'Every measure of this code',
   notableTitle: (count: number): string => {
@@ -73,7 +74,7 @@ export const reportMethods = {
   showAll: (count: number) => `Show all ${n(count)} measures`,
   showNotable: 'Show fewer measures',
   otherLead:
-    'The headline is the attach rate; the others show where a difference comes from. A dash under p: there is no test, or peers do it too rarely to show one.',
+    'The main measure is the attach rate. The others show where a difference comes from. A dash under p means that there is no test, or that peers do it too rarely to show one.',
   definitions: {
     subspecialty: 'Your subspecialty',
     volume: 'Half to twice your visits',
@@ -114,8 +115,8 @@ export const reportMethods = {
     quietTitle: 'Why you have this report',
     recent: (significant: number, quarters: number) =>
       `Significantly Higher in ${n(significant)} of the last ${n(quarters)} final quarters`,
-    belowPooled: 'At or below the rate of all peers together',
-    low: 'In the lowest fifth of your peers, and clearly below the rate of all peers together',
+    belowPooled: 'At or below the rate of all peers as a group',
+    low: 'In the lowest fifth of your peers, and clearly below the rate of all peers as a group',
     size: (days: number, patients: number) =>
       `${n(days)} visits and ${n(patients)} patients (30 and 11 are needed)`,
     everybody: 'Every clinician with visits of this kind gets this report.',
@@ -125,7 +126,7 @@ export const reportMethods = {
     title: (found: number): string => (found === 0 ? 'The quick checks are clear' : 'Quick checks'),
     orphans: 'Add-on without its primary',
     orphanLines: (count: number) => `${n(count)} ${count === 1 ? 'line' : 'lines'}`,
-    ineligible: 'Add-on on days when the rules normally pay none',
+    ineligible: 'Add-on on days when the rules do not usually pay it',
     overLimit: 'Days over the unit limit',
     overLimitDays: (count: number) => `${n(count)} ${count === 1 ? 'day' : 'days'}`,
     noLimit: 'no limit',
@@ -137,8 +138,8 @@ export const reportMethods = {
       `${
         leftOut === null
           ? `Attach rate: visits with ${primaries} that also carry ${code}, divided by all visits with ${primaries}.`
-          : `Attach rate: visits with ${primaries} that count and also carry ${code}, divided by all that count. ${n(leftOut.counted)} of your ${n(leftOut.all)} count; ${n(leftOut.left)} with modifier ${leftOut.modifier} ${leftOut.left === 1 ? 'is' : 'are'} left out, because ${code} is normally not paid with it. Your peers’ visits are counted in the same way.`
-      } A visit is one patient on one day with you as rendering clinician.`,
+          : `Attach rate: visits with ${primaries} that count and also carry ${code}, divided by all that count. ${n(leftOut.counted)} of your ${n(leftOut.all)} count; ${n(leftOut.left)} with modifier ${leftOut.modifier} ${leftOut.left === 1 ? 'is' : 'are'} left out, because ${code} is not usually paid with it. We count your peers’ visits in the same way.`
+      } A visit is one patient on one day when you gave the service.`,
     computed: (
       numerator: number,
       denominator: number,
@@ -166,28 +167,28 @@ export const reportMethods = {
     tests: 'The tests',
     adjusted: (rows: number) =>
       rows > 1
-        ? `The test of spread is adjusted (Benjamini–Hochberg) over your ${n(rows)} codes of this quarter; the other measures are adjusted among themselves.`
-        : 'The test of spread is adjusted (Benjamini–Hochberg) over all your codes of a quarter; the other measures are adjusted among themselves.',
+        ? `We adjust the test of spread for your ${n(rows)} codes of this quarter (Benjamini–Hochberg). The other measures are adjusted as a set of their own.`
+        : 'We adjust the test of spread for all your codes of a quarter (Benjamini–Hochberg). The other measures are adjusted as a set of their own.',
     testItems: [
-      'Chance: for shares chi-square, you against your peers together; Fisher’s exact test when an expected count is under 5. For units the Welch t test over visits.',
-      'Spread: practices differ by more than chance. How far you are from your peers together is measured in standard deviations of chance and of the usual differences between practices.',
-      'Patients who come again: visits of one patient are alike, so chance is taken as larger (φ).',
-      'Mix: each of your visits is compared with your peers’ visits of the same primary code, place and diagnosis group; together they give the rate that your peers would have with your patients.',
+      'Chance: for shares we use a chi-square test of you against your peers as a group, or Fisher’s exact test if an expected count is under 5. For units we use the Welch t test over visits.',
+      'Spread: practices differ by more than chance. We measure how far you are from your peers as a group. The yardstick is a standard deviation that holds both chance and the usual differences.',
+      'Repeat patients: visits of one patient are alike, so we allow for more chance (φ).',
+      'Mix: we compare each of your visits with peers’ visits of the same primary code, place and diagnosis group. This gives the rate that peers would have with your patients.',
       'Intervals: Wilson 95% for shares, t 95% for units, both with φ.',
-      'Percentile: share of peers strictly below you, plus half of those equal.',
-      'Funnel: limits at 1.96 and 3.09 of these standard deviations around all peers together. For shares they are drawn on a scale on which chance is equally wide for rare and frequent things.',
-      'Reliability: how much of the spread of rates is between practices; high from 0.7, medium from 0.4.',
-      'Significantly Higher needs six conditions: chance (p ≤ 0.05), spread (adjusted p ≤ 0.05), place (80th percentile or above), size (a tenth above your peers together, and 2 points for shares), count (11 or more), mix (a tenth above what peers would do with your patients, and your whole interval above it). “Missed charge?” needs the same on the low side.',
+      'Percentile: the share of peers below you, plus half of those equal to you.',
+      'Funnel: the limits are 1.96 and 3.09 of these standard deviations from your peers as a group. For shares we use a scale where chance is as wide for rare codes as for common ones.',
+      'Reliability: how much of the spread of rates is real and not chance. High from 0.7, medium from 0.4.',
+      'Significantly Higher needs six conditions. Chance: p ≤ 0.05. Spread: adjusted p ≤ 0.05. Place: 80th percentile or above. Size: a tenth above your peers as a group, and 2 points for shares. Count: 11 or more. Mix: a tenth above what peers would do with your patients, and your whole interval above it. “Missed charge?” needs the same on the low side.',
     ],
     limits: 'What this cannot tell you',
     limitItems: [
       'Claims do not show how ill a patient was or what the record says. A high rate is not an error, and a low one is not proof of good coding.',
-      'Peers share your specialty, your kind of license and your place, not always your subspecialty. The mix of patients is known by primary code, place and diagnosis group alone.',
+      'Peers share your specialty, your kind of license and your place, not always your subspecialty. We know your mix of patients only by primary code, place and diagnosis group.',
       'Only claims sent to this insurance company are counted. A quarter is used once it is 90 days old; later corrections can still change it.',
     ],
     privacy: 'Privacy',
     privacyText:
-      'You see your own patients’ counts and lines. A count of 1 to 10 patients of anyone else is shown as <11, and the dots for peers are binned.',
+      'You see your own patients’ counts and lines. A count of 1 to 10 patients of anyone else is shown as <11, and the dots for peers are grouped.',
     glossary: 'Glossary',
     terms: [
       ['Add-on code', 'A code billed only together with a primary code, for work beyond it.'],
@@ -195,17 +196,17 @@ export const reportMethods = {
       ['Attach rate', 'The share of such visits that also carry the add-on.'],
       ['Median', 'Half of your peers are below it, half above.'],
       ['Middle 60%', 'Peers between the 20th and the 80th percentile.'],
-      ['95% interval', 'The range in which your true rate plausibly lies, given how many visits you have.'],
+      ['95% interval', 'The range where your true rate is likely to lie, given how many visits you have.'],
       ['p', 'How likely a difference this large would be if you billed as your peers do.'],
       ['Adjusted p', 'The p of the test of spread, made larger because several codes are tested at once.'],
       [
         'Daily limit (MUE)',
-        'The most units of a code that Medicare normally pays for one patient on one day.',
+        'The most units of a code that Medicare usually pays for one patient on one day.',
       ],
       ['Preliminary', 'A quarter under 90 days old: claims still come in, and nobody is judged by it.'],
       [
         'Amount above the peer median',
-        'What was paid for units above the peers’ median; not a demand for repayment.',
+        'What we paid for units above the peer median. It is not a request to pay it back.',
       ],
     ] as [string, string][],
   },

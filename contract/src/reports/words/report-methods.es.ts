@@ -12,7 +12,7 @@ export const reportMethods: ReportMethods = {
     intensity: 'Unidades por visita',
     patient_share: 'Proporción de pacientes',
     orphan_rate: 'Códigos adicionales sin principal',
-    ineligible_rate: 'Adicionales que las reglas normalmente no pagan',
+    ineligible_rate: 'Adicionales que las reglas por lo general no pagan',
     over_limit_rate: 'Días por encima del límite de unidades',
     modifier_share: 'Líneas principales con modificador',
   },
@@ -22,7 +22,7 @@ export const reportMethods: ReportMethods = {
     patient_share: 'pacientes con el código adicional, de todos los pacientes con un código principal',
     orphan_rate: 'líneas adicionales en un día sin ningún código principal, de todas las líneas adicionales',
     ineligible_rate:
-      'días con el código adicional en que todas las líneas principales llevan un modificador que normalmente lo excluye, de todos los días con él',
+      'días con el código adicional en que todas las líneas principales llevan un modificador que por lo general lo excluye, de todos los días con él',
     over_limit_rate: 'días con más unidades que el límite diario, de todos los días con el código adicional',
     modifier_share: 'líneas con el modificador, de todas las líneas de un código principal',
   },
@@ -58,10 +58,10 @@ export const reportMethods: ReportMethods = {
   codesTitle: 'Sus códigos adicionales en este trimestre',
   withPrimary: (primaries) => `con ${primaries}`,
   outcomeKey: (rows) =>
-    `Significativamente mayor: por encima del conjunto de sus colegas y se cumplen las seis condiciones (azar, variación, posición, tamaño, cantidad, pacientes).${rows > 1 ? ` Sus ${n(rows)} códigos se analizan juntos.` : ''} Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
+    `Significativamente mayor: por encima del conjunto de sus colegas y se cumplen las seis condiciones (azar, variación, lugar, tamaño, cantidad, pacientes).${rows > 1 ? ` Sus ${n(rows)} códigos se analizan juntos.` : ''} Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
   primariesTitle: (code) => `${code} por código principal`,
   primariesLead:
-    'Cifras informativas, sin prueba estadística. Una visita con dos códigos principales cuenta en ambos.',
+    'Solo para su información: no hacemos pruebas con estas cifras. Una visita con dos códigos principales cuenta en ambos.',
   primariesLeftOut: (modifier) => `Aquí tampoco se cuentan las visitas con el modificador ${modifier}.`,
   otherTitle: 'Todas las medidas de este código',
   notableTitle: (count) => {
@@ -71,14 +71,16 @@ export const reportMethods: ReportMethods = {
   showAll: (count) => `Ver las ${n(count)} medidas`,
   showNotable: 'Ver menos medidas',
   otherLead:
-    'La principal es la tasa de uso; las demás muestran de dónde viene una diferencia. Un guion bajo p: no hay prueba, o los colegas lo hacen tan pocas veces que no se muestra.',
+    'La medida principal es la tasa de uso. Las demás muestran de dónde viene una diferencia. Un guion en la columna p significa que no hay prueba, o que sus colegas lo hacen tan pocas veces que no se muestra.',
   definitions: {
     subspecialty: 'Su subespecialidad',
     volume: 'De la mitad al doble de sus visitas',
     used: (peers) => `${n(peers)} colegas, usado aquí`,
     notUsed: (peers) => `${n(peers)} colegas`,
     few: (peers, min) =>
-      peers < min ? `${n(peers)} colegas; se necesitan al menos ${min}` : `${n(peers)} colegas; sin comparación`,
+      peers < min
+        ? `${n(peers)} colegas; se necesitan al menos ${min}`
+        : `${n(peers)} colegas; sin comparación`,
   },
   counts: {
     title: 'Sus conteos del trimestre',
@@ -120,7 +122,7 @@ export const reportMethods: ReportMethods = {
     title: (found) => (found === 0 ? 'Revisiones rápidas sin hallazgos' : 'Revisiones rápidas'),
     orphans: 'Código adicional sin su principal',
     orphanLines: (count) => `${n(count)} ${count === 1 ? 'línea' : 'líneas'}`,
-    ineligible: 'Código adicional en días en que las reglas normalmente no lo pagan',
+    ineligible: 'Código adicional en días en que las reglas por lo general no lo pagan',
     overLimit: 'Días por encima del límite de unidades',
     overLimitDays: (count) => `${n(count)} ${count === 1 ? 'día' : 'días'}`,
     noLimit: 'sin límite',
@@ -132,8 +134,8 @@ export const reportMethods: ReportMethods = {
       `${
         leftOut === null
           ? `Tasa de uso: visitas con ${primaries} que también llevan ${code}, divididas entre todas las visitas con ${primaries}.`
-          : `Tasa de uso: visitas contadas con ${primaries} que también llevan ${code}, divididas entre todas las contadas. Se cuentan ${n(leftOut.counted)} de sus ${n(leftOut.all)}; ${n(leftOut.left)} con el modificador ${leftOut.modifier} no ${leftOut.left === 1 ? 'entra' : 'entran'}, porque con él ${code} normalmente no se paga. Las visitas de sus colegas se cuentan de la misma manera.`
-      } Una visita es un paciente en un día con usted como profesional que presta el servicio.`,
+          : `Tasa de uso: visitas contadas con ${primaries} que también llevan ${code}, divididas entre todas las contadas. Se cuentan ${n(leftOut.counted)} de sus ${n(leftOut.all)}; ${n(leftOut.left)} con el modificador ${leftOut.modifier} no ${leftOut.left === 1 ? 'entra' : 'entran'}, porque con él ${code} por lo general no se paga. Las visitas de sus colegas se cuentan de la misma manera.`
+      } Una visita es un paciente en un día en que usted prestó el servicio.`,
     computed: (numerator, denominator, value, low, high) =>
       `${n(numerator)} ÷ ${n(denominator)} = ${exact(value)}.${low === null || high === null ? '' : ` Intervalo de Wilson del 95\u00a0%: ${exact(low)} a ${exact(high)}.`}`,
     peers: 'Sus colegas',
@@ -156,22 +158,22 @@ export const reportMethods: ReportMethods = {
     tests: 'Las pruebas',
     adjusted: (rows) =>
       rows > 1
-        ? `La prueba de variación se ajusta (Benjamini–Hochberg) por sus ${n(rows)} códigos de este trimestre; las demás medidas se ajustan entre sí.`
-        : 'La prueba de variación se ajusta (Benjamini–Hochberg) por todos sus códigos de un trimestre; las demás medidas se ajustan entre sí.',
+        ? `Ajustamos la prueba de variación por sus ${n(rows)} códigos de este trimestre (Benjamini–Hochberg). Las demás medidas se ajustan aparte.`
+        : 'Ajustamos la prueba de variación por todos sus códigos de un trimestre (Benjamini–Hochberg). Las demás medidas se ajustan aparte.',
     testItems: [
       'Azar: para proporciones, ji cuadrado, usted frente al conjunto de sus colegas; prueba exacta de Fisher cuando un conteo esperado es menor que 5. Para unidades, prueba t de Welch sobre las visitas.',
       'Variación: los consultorios difieren más que por azar. Su distancia al conjunto de sus colegas se mide en desviaciones estándar del azar y de las diferencias habituales entre consultorios.',
-      'Pacientes que vuelven: las visitas de un mismo paciente se parecen, por eso el azar se toma como mayor (φ).',
-      'Pacientes: cada visita suya se compara con las de sus colegas con el mismo código principal, lugar y grupo de diagnóstico; juntas dan la tasa que tendrían sus colegas con los pacientes de usted.',
+      'Pacientes que regresan: las visitas de un mismo paciente se parecen, por eso damos más margen al azar (φ).',
+      'Pacientes: comparamos cada visita suya con las de sus colegas con el mismo código principal, lugar y grupo de diagnóstico. Así se obtiene la tasa que tendrían sus colegas con los pacientes de usted.',
       'Intervalos: Wilson del 95\u00a0% para proporciones, t del 95\u00a0% para unidades, ambos con φ.',
-      'Percentil: proporción de colegas estrictamente por debajo de usted, más la mitad de los iguales.',
-      'Embudo: límites a 1.96 y 3.09 de esas desviaciones estándar alrededor del conjunto de los colegas. Para proporciones se trazan en una escala en la que el azar pesa igual en lo raro y en lo frecuente.',
-      'Confiabilidad: cuánto de la variación de las tasas es entre consultorios; alta desde 0.7, media desde 0.4.',
-      'Significativamente mayor exige seis condiciones: azar (p ≤ 0.05), variación (p ajustado ≤ 0.05), posición (percentil 80 o más), tamaño (una décima parte por encima del conjunto de sus colegas, y 2 puntos en proporciones), cantidad (11 o más) y pacientes (una décima parte por encima de lo que harían sus colegas con los pacientes de usted, con todo su intervalo por encima). «¿Cargo omitido?» exige lo mismo en el lado bajo.',
+      'Percentil: la proporción de colegas por debajo de usted, más la mitad de los que están igual.',
+      'Embudo: los límites están a 1.96 y 3.09 de esas desviaciones estándar del conjunto de sus colegas. Para proporciones usamos una escala en la que el azar pesa igual en los códigos raros y en los comunes.',
+      'Confiabilidad: cuánto de la variación de las tasas es real y no azar. Alta desde 0.7, media desde 0.4.',
+      'Significativamente mayor exige seis condiciones. Azar: p ≤ 0.05. Variación: p ajustado ≤ 0.05. Lugar: percentil 80 o más. Tamaño: una décima parte por encima del conjunto de sus colegas, y 2 puntos en proporciones. Cantidad: 11 o más. Pacientes: una décima parte por encima de lo que harían sus colegas con los pacientes de usted, con todo su intervalo por encima. «¿Cargo omitido?» exige lo mismo en el lado bajo.',
     ],
     limits: 'Lo que esto no puede decirle',
     limitItems: [
-      'Las reclamaciones no muestran la gravedad de un paciente ni lo que dice el expediente. Una tasa alta no es un error, y una baja no prueba una buena codificación.',
+      'Las reclamaciones no muestran la gravedad de un paciente ni lo que dice el expediente clínico. Una tasa alta no es un error, y una baja no prueba una buena codificación.',
       'Sus colegas comparten su especialidad, su tipo de licencia y su lugar, no siempre la subespecialidad. De los pacientes solo se conocen el código principal, el lugar y el grupo de diagnóstico.',
       'Solo se cuentan las reclamaciones enviadas a esta compañía de seguros. Un trimestre se usa cuando tiene 90 días; correcciones posteriores todavía pueden cambiarlo.',
     ],
@@ -190,21 +192,21 @@ export const reportMethods: ReportMethods = {
       ['60\u00a0% central', 'Los colegas entre el percentil 20 y el 80.'],
       [
         'Intervalo del 95\u00a0%',
-        'El rango en que es plausible que esté su tasa verdadera, dado el número de visitas.',
+        'El rango en que es probable que esté su tasa verdadera, según el número de visitas.',
       ],
       ['p', 'Qué tan probable sería una diferencia así si usted facturara como sus colegas.'],
       ['p ajustado', 'El p de la prueba de variación, aumentado porque se analizan varios códigos a la vez.'],
       [
         'Límite diario (MUE)',
-        'El máximo de unidades de un código que Medicare normalmente paga para un paciente en un día.',
+        'El máximo de unidades de un código que Medicare por lo general paga para un paciente en un día.',
       ],
       [
         'Preliminar',
-        'Un trimestre con menos de 90 días: todavía llegan reclamaciones y nadie es evaluado con él.',
+        'Un trimestre con menos de 90 días: todavía llegan reclamaciones, y no se evalúa a nadie con él.',
       ],
       [
-        'Monto por encima de la mediana de colegas',
-        'Lo pagado por unidades por encima de la mediana de sus colegas; no es un cobro.',
+        'Monto por encima de la mediana de sus colegas',
+        'Lo que pagamos por unidades por encima de la mediana de sus colegas. No le pedimos que lo devuelva.',
       ],
     ],
   },

@@ -125,9 +125,9 @@ test.each([
 test('the reason for a report agrees with its outcome', () => {
   const describe = (changes: Partial<Figure>) =>
     describeStanding(reportWords, reportMethods.selection, figure(changes), 4)
-  expect(describe({})).toBe('At or below the rate of all peers together')
+  expect(describe({})).toBe('At or below the rate of all peers as a group')
   expect(describe({ low: true })).toBe(
-    'In the lowest fifth of your peers, and clearly below the rate of all peers together',
+    'In the lowest fifth of your peers, and clearly below the rate of all peers as a group',
   )
   expect(describe({ outcome: 'Significantly Higher' })).toContain('All six hold')
   expect(describe({ outcome: 'N/A', peers: null })).toBeNull()

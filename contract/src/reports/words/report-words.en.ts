@@ -1,14 +1,7 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
 import type { Condition } from '../figures.ts'
 import { conditionWords } from './condition-words.en.ts'
-import { summaryWords } from './summary-words.en.ts'
-import {
-  formatRange,
-  looksAlike,
-  peerPercent,
-  perHundred,
-  roughPercent,
-} from './report-numbers.ts'
+import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import {
   type FunnelPlace,
   type MixGap,
@@ -16,6 +9,7 @@ import {
   type VerdictKind,
   wouldAddMore,
 } from './report-verdict.ts'
+import { summaryWords } from './summary-words.en.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
@@ -73,7 +67,7 @@ export const reportWords = {
         : `Most ${people} like you add it at ${peer(p20)} to ${peer(p80)}.`,
     noPeers: 'There is no comparison for this quarter.',
     perHundred: (code: string, you: number, peers: number) =>
-      `For every 100 visits of this kind you add ${code} to ${perHundred('en', you)}; your peers, at the median, to ${perHundred('en', peers)}.`,
+      `Out of 100 visits of this kind, you add ${code} at ${perHundred('en', you)}. The peer median is ${perHundred('en', peers)}.`,
   },
   /** In place of the peers' rates, why a higher rate is not Significantly Higher. */
   reason: (reason: Condition, isOutside: boolean, tests: number, mixGap: MixGap): string =>
@@ -111,7 +105,7 @@ export const reportWords = {
   },
   noComparison: {
     tooSmall: (days: number, patients: number, daysMin: number, patientsMin: number) =>
-      `A comparison needs at least ${daysMin} visits and ${patientsMin} patients in the quarter, because smaller numbers vary too much by chance. You had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. Your own figures are below. ${NOTHING}`,
+      `We compare from ${daysMin} visits and ${patientsMin} patients in a quarter on, because smaller numbers vary too much by chance. You had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. Your own figures are below. ${NOTHING}`,
     noPeers: (min: number) =>
       `Fewer than ${min} clinicians with your specialty and kind of license had enough visits of this kind, even in the whole nation. So we cannot compare you with peers. Your own figures are below. ${NOTHING}`,
   },
@@ -143,10 +137,10 @@ export const reportWords = {
       }[band]
       return `Reliability is ${band} (${formatNumber('en', value, 2)}): practices your size ${differ}.${isFurtherOut ? ' Your rate is further out than that.' : ''}`
     },
-    none: 'Reliability cannot be determined for this group.',
+    none: 'For this group we cannot tell.',
     patients: (phi: number, count: number) =>
       phi < CLUSTERED_FROM
-        ? 'Patients who come again hardly change this.'
+        ? 'Repeat patients hardly change this.'
         : `Visits of one patient are alike: your ${visits(count)} tell us about as much as ${n(Math.round(count / phi))} of different patients. The interval and the limits allow for that.`,
     beyondPeers:
       'No peer sees as many such patients; the limits at your size are drawn from smaller practices.',
@@ -154,7 +148,7 @@ export const reportWords = {
   mix: {
     title: (expected: number) => `With your patients these peers would add it at ${peer(expected)}`,
     lead: (value: number) =>
-      `You add it at ${rough(value)}. We compare each kind of visit with the same kind at your peers: the same primary code, place and diagnosis group where they have at least 50 such visits, else a broader kind.`,
+      `You add it at ${rough(value)}. We compare each of your visits with peers’ visits of the same kind: same primary code, place and diagnosis group. Where peers have fewer than 50 of those, we use a broader kind.`,
     show: 'Show the kinds of visits',
     caption: 'Your visits by kind, and how often you and your peers add the code',
     primary: 'Primary code',
@@ -248,8 +242,8 @@ function onlyCode(standsOut: boolean, isLow: boolean): string {
 /** What a higher rate is compared with, and why it is not clearly higher. */
 function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
   const together = looksAlike(value, pooled)
-    ? 'All your peers together add it almost as often'
-    : `All your peers together add it at ${peer(pooled)}`
+    ? 'As a group, your peers add it almost as often'
+    : `As a group, your peers add it at ${peer(pooled)}`
   if (reason === 'mix' && expected !== null) {
     if (looksAlike(value, expected))
       return `${together}, but with your patients they would add it as often as you do.`

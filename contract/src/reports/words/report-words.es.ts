@@ -1,12 +1,6 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
 import { conditionWords } from './condition-words.es.ts'
-import {
-  formatRange,
-  looksAlike,
-  peerPercent,
-  perHundred,
-  roughPercent,
-} from './report-numbers.ts'
+import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import { wouldAddMore } from './report-verdict.ts'
 import type { LeadFacts, ReportWords } from './report-words.en.ts'
 import { summaryWords } from './summary-words.es.ts'
@@ -79,7 +73,7 @@ export const reportWords: ReportWords = {
         : `La mayoría de sus colegas, ${people}, lo agregan entre el ${peer(p20)} y el ${peer(p80)}.`,
     noPeers: 'En este trimestre no hay comparación.',
     perHundred: (code, you, peers) =>
-      `De cada 100 visitas de este tipo, usted agrega ${code} en ${perHundred('es', you)}; sus colegas, en la mediana, en ${perHundred('es', peers)}.`,
+      `De cada 100 visitas de este tipo, usted agrega ${code} en ${perHundred('es', you)}. La mediana de sus colegas es ${perHundred('es', peers)}.`,
   },
   reason: (reason, isOutside, tests, mixGap) =>
     ({
@@ -104,7 +98,7 @@ export const reportWords: ReportWords = {
       const explains = wouldAddMore(facts.expected, facts.value)
         ? 'Ni el azar, ni las diferencias habituales, ni sus pacientes'
         : 'Ni el azar ni las diferencias habituales'
-      return `Su tasa está en la quinta parte más baja de sus colegas. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.`
+      return `Su tasa está en la quinta parte más baja de sus colegas. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes clínicos. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.`
     }
     if (kind === 'below') {
       return 'Usted no agrega este código con más frecuencia que sus colegas en conjunto. Gracias. No se le pide nada.'
@@ -116,14 +110,14 @@ export const reportWords: ReportWords = {
   },
   noComparison: {
     tooSmall: (days, patients, daysMin, patientsMin) =>
-      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre, porque con menos el azar pesa demasiado. Usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
+      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre; con menos, el azar pesa demasiado. Usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
     noPeers: (min) =>
       `Menos de ${min} profesionales con su especialidad y su tipo de licencia tuvieron suficientes visitas de este tipo, incluso contando todo el país. Por eso no podemos compararle con sus colegas. Abajo están sus propias cifras. No tiene que hacer nada.`,
   },
   stats: {
     yourRate: 'Su tasa',
     rateNote: (numerator, count, range) =>
-      `${n(numerator)} de ${visits(count)}; intervalo del 95\u00a0%: ${range}`,
+      `${n(numerator)} de ${visits(count)}; intervalo 95\u00a0%: ${range}`,
     peerMedian: 'Mediana de sus colegas',
     peerNote: (count, p20, p80) =>
       `${counted(count, 'colega', 'colegas')}; el 60\u00a0% central, del ${peer(p20)} al ${peer(p80)}`,
@@ -131,8 +125,8 @@ export const reportWords: ReportWords = {
     yourPlace: 'Su lugar',
     placeNote: 'colegas, según su tasa',
     scope: (from, to) =>
-      `Fechas de servicio del ${date(from)} al ${date(to)}, reclamaciones profesionales, definitivas.`,
-    peers: (people, place) => `Colegas: ${people}, ${place}; usted no está entre ellos.`,
+      `Servicios del ${date(from)} al ${date(to)}, reclamaciones profesionales definitivas.`,
+    peers: (people, place) => `Colegas: ${people}, ${place}, sin usted.`,
     dataThrough: (iso) => `Datos hasta el ${date(iso)}`,
     nation: 'todo el país',
     region: (name) => `región ${name}`,
@@ -148,18 +142,18 @@ export const reportWords: ReportWords = {
       }[band]
       return `La confiabilidad es ${name} (${formatNumber('es', value, 2)}): los consultorios de su tamaño ${differ}.${isFurtherOut ? ' Su tasa va más allá de eso.' : ''}`
     },
-    none: 'La confiabilidad no se puede determinar para este grupo.',
+    none: 'Para este grupo no podemos saberlo.',
     patients: (phi, count) =>
       phi < CLUSTERED_FROM
-        ? 'Los pacientes que vuelven apenas cambian esto.'
-        : `Las visitas de un mismo paciente se parecen: sus ${visits(count)} dicen más o menos lo mismo que ${n(Math.round(count / phi))} de pacientes distintos. El intervalo y los límites ya lo tienen en cuenta.`,
+        ? 'Los pacientes que regresan casi no cambian esto.'
+        : `Las visitas de un mismo paciente se parecen: sus ${visits(count)} informan más o menos lo mismo que ${n(Math.round(count / phi))} de pacientes distintos. El intervalo y los límites ya lo tienen en cuenta.`,
     beyondPeers:
       'Ningún colega atiende a tantos pacientes de este tipo; los límites para su tamaño se trazan a partir de consultorios más pequeños.',
   },
   mix: {
     title: (expected) => `Con sus pacientes, estos colegas lo agregarían en el ${peer(expected)}`,
     lead: (value) =>
-      `Usted lo agrega en el ${rough(value)}. Comparamos cada tipo de visita con el mismo tipo de sus colegas: el mismo código principal, lugar y grupo de diagnóstico cuando ellos tienen al menos 50 visitas así; si no, un tipo más amplio.`,
+      `Usted lo agrega en el ${rough(value)}. Comparamos cada una de sus visitas con visitas iguales de sus colegas: mismo código principal, lugar y grupo de diagnóstico. Si sus colegas tienen menos de 50, usamos un tipo más amplio.`,
     show: 'Ver los tipos de visita',
     caption: 'Sus visitas por tipo y con qué frecuencia usted y sus colegas agregan el código',
     primary: 'Código principal',
@@ -215,7 +209,7 @@ export const reportWords: ReportWords = {
       all === 1
         ? 'Solo un grupo de colegas es lo bastante grande'
         : `${isClear ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} grupos de colegas`,
-    lead: 'Su misma tasa, comparada con otros colegas.',
+    lead: 'Su tasa, comparada con distintos grupos de colegas.',
     none: 'Ningún grupo de colegas es lo bastante grande',
   },
   why: {
@@ -223,10 +217,10 @@ export const reportWords: ReportWords = {
       const yours = `El ${rough(share)} de sus líneas: ${place.toLowerCase()}`
       if (peers === null) return yours
       return Math.abs(share - peers) < 0.1
-        ? `${yours}, de forma parecida a sus colegas (${peer(peers)})`
-        : `${yours}; de las de sus colegas, el ${peer(peers)}`
+        ? `${yours}, parecido a sus colegas (${peer(peers)})`
+        : `${yours}; en sus colegas es el ${peer(peers)}`
     },
-    modifierLike: 'Sus modificadores se parecen mucho a los de sus colegas',
+    modifierLike: 'Sus modificadores se parecen a los de sus colegas',
     modifierMore: (modifiers) => `Usa el modificador ${modifiers} más a menudo que sus colegas`,
     modifierAlone: 'Modificadores en sus líneas principales',
   },
@@ -254,8 +248,8 @@ function onlyCode(standsOut: boolean, isLow: boolean): string {
 
 function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
   const together = looksAlike(value, pooled)
-    ? 'Todos sus colegas juntos lo agregan casi con la misma frecuencia'
-    : `Todos sus colegas juntos lo agregan en el ${peer(pooled)}`
+    ? 'En conjunto, sus colegas lo agregan casi con la misma frecuencia'
+    : `En conjunto, sus colegas lo agregan en el ${peer(pooled)}`
   if (reason === 'mix' && expected !== null) {
     if (looksAlike(value, expected))
       return `${together}, pero con los pacientes de usted lo agregarían con la misma frecuencia que usted.`

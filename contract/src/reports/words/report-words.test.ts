@@ -267,7 +267,7 @@ test('a result under one peer group is not told as a share of groups', () => {
 test('a dashed limit is named only if it is drawn', () => {
   expect(chartsEn.funnel.caption(0.4, true)).toContain('Dashed: 99.8%.')
   expect(chartsEn.funnel.caption(0.4, false)).not.toContain('99.8')
-  expect(chartsEs.funnel.caption(0.4, true)).toContain('discontinua')
+  expect(chartsEs.funnel.caption(0.4, true)).toContain('punteada')
   expect(chartsEs.funnel.caption(0.4, false)).not.toContain('99.8')
 })
 

@@ -79,7 +79,7 @@ describe('R-REP-15: the finding of a closed section', () => {
     const others = { ...report, figures: [headline, modifier], outreach: [] }
     const quiet: Figure = { ...headline, outcome: 'Does Not Exceed', z: 0.2 }
     const { codes, modifiers, why, different } = summarizeSections(EN, others, quiet)
-    expect(codes).toBe('906 units of 17003, with 17000; 1 other measure is higher')
+    expect(codes).toBe('906 units of 17003, with 17000; one other measure is higher')
     expect(modifiers).toBe('You use modifier 25 more often than your peers')
     expect(why).toBe('Everyone with visits of this kind gets this report; no letter went out on this code')
     expect(different).toMatch(/^Inside the limits/)

@@ -25,7 +25,12 @@ export const REPORT_SECTIONS = [
 ] as const
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
-type Texts = { words: ReportWords; charts: ReportChartWords; methods: ReportMethods; locale: Locale }
+type Texts = {
+  words: ReportWords
+  charts: ReportChartWords
+  methods: Pick<ReportMethods, 'rules'>
+  locale: Locale
+}
 
 /** R-REP-15: the finding of each section in one line, from the figures that the section shows. */
 export function summarizeSections(

@@ -18,7 +18,8 @@ export const summaryWords = {
     `${counted(days, 'visit', 'visits')}, ${counted(patients, 'patient', 'patients')}, ${formatMoney('en', paid)} paid for ${code}`,
   codes: (units: number, code: string, primaries: string) =>
     `${counted(units, 'unit', 'units')} of ${code}, with ${primaries}`,
-  notable: (count: number) => (count === 1 ? '1 other measure is higher' : `${n(count)} other measures are higher`),
+  notable: (count: number) =>
+    count === 1 ? 'one other measure is higher' : `${n(count)} other measures are higher`,
   noComparison: 'No comparison this quarter',
   limits: (isOutside: boolean, low: number, high: number) =>
     `${isOutside ? 'Outside' : 'Inside'} the limits for your size, ${peer(low)} to ${peer(high)}`,
@@ -28,7 +29,7 @@ export const summaryWords = {
       `${counted(orphans, 'add-on', 'add-ons')} without a primary`,
       ...(ineligible === null
         ? []
-        : [`${counted(ineligible, 'day', 'days')} when the rules normally pay none`]),
+        : [`${counted(ineligible, 'day', 'days')} when the rules do not usually pay it`]),
       overLimit === null ? 'no unit limit' : `${counted(overLimit, 'day', 'days')} over the limit`,
     ].join(', '),
   methods: 'How we compare, and what this cannot tell you',

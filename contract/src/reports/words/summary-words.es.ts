@@ -14,19 +14,18 @@ export const summaryWords: SummaryWords = {
   counts: (days, patients, paid, code) =>
     `${counted(days, 'visita', 'visitas')}, ${counted(patients, 'paciente', 'pacientes')}, ${formatMoney('es', paid)} pagados por ${code}`,
   codes: (units, code, primaries) => `${counted(units, 'unidad', 'unidades')} de ${code}, con ${primaries}`,
-  notable: (count) =>
-    count === 1 ? 'otra medida es mayor' : `otras ${n(count)} medidas son mayores`,
+  notable: (count) => (count === 1 ? 'otra medida es mayor' : `otras ${n(count)} medidas son mayores`),
   noComparison: 'Sin comparación en este trimestre',
   limits: (isOutside, low, high) =>
     `${isOutside ? 'Fuera' : 'Dentro'} de los límites para su tamaño, del ${peer(low)} al ${peer(high)}`,
-  expected: (expected) => `con los pacientes de usted, sus colegas lo agregarían en el ${peer(expected)}`,
+  expected: (expected) => `con sus pacientes, sus colegas lo agregarían en el ${peer(expected)}`,
   checks: ({ orphans, ineligible, overLimit }) =>
     [
       `${counted(orphans, 'código adicional', 'códigos adicionales')} sin código principal`,
       ...(ineligible === null
         ? []
-        : [`${counted(ineligible, 'día', 'días')} en que las reglas normalmente no lo pagan`]),
+        : [`${counted(ineligible, 'día', 'días')} en que las reglas por lo general no lo pagan`]),
       overLimit === null ? 'sin límite de unidades' : `${counted(overLimit, 'día', 'días')} sobre el límite`,
     ].join(', '),
-  methods: 'Cómo comparamos y qué no puede decirle esto',
+  methods: 'Cómo comparamos y lo que este informe no puede decirle',
 }

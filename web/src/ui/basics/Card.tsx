@@ -58,7 +58,7 @@ export function Card({
             <Heading id={titleId} className={headingLevel === 1 ? undefined : 'type-h3'}>
               {title}
             </Heading>
-            {subtitle && <p className="mt-1 max-w-[74ch] text-body-s text-text-2">{subtitle}</p>}
+            {subtitle && <p className="mt-1 max-w-[92ch] text-body-s text-text-2">{subtitle}</p>}
           </div>
           {tools && <div className="flex shrink-0 flex-wrap gap-1 max-md:-ml-2.5 print:hidden">{tools}</div>}
         </header>

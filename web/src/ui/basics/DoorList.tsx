@@ -19,7 +19,7 @@ export function DoorList({ label, doors }: { label: string; doors: readonly Door
         {doors.map(({ id, icon, title, text, action }) => (
           <li
             key={id}
-            className="flex min-w-0 gap-3.5 border-line px-6 py-5 not-first:border-l max-md:p-4 max-md:not-first:border-t max-md:not-first:border-l-0"
+            className="flex min-w-0 gap-3.5 border-line px-6 py-4 not-first:border-l max-md:p-4 max-md:not-first:border-t max-md:not-first:border-l-0"
           >
             <span
               aria-hidden="true"

@@ -50,7 +50,8 @@ export function RadioCards<Value extends string>({
           <label
             key={option.value}
             className={cx(
-              'flex cursor-pointer items-start gap-3 rounded-r-2 border px-3.5 py-3 has-focus-visible:outline-3',
+              'flex cursor-pointer items-start rounded-r-2 border py-3 has-focus-visible:outline-3',
+              sideBySide ? 'gap-2.5 px-3' : 'gap-3 px-3.5',
               'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               option.value === value
                 ? 'border-accent bg-accent-soft inset-ring inset-ring-accent'

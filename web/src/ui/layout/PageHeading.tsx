@@ -43,7 +43,11 @@ export function PageHeading({
           {eyebrow && <div className="mb-2 flex flex-wrap items-center gap-3 type-eyebrow">{eyebrow}</div>}
           <h1 className={cx(verdict && 'max-w-[27em] type-verdict')}>{title}</h1>
           {meta && <p className="mt-0.5 text-small text-text-2 tabular-nums">{meta}</p>}
-          {lead && <p className="mt-2 max-w-[62ch] text-lead text-text-2">{lead}</p>}
+          {lead && (
+            <p className={cx('mt-2 text-lead text-text-2', verdict ? 'max-w-[106ch]' : 'max-w-[62ch]')}>
+              {lead}
+            </p>
+          )}
           {actions && <div className="mt-5 flex flex-wrap gap-3 print:hidden">{actions}</div>}
         </div>
         {!breadcrumbs && asideBox}

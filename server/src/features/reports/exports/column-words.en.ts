@@ -28,7 +28,7 @@ export const columnWords = {
   peer_p20: 'Peers’ 20th percentile',
   peer_p50: 'Peers’ median',
   peer_p80: 'Peers’ 80th percentile',
-  pooled: 'All peers together',
+  pooled: 'All peers as a group',
   percentile: 'Percentile',
   test: 'Test',
   statistic: 'Statistic',

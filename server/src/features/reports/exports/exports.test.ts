@@ -194,7 +194,7 @@ it('exports the kinds of visits as a workbook in both languages', async () => {
     'Grupo de diagnóstico',
     'Visitas',
     'Valor',
-    'Tasa de los pares',
+    'Tasa de los colegas',
     'Comparado por',
   ])
 })

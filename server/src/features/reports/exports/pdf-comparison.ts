@@ -5,11 +5,7 @@ import { startSentence } from '@plumbline/contract/core/start-sentence'
 import type { PeerDefinition } from '@plumbline/contract/reports/reports'
 import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
 import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
-import {
-  distributionData,
-  funnelData,
-  funnelWords,
-} from '@plumbline/contract/reports/words/report-charts'
+import { distributionData, funnelData, funnelWords } from '@plumbline/contract/reports/words/report-charts'
 import { formatAxisPrimaries, formatPlace } from '@plumbline/contract/reports/words/report-names'
 import { formatP, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { decideReliability, isFurtherOut } from '@plumbline/contract/reports/words/report-verdict'

@@ -84,9 +84,7 @@ function measureRow({ measure, modifier, ...figure }: Figure, chapter: Chapter):
     ci_low === null || ci_high === null ? words.none : formatRange(language, measure, ci_low, ci_high),
     peerValue(peers?.p50),
     peerValue(peers?.p80),
-    peers === null
-      ? words.none
-      : formatPeerRank(language, { value: figure.value, peers }),
+    peers === null ? words.none : formatPeerRank(language, { value: figure.value, peers }),
     p === null ? words.none : formatP(language, p),
     figure.low ? `${words.outcomes[figure.outcome]}. ${words.lowHint}` : words.outcomes[figure.outcome],
   ]

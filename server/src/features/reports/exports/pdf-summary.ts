@@ -3,14 +3,18 @@ import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { SELF_AUDIT_CLAIMS } from '@plumbline/contract/reports/self-audit'
 import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
+import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
 import {
   distributionData,
   distributionWords,
   findLimit,
 } from '@plumbline/contract/reports/words/report-charts'
 import { describeConditions } from '@plumbline/contract/reports/words/report-conditions'
-import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
-import { formatPeerPlace, formatPrimaries, formatQuarter } from '@plumbline/contract/reports/words/report-names'
+import {
+  formatPeerPlace,
+  formatPrimaries,
+  formatQuarter,
+} from '@plumbline/contract/reports/words/report-names'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { reportOpening } from '@plumbline/contract/reports/words/report-opening'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/words/report-verdict'
@@ -46,7 +50,7 @@ export function drawSummary(chapter: Chapter): void {
 }
 
 /** Low, so that the first page has room for what to do. */
-const FIRST_CHART = { width: 720, maxHeight: 224 }
+const FIRST_CHART = { width: 720, maxHeight: 178 }
 
 function drawFirstChart(chapter: Chapter): void {
   const { pdf, report, peers, headline, texts } = chapter
@@ -55,7 +59,11 @@ function drawFirstChart(chapter: Chapter): void {
   const compared = { ...headline, peers: headline.peers }
   const labels = charts.distribution
   const limit = findLimit(compared)
-  const scene = distribution(distributionData(compared, peers), FIRST_CHART, distributionWords(charts, compared))
+  const scene = distribution(
+    distributionData(compared, peers),
+    FIRST_CHART,
+    distributionWords(charts, compared),
+  )
   pdf.heading(
     2,
     words.funnelTitle(
@@ -113,11 +121,7 @@ function drawNumbers({ pdf, headline, texts }: Chapter): void {
           ],
       peers === null
         ? [stats.yourPlace, words.none, stats.noPeerNote]
-        : [
-            stats.yourPlace,
-            formatPeerRank(language, { value, peers }),
-            stats.placeNote,
-          ],
+        : [stats.yourPlace, formatPeerRank(language, { value, peers }), stats.placeNote],
     ],
   })
 }

@@ -6,7 +6,7 @@ export const pdfWords: PdfWords = {
   forPayer: (payer) => `Plumbline para ${payer}`,
   title: (code, period) => `Informe sobre ${code}, ${period}`,
   bookTitle: (name, period) => `Informes de ${name}, ${period}`,
-  subject: 'Comparación con sus colegas; es orientación, no una auditoría',
+  subject: 'Comparación con sus colegas; es educativo, no es una auditoría',
   made: (today) => `Creado el ${today}`,
   contents: 'En este documento',
   code: 'Código',
@@ -14,7 +14,7 @@ export const pdfWords: PdfWords = {
   yourRate: 'Su tasa',
   median: 'Mediana de los colegas',
   outcome: 'Resultado',
-  chartNumbers: 'Los números del gráfico',
+  chartNumbers: 'Los números de la gráfica',
   visitsFrom: 'Visitas desde',
   visitsTo: 'hasta',
   peers: 'Colegas',
@@ -27,9 +27,9 @@ export const pdfWords: PdfWords = {
   condition: 'Condición',
   group: 'Grupo de colegas',
   value: 'Valor',
-  doTip: (title) => `Lea la hoja práctica «${title}», en Documentos.`,
+  doTip: (title) => `Lea la hoja de consejos «${title}», en Documentos.`,
   doCharts: (count) =>
-    `Revise ${count} de sus expedientes: una lista al azar de sus reclamaciones, en el perfil del profesional. Solo la ve su consultorio.`,
+    `Revise ${count} de sus expedientes clínicos: una lista al azar de sus reclamaciones, en el perfil del profesional. Solo la ve su consultorio.`,
   doCoder:
     'Hable con un especialista en codificación: gratis, 20 minutos. Reserve la llamada en la página de este informe.',
   doAnswer:

@@ -36,6 +36,8 @@ const makeFrame = (language: 'en' | 'es') => ({
   today: '2026-11-15',
 })
 const plain = (text: string) => text.replace(/\s+/g, ' ')
+/** A font may move two characters apart, which reads as a space: '$7 ,121'. */
+const dense = (text: string) => text.replace(/\s+/g, '')
 const count = (roles: readonly string[], role: string) => roles.filter((one) => one === role).length
 
 it('is a tagged document with language, title, headings, tables and figures', async () => {
@@ -75,12 +77,17 @@ it('R-REP-15: has the chart and what to do on its first page, then every section
     const { words, paper } = texts
     const { pages, text } = await readPdf(await collect(writeReportPdf(parts, makeFrame(language))))
     const first = plain(pages[0]?.text ?? '')
-    for (const told of [words.sections.action, paper.doTip('').slice(0, 12), paper.doAnswer, words.stats.yourPlace])
+    for (const told of [
+      words.sections.action,
+      paper.doTip('').slice(0, 12),
+      paper.doAnswer,
+      words.stats.yourPlace,
+    ])
       expect(first).toContain(plain(told))
     expect(first).toContain(plain(texts.charts.distribution.lead))
     if (headline === undefined) throw new Error('no headline')
     const summaries = summarizeSections({ ...texts, locale: language }, parts.report, headline)
-    for (const section of REPORT_SECTIONS) expect(plain(text)).toContain(plain(summaries[section]))
+    for (const section of REPORT_SECTIONS) expect(dense(text)).toContain(dense(summaries[section]))
   }
 })
 

@@ -194,7 +194,7 @@ const PLACES_TABLE: Table<Report['places'][number]> = {
 }
 
 const PEERS_TABLE: Table<ReportPeers['bins'][number]> = {
-  title: { en: 'Peers', es: 'Pares' },
+  title: { en: 'Peers', es: 'Colegas' },
   columns: [number('percent', ({ percent }) => percent), number('peer_count', ({ count }) => count)],
 }
 
@@ -217,7 +217,7 @@ const volumeRows = ({ volumes, marks }: ReportPeers): VolumeRow[] =>
   })
 
 const DEFINITIONS_TABLE: Table<PeerDefinition> = {
-  title: { en: 'Peer definitions', es: 'Definiciones de pares' },
+  title: { en: 'Peer definitions', es: 'Definiciones de grupos de colegas' },
   columns: [
     text('definition', ({ definition }) => definition),
     text('peer_group', ({ group }) => group),

@@ -16,10 +16,14 @@ export function ActionSection({ headline, doors, respond }: Props) {
     <Section
       id="respond"
       title={words.sections.action}
-      intro={isClear ? undefined : headline.low ? page.actionLow : page.actionQuiet}
-      className="mt-9! max-md:mt-7! print:hidden"
+      aside={
+        !isClear && (
+          <p className="text-text-2 md:mr-auto">{headline.low ? page.actionLow : page.actionQuiet}</p>
+        )
+      }
+      className="mt-8! max-md:mt-7! print:hidden"
     >
-      <div ref={slots} className="grid min-h-80 content-start gap-4">
+      <div ref={slots} className="grid min-h-80 content-start gap-3">
         {near && (
           <>
             {doors}

@@ -14,7 +14,7 @@ export function ConditionsCard({ report, headline, onMethods }: Props) {
   const described = describeConditions(words.conditions, headline, report.tested_rows)
   if (described === null) return null
   return (
-    <Card className="mt-5 max-md:mt-4">
+    <Card className="mt-5 py-5! max-md:mt-4 max-md:py-4!">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="type-h4">{described.title}</h2>
         <button
@@ -25,7 +25,7 @@ export function ConditionsCard({ report, headline, onMethods }: Props) {
           {words.conditions.how}
         </button>
       </div>
-      <ul className="mt-3 grid gap-x-6 gap-y-2.5 md:grid-cols-[0.75fr_1.12fr_1.13fr]">
+      <ul className="mt-3 grid gap-x-6 gap-y-2.5 md:grid-cols-[0.9fr_1.1fr_1.1fr]">
         {described.conditions.map((one) => (
           <ConditionItem key={one.condition} {...one} />
         ))}

@@ -1,7 +1,11 @@
 import { distribution, distributionTable } from '@plumbline/charts/distribution/distribution'
 import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
 import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
-import { distributionData, distributionWords, findLimit } from '@plumbline/contract/reports/words/report-charts'
+import {
+  distributionData,
+  distributionWords,
+  findLimit,
+} from '@plumbline/contract/reports/words/report-charts'
 import { formatOnePrimary } from '@plumbline/contract/reports/words/report-names'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/words/report-verdict'
 import { QueryFailure } from '#parts/QueryFailure.tsx'

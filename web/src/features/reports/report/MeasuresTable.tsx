@@ -139,10 +139,8 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
       <TableCell label={columns.p80} align="right" className={WIDE_ONLY}>
         {peerValue(peers?.p80)}
       </TableCell>
-      <TableCell label={columns.place} align="right" className={WIDE_ONLY}>
-        {peers === null
-          ? words.none
-          : formatPeerRank(locale, { value: figure.value, peers })}
+      <TableCell label={columns.place} align="right" nowrap className={WIDE_ONLY}>
+        {peers === null ? words.none : formatPeerRank(locale, { value: figure.value, peers })}
       </TableCell>
       <TableCell label={columns.p} align="right" nowrap className={WIDE_ONLY}>
         {pText}

@@ -82,7 +82,11 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
   )
 }
 
-const toStat = ({ before, value, after }: PlaceParts) => ({ before, value, unit: after === '' ? '' : ` ${after}` })
+const toStat = ({ before, value, after }: PlaceParts) => ({
+  before,
+  value,
+  unit: after === '' ? '' : ` ${after}`,
+})
 
 /** A piece without lines is a range that must not break. */
 type Piece = { text: string; wanted?: LinesWanted }

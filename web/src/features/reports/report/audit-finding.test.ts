@@ -52,7 +52,7 @@ test('a comparison with peers is told in whole points, since their values are ro
     'Your peers’ median fell by about 1 point over the same quarters; compared with theirs, your change is about 1 point higher.',
   )
   expect(es.beside(0.021, -0.034)).toBe(
-    'La mediana de sus pares subió alrededor de 2 puntos en los mismos trimestres; frente a ella, su cambio es alrededor de 3 puntos menor.',
+    'La mediana de sus colegas subió alrededor de 2 puntos en los mismos trimestres; frente a ella, su cambio es alrededor de 3 puntos menor.',
   )
   expect(en.beside(0.001, -0.002)).toBe(
     'Your peers’ median hardly changed over the same quarters; compared with theirs, your change is about the same.',

@@ -27,7 +27,7 @@ export const report = {
     print: 'Print',
     howWeCompare: 'How we compare',
     table: 'Table',
-    otherPeers: 'What if peers were chosen differently?',
+    otherPeers: 'What if we chose other peers?',
     noPeersChart: 'There are no peers to show for this quarter.',
     tellUs: 'If another group fits your practice better,',
     tellUsLink: 'tell us',

@@ -19,7 +19,15 @@ export function sectionOfTarget(id: string): ReportSection | null {
 const CHECKS = ['orphan_rate', 'ineligible_rate', 'over_limit_rate']
 
 /** The section with the number whose claim lines an address opens; null for the numbers of the summary. */
-export function sectionOfLines({ family, measure, modifier, code, place, role, day_code }: LinesKey): ReportSection | null {
+export function sectionOfLines({
+  family,
+  measure,
+  modifier,
+  code,
+  place,
+  role,
+  day_code,
+}: LinesKey): ReportSection | null {
   if (family === '') return 'counts'
   if (place !== '' || modifier !== '') return 'modifiers'
   if (code !== '' || day_code !== '') return 'codes'

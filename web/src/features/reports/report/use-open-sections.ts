@@ -12,8 +12,10 @@ function wantedAt({ hash, search }: { hash: string; search: string }): ReportSec
 
 /** Which sections are open. They stay so while a drawer opens and closes over the page. */
 export function useOpenSections() {
-  const [open, setOpen] = useState<ReadonlySet<ReportSection>>(() => new Set(wantedAt(window.location)))
   const shown = useShown()
+  const [open, setOpen] = useState<ReadonlySet<ReportSection>>(
+    () => new Set(shown === null ? [] : wantedAt(shown.place)),
+  )
   // Each press on a link of the menu opens its section, also if the address is the same as before.
   useEffect(() => {
     const target = shown?.place.hash.slice(1) ?? ''

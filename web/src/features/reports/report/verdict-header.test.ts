@@ -45,9 +45,7 @@ test.each([
   auth.store.set(state)
   await preloadTextsInUse('en')
   if (headline === null) throw new Error('no headline')
-  const html = renderToStaticMarkup(
-    createElement(VerdictHeader, { report, headline, exports: null, onCallCoder: null }),
-  )
+  const html = renderToStaticMarkup(createElement(VerdictHeader, { report, headline, exports: null }))
   const screen = html.slice(html.indexOf('<header'), html.indexOf('<h1'))
   expect(screen.includes('Lindqvist, Oskar M, PA')).toBe(isNamed)
 })

@@ -25,7 +25,8 @@ export function FeedbackCard({ reportId }: { reportId: string }) {
   const { feedback: texts } = useResponseTexts()
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   return isActing ? null : (
-    <Card title={texts.title} headingLevel={3}>
+    <Card className="grid items-start gap-x-5 gap-y-2 py-4! md:grid-cols-[auto_minmax(0,1fr)]">
+      <h3 className="flex min-h-9 items-center type-h4">{texts.title}</h3>
       <FeedbackContent key={reportId} reportId={reportId} />
     </Card>
   )

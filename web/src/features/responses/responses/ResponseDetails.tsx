@@ -1,5 +1,9 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import { type CallDraft, type CallProblems, findCallProblems } from '@plumbline/contract/responses/coder-calls'
+import {
+  type CallDraft,
+  type CallProblems,
+  findCallProblems,
+} from '@plumbline/contract/responses/coder-calls'
 import { RESPONSE_REASONS } from '@plumbline/contract/responses/response-rules'
 import { RESPONSE_TEXT_MAX } from '@plumbline/contract/responses/responses'
 import type { ReactNode } from 'react'

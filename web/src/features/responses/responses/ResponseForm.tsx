@@ -37,11 +37,7 @@ const FIRST_FIELD = '[data-details] :is(input, button, textarea, select)'
 /** First which answer, then what it asks for. */
 export function ResponseForm({ reportId, isUrged, onSent, onBack, ...pickers }: Props) {
   const texts = useResponseTexts()
-  const draft = useDraft<ResponseDraft>(
-    `response:${reportId}`,
-    responseDraftSchema,
-    emptyDraft(texts.locale),
-  )
+  const draft = useDraft<ResponseDraft>(`response:${reportId}`, responseDraftSchema, emptyDraft(texts.locale))
   const draftWords = useDraftWords(draft)
   const actions = useResponseActions(reportId)
   const { busy, submit } = useSubmit()
@@ -88,7 +84,7 @@ export function ResponseForm({ reportId, isUrged, onSent, onBack, ...pickers }: 
   }
   const isUnchosen = tried && value.kind === null
   return (
-    <Card>
+    <Card className="py-5! max-md:py-4!">
       <form ref={form} noValidate onSubmit={send} className="grid gap-5 max-md:gap-4">
         <div data-problem={isUnchosen || undefined}>
           <RadioCards<ResponseKind>

@@ -10,9 +10,9 @@ export const responses = {
   kinds: {
     read: { label: 'I have read this', hint: 'No comment, no admission' },
     agree: { label: 'I agree', hint: 'I will review my coding' },
-    explain: { label: 'There is a reason', hint: 'Patients, subspecialty, cover' },
+    explain: { label: 'There is a reason', hint: 'For example, your patients' },
     coder: { label: 'Ask for a coder', hint: 'A coder calls you' },
-    dispute: { label: 'The data look wrong', hint: 'You name the lines, we check' },
+    dispute: { label: 'Data look wrong', hint: 'You name the lines, we check' },
   },
   legend: 'Answer, if you wish',
   legendHint: 'No reply is required. An accepted reason pauses further letters on this topic.',

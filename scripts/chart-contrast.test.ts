@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const read = (file: string) => readFileSync(new URL(`../styles/${file}`, import.meta.url), 'utf8')
-const tokens = (css: string) => new Map([...css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name = '', hex = '']) => [name, hex]))
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../web/src/ui/styles', file), 'utf8')
+const tokens = (css: string) =>
+  new Map([...css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name = '', hex = '']) => [name, hex]))
 const light = tokens(read('tokens.css'))
 const themes = { light, dark: new Map([...light, ...tokens(read('tokens-dark.css'))]) }
 
@@ -27,7 +29,7 @@ it.each(
       ['surface', 'viz-band'].map((ground) => [theme, mark, ground] as const),
     ),
   ),
-)('R-DES-5: in the %s theme %s can be seen on %s', (theme, mark, ground) => {
+)('R-REP-21: in the %s theme %s can be seen on %s', (theme, mark, ground) => {
   const hex = (name: string) => themes[theme].get(name) ?? ''
   expect(ratio(hex(mark), hex(ground))).toBeGreaterThanOrEqual(GRAPHICS_MIN)
 })
