@@ -50,6 +50,6 @@ export const practiceOverviewEndpoints = {
     '/practice/overview',
     'provider',
     'See which of your providers stand out, and who has read the reports',
-    { response: dataEnvelope(practiceOverviewSchema) },
+    { response: dataEnvelope(practiceOverviewSchema), notWhileActing: true },
   ),
 }

@@ -5,7 +5,7 @@ import type { FamilyLimit } from './family-rules.ts'
 const n = (value: number) => formatNumber('es', value)
 const units = (count: number) => `${n(count)} ${count === 1 ? 'unidad' : 'unidades'}`
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const payer = ({ own }: FamilyLimit) => (own ? 'esta compañía de seguros' : 'Medicare')
+const payer = ({ own }: FamilyLimit) => (own ? 'esta aseguradora' : 'Medicare')
 
 function limitText(limit: FamilyLimit): string {
   const most = units(limit.units)

@@ -175,7 +175,7 @@ export const reportMethods: ReportMethods = {
     limitItems: [
       'Las reclamaciones no muestran la gravedad de un paciente ni lo que dice el expediente clínico. Una tasa alta no es un error, y una baja no prueba una buena codificación.',
       'Sus colegas comparten su especialidad, su tipo de licencia y su lugar, no siempre la subespecialidad. De los pacientes solo se conocen el código principal, el lugar y el grupo de diagnóstico.',
-      'Solo se cuentan las reclamaciones enviadas a esta compañía de seguros. Un trimestre se usa cuando tiene 90 días; correcciones posteriores todavía pueden cambiarlo.',
+      'Solo se cuentan las reclamaciones enviadas a esta aseguradora. Un trimestre se usa cuando tiene 90 días; correcciones posteriores todavía pueden cambiarlo.',
     ],
     privacy: 'Privacidad',
     privacyText:

@@ -67,3 +67,11 @@ export function findReadableKeys(db: Executor, viewer: Viewer): Promise<{ id: st
       select p.id, p.npi from ${readableIds(viewer)} as own (id) join providers p on p.id = own.id`),
   )
 }
+
+/** The user's own providers, then the others of the practices that they administer. */
+export function findReadableProviders(db: Executor, viewer: Viewer): Promise<ReadableProvider[]> {
+  return findRows(
+    db,
+    prepared(sql<ReadableProvider>`${select(viewer)} where p.id in ${readableIds(viewer)} ${ownFirst}`),
+  )
+}
