@@ -9,7 +9,7 @@ export function StaffWords(written: WrittenWords) {
   if (!isEnglish) return text
   return (
     <>
-      <span className="mr-1 rounded-r-1 border border-line px-1 text-micro whitespace-nowrap text-text-2">
+      <span className="rounded-r-1 border border-line px-1 text-micro whitespace-nowrap text-text-2">
         {englishMark}
       </span>{' '}
       <q lang="en">{text}</q>

@@ -126,11 +126,20 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   reminder: (writing) => {
     const words = getLetterWords(writing.locale)
     const say = isOverdue(writing) ? words.overdue : words.reminder
-    return [text(say(writing.one.due_on)), dueBox(writing), stake(writing), ...askFor(writing)]
+    return [
+      text(say(writing.one.due_on)),
+      dueBox(writing),
+      stake(writing),
+      ...(hasEverything(writing) ? [] : [text(sayWithout(writing))]),
+      ...askFor(writing),
+    ]
   },
   extension: (writing) => {
     const { one, moreTime, locale } = writing
-    return aboutTime(writing, getLetterWords(locale).extension(one.due_on, moreTime.wantedOn))
+    return aboutTime(
+      writing,
+      getLetterWords(locale).extension(one.due_on, endTime(writing), moreTime.wantedOn),
+    )
   },
   no_extension: (writing) => {
     const { one, moreTime, locale } = writing

@@ -53,7 +53,7 @@ export const letterWords = {
       ? 'Decision, letters and receipts stay on the case page. Your access code still opens it, to read them.'
       : 'Decision, letters and receipts stay on the case page for members of your practice who have an account. The access code no longer opens it.',
   openPage: (address: string) =>
-    `Open ${address} and enter the code below. Members of your practice who have an account sign in and need no code.`,
+    `Open ${address} and enter the access code. Members of your practice who have an account sign in and need no code.`,
   boxFindings: 'Findings are expected by',
   boxDecision: 'Our decision is due by',
   oldCode:
@@ -95,12 +95,12 @@ export const letterWords = {
   reminder: (on: string) =>
     `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
   overdue: (on: string) =>
-    `The records of this case were due on ${date(on)}. Please send them now: we read what comes until the case is closed. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
-  extension: (on: string, wanted: string | null) => {
-    if (wanted === null) return `You have more time: the records are now due on ${date(on)}.`
-    if (on >= wanted)
-      return `You asked for more time, and you have it: the records are now due on ${date(on)}.`
-    return `You asked for more time, until ${date(wanted)}. We can give you a part of it: the records are now due on ${date(on)}.`
+    `The records of this case were due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
+  extension: (on: string, end: string, wanted: string | null) => {
+    const due = `the records are now due on ${date(on)}, ${end}.`
+    if (wanted === null) return `You have more time: ${due}`
+    if (on >= wanted) return `You asked for more time, and you have it: ${due}`
+    return `You asked for more time, until ${date(wanted)}. We can give you a part of it: ${due}`
   },
   noExtension: (on: string, end: string, wanted: string | null, isOver: boolean) =>
     `You asked for more time${wanted === null ? '' : `, until ${date(wanted)}`}. We cannot give it: the records ${isOver ? 'were' : 'stay'} due on ${date(on)}, ${end}.`,
@@ -154,8 +154,8 @@ export const letterWords = {
   theseLines: 'All of these lines',
   leftOut: (positions: readonly number[]) =>
     positions.length === 1
-      ? `Line ${positions[0]} was not part of this appeal and stands as found.`
-      : `Lines ${joinNumbers('en', positions)} were not part of this appeal and stand as found.`,
+      ? `Line ${positions[0]} was not part of this appeal. It stands as found, and a further appeal cannot be about it.`
+      : `Lines ${joinNumbers('en', positions)} were not part of this appeal. They stand as found, and a further appeal cannot be about them.`,
   countChanged: (changed: number, all: number) =>
     all === 1
       ? `This decision ${changed === 0 ? 'does not change' : 'changes'} the line in question.`
@@ -240,7 +240,7 @@ export const letterWords = {
   boxAppeal: 'Last day to appeal',
   stake: (amount: number) => `We paid ${money(amount)} for these services. No more than that is at stake.`,
   unpaidStake: (amount: number) =>
-    `These services were billed with ${money(amount)}. They are reviewed before payment.`,
+    `You billed ${money(amount)} for these services. They are reviewed before payment.`,
   qr: 'A code that a phone reads: it opens the page of this case.',
   scan: 'Point the camera of a phone at this code to open the page of this case.',
   byMail: (address: string, number: string) =>

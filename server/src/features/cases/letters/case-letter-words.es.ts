@@ -53,7 +53,7 @@ export const letterWords: CaseLetterWords = {
       ? 'La decisión, las cartas y los acuses de recibo quedan en la página del caso. Su código de acceso todavía la abre para leerlos.'
       : 'La decisión, las cartas y los acuses de recibo quedan en la página del caso para las personas de su consultorio que tienen una cuenta. El código de acceso ya no la abre.',
   openPage: (address) =>
-    `Abra ${address} y escriba el código de abajo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
+    `Abra ${address} y escriba el código de acceso. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
   boxFindings: 'Resultados previstos para el',
   boxDecision: 'Nuestra decisión, a más tardar el',
   oldCode:
@@ -94,13 +94,12 @@ export const letterWords: CaseLetterWords = {
   reminder: (on) =>
     `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
   overdue: (on) =>
-    `El plazo para enviar los expedientes de este caso venció el ${date(on)}. Envíelos ahora: leemos lo que llegue hasta que se cierre el caso. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
-  extension: (on, wanted) => {
-    if (wanted === null)
-      return `Usted tiene más tiempo: ahora el plazo para enviar los expedientes vence el ${date(on)}.`
-    if (on >= wanted)
-      return `Usted pidió más tiempo y lo tiene: ahora el plazo para enviar los expedientes vence el ${date(on)}.`
-    return `Usted pidió más tiempo, hasta el ${date(wanted)}. Podemos darle una parte: ahora el plazo para enviar los expedientes vence el ${date(on)}.`
+    `El plazo para enviar los expedientes de este caso venció el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
+  extension: (on, end, wanted) => {
+    const due = `ahora el plazo para enviar los expedientes vence el ${date(on)}, ${end}.`
+    if (wanted === null) return `Usted tiene más tiempo: ${due}`
+    if (on >= wanted) return `Usted pidió más tiempo y lo tiene: ${due}`
+    return `Usted pidió más tiempo, hasta el ${date(wanted)}. Podemos darle una parte: ${due}`
   },
   noExtension: (on, end, wanted, isOver) =>
     `Usted pidió más tiempo${wanted === null ? '' : `, hasta el ${date(wanted)}`}. No podemos dárselo: el plazo para enviar los expedientes ${isOver ? 'venció' : 'se mantiene y vence'} el ${date(on)}, ${end}.`,
@@ -155,8 +154,8 @@ export const letterWords: CaseLetterWords = {
   theseLines: 'Todas estas líneas',
   leftOut: (positions) =>
     positions.length === 1
-      ? `La línea ${positions[0]} no fue parte de esta apelación y se mantiene como se encontró.`
-      : `Las líneas ${joinNumbers('es', positions)} no fueron parte de esta apelación y se mantienen como se encontraron.`,
+      ? `La línea ${positions[0]} no fue parte de esta apelación. Se mantiene como se encontró y no puede ser parte de otra apelación.`
+      : `Las líneas ${joinNumbers('es', positions)} no fueron parte de esta apelación. Se mantienen como se encontraron y no pueden ser parte de otra apelación.`,
   countChanged: (changed, all) => {
     if (all === 1) return `La línea en cuestión ${changed === 0 ? 'no cambia' : 'cambia'} con esta decisión.`
     if (changed === all) return `Las ${formatNumber('es', all)} líneas en cuestión cambian con esta decisión.`

@@ -7,7 +7,7 @@ import type { WrittenWords } from '@plumbline/contract/cases/written-words'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
-import { daysUntil } from '#features/cases/case/case-dates.ts'
+import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
 import { caseDays } from '#features/cases/case/case-days.ts'
 import { findIssuedOutcome, getAskedTime } from '#features/cases/case/case-events.repository.ts'
 import { findStaffWords } from '#features/cases/case/case-messages.repository.ts'
@@ -35,7 +35,6 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import { addressOnPaper, beginLetter, nameOnPaper, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { officeToday } from '#platform/time/working-days.ts'
 import { type CaseHistory, lineAt, resultAt } from './as-decided.ts'
 import { writeBlocks } from './case-letter-blocks.ts'
 import { type Addressee, getAddressee, hasCodeLetter, insertLetter } from './case-letters.repository.ts'
@@ -145,7 +144,13 @@ async function findTimeWords(
   return row && { en: openText(keys, row.body_sealed), es: openText(keys, row.body_es_sealed) }
 }
 
-type Wanted = { caseId: string; kind: CaseLetterKind; level: number | null; on: Temporal.PlainDate }
+type Wanted = {
+  caseId: string
+  kind: CaseLetterKind
+  level: number | null
+  /** The date of the letter; undefined: today at the practice (R-CASE-94). */
+  on: Temporal.PlainDate | undefined
+}
 
 /** The appeals as they were when this level was decided; null for what is known now. */
 const untilLevel = (appeals: readonly AppealRow[], level: number | null): AppealRow[] =>
@@ -186,10 +191,11 @@ function recordAt(one: CaseRecord, level: number, history: CaseHistory): CaseRec
 export async function findPaper(
   trx: Transaction<unknown>,
   { keys, settings }: LetterDeps,
-  { caseId, kind, level, on }: Wanted,
+  { caseId, kind, level, on: given }: Wanted,
 ): Promise<Paper> {
   const one = await findCase(trx, caseId)
   if (one === null) throw new Error(`no case ${caseId} for the letter`)
+  const on = given ?? todayIn(one.time_zone)
   const caseSettings = await getCaseSettings(trx)
   const rows = await findLines(trx, caseId)
   const lines = rows.map((line) => presentLine(keys, line, true))
@@ -253,7 +259,7 @@ export async function writeCaseLetter(
     caseId,
     kind,
     level: letter.level ?? null,
-    on: on ?? officeToday(),
+    on,
   })
   const { facts, to } = paper
   const { one } = facts
@@ -279,7 +285,7 @@ export async function writeCaseLetter(
       printFileId,
       printHasCode: printFileId === null ? null : namesCode(paper, printed),
       userId,
-      datedOn: on?.toString() ?? null,
+      datedOn: paper.on.toString(),
     })
     if (language === 'en') paperId = id
     if (to.languages.length > 0 && !to.languages.includes(language)) continue

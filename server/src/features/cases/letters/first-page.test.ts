@@ -74,7 +74,9 @@ describe('R-CASE-83: an answer about more time says what the decision rests on',
 
 it('R-CASE-89: a note of staff in English is quoted in a Spanish letter, and said to be English', async () => {
   const one = await world.create({ records: [{ kind: 'visit_notes', note: 'six dates' }] })
-  expect((await readLetter(one, 'request', 'es')).text).toContain('en inglés: «six dates»')
+  expect((await readLetter(one, 'request', 'es')).text).toContain(
+    'Notas de la visita, en inglés: «six dates»',
+  )
   expect((await readLetter(one, 'request')).text).toContain('Visit notes: six dates')
 })
 

@@ -11,7 +11,9 @@ export function nameRecords({ requests, locale }: Pick<Writing, 'requests' | 'lo
   const { recordKinds, noteInEnglish } = caseWords(locale)
   return requests.map(({ kind, note, optional }) => {
     const named =
-      note === '' ? recordKinds[kind] : `${recordKinds[kind]}: ${quoteNote(locale, noteInEnglish, note)}`
+      note === ''
+        ? recordKinds[kind]
+        : `${recordKinds[kind]}${locale === 'en' ? ':' : ','} ${quoteNote(locale, noteInEnglish, note)}`
     return optional ? `${named} (${words.optional})` : named
   })
 }

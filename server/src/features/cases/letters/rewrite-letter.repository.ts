@@ -13,7 +13,6 @@ export type WrittenLetter = {
   /** It was fetched for printing: what is in the envelope does not change. */
   fetched: boolean
   dated_on: string | null
-  time_zone: string
 }
 
 /** The newest letter of this kind, in both languages. */
@@ -25,8 +24,8 @@ export const findWrittenLetters = (
     trx,
     sql<WrittenLetter>`
       select distinct on (l.language) l.id, l.language, l.created_at, l.copy_file_id, l.print_file_id,
-        l.fetched_at is not null as fetched, l.dated_on::text, c.time_zone
-      from case_letters l join cases c on c.id = l.case_id
+        l.fetched_at is not null as fetched, l.dated_on::text
+      from case_letters l
       where l.case_id = ${caseId} and l.kind = ${kind} and l.level is not distinct from ${level}
       order by l.language, l.created_at desc, l.id`,
   )

@@ -2,9 +2,8 @@ import { formatAccessCode } from '@plumbline/contract/access/access-code'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { LOCALES } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
-import { toDay } from '#features/cases/case/case-dates.ts'
 import { openText } from '#features/cases/case/case-seal.ts'
-import { officeToday } from '#platform/time/working-days.ts'
+import { toOfficeDay } from '#platform/time/working-days.ts'
 import {
   findPaper,
   type LetterDeps,
@@ -51,9 +50,10 @@ async function replaceLetter(
   letter: WrittenLetter,
 ): Promise<void> {
   const { store } = deps
-  const { id, language, created_at, copy_file_id, print_file_id, time_zone } = letter
+  const { id, language, created_at, copy_file_id, print_file_id } = letter
   const datedOn = mailedOn ?? letter.dated_on
-  const on = datedOn === null ? toDay(created_at, time_zone) : Temporal.PlainDate.from(datedOn)
+  // Letters from before the date was stored were dated by the office's day.
+  const on = datedOn === null ? toOfficeDay(created_at) : Temporal.PlainDate.from(datedOn)
   const paper = await findPaper(trx, deps, { caseId, kind, level, on })
   const { one } = paper.facts
   const content = await renderLetter(paper, [language], { printed: null })
@@ -94,7 +94,9 @@ export async function rewriteCaseLetter(
     return paper?.id ?? null
   }
   if (mailedOn !== undefined) await clearMailing(trx, paper.id)
-  const on = mailedOn === undefined ? officeToday() : Temporal.PlainDate.from(mailedOn)
-  const code = mailedOn === undefined ? {} : { code: await findCode(trx, deps, caseId) }
-  return writeCaseLetter(trx, deps, { caseId, kind, level, userId, on, ...code })
+  const mailing =
+    mailedOn === undefined
+      ? {}
+      : { on: Temporal.PlainDate.from(mailedOn), code: await findCode(trx, deps, caseId) }
+  return writeCaseLetter(trx, deps, { caseId, kind, level, userId, ...mailing })
 }

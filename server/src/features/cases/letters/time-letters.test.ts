@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Any, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+import { formatLetterDate } from './letter-date.ts'
 
 let world: StaffWorld
 beforeAll(async () => {
@@ -20,7 +21,8 @@ const extend = async (one: Any, days: number) =>
 async function readLetter(one: Any, kind: string, language = 'en'): Promise<string> {
   const { letters } = (await world.support('GET', `/admin/cases/${one.id}`)).body.data
   const { id } = letters.findLast((each: Any) => each.kind === kind && each.language === language)
-  return ((await world.letter(one.id, id))?.text ?? '').replaceAll(/\s+/g, ' ')
+  const text = (await world.letter(one.id, id))?.text ?? ''
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/ (?=[.,])/g, '')
 }
 
 async function makeOverdue(one: Any): Promise<void> {
@@ -35,7 +37,7 @@ describe('R-CASE-93: the letter that gives more time', () => {
     await ask(one, 28)
     await extend(one, 14)
     expect(await readLetter(one, 'extension')).toMatch(
-      /You asked for more time, until \w+ \d+, \d{4} ?\. We can give you a part of it: the records are now due on/,
+      /You asked for more time, until \w+ \d+, \d{4}\. We can give you a part of it: the records are now due on/,
     )
     expect(await readLetter(one, 'extension', 'es')).toMatch(/hasta el .+ Podemos darle una parte:/)
   })
@@ -63,11 +65,12 @@ describe('R-CASE-93: after the due date', () => {
     await remind()
     const before = await readLetter(one, 'reminder')
     expect(before).toContain('A reminder: records are due soon')
+    expect(before).toContain('If no records reach us by')
     await makeOverdue(one)
     await remind()
     for (const [language, says, not] of [
-      ['en', ['A reminder: records were due', 'The records were due on', 'we read what comes'], 'due soon'],
-      ['es', ['venció el plazo', 'leemos lo que llegue hasta que se cierre el caso'], 'pronto vence'],
+      ['en', ['A reminder: records were due', 'The records were due on', 'We read what comes'], 'due soon'],
+      ['es', ['venció el plazo', 'Leemos lo que llegue hasta que se cierre el caso'], 'pronto vence'],
     ] as const) {
       const text = await readLetter(one, 'reminder', language)
       for (const words of says) expect(text).toContain(words)
@@ -102,7 +105,7 @@ it('R-CASE-91: a decision on some lines names the others, and what is taken back
   const text = await readLetter(one, 'appeal')
   for (const words of [
     'The appeal was decided in your favor.',
-    `Line ${left.position} was not part of this appeal and stands as found.`,
+    `Line ${left.position} was not part of this appeal. It stands as found, and a further appeal cannot be about it.`,
     'Overpaid in the whole case after this decision: $18.00.',
     'The case is closed. An appeal can no longer be filed with us.',
     'We may take this amount back from later payments',
@@ -110,6 +113,23 @@ it('R-CASE-91: a decision on some lines names the others, and what is taken back
     expect(text).toContain(words)
   expect(text).not.toContain('You do not need to do anything else')
   expect(await readLetter(one, 'appeal', 'es')).toContain(
-    `La línea ${left.position} no fue parte de esta apelación y se mantiene como se encontró.`,
+    `La línea ${left.position} no fue parte de esta apelación. Se mantiene como se encontró y no puede ser parte de otra apelación.`,
   )
 })
+
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'R-CASE-94: a letter has the date of %s, in its text, in the list and written again',
+  async (zone) => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await sql`update cases set time_zone = ${zone} where id = ${one.id}`.execute(world.test.db)
+    await world.toFindings(one)
+    const today = Temporal.Now.plainDateISO(zone)
+    const day = formatLetterDate('en', today.toString())
+    expect(await readLetter(one, 'findings')).toContain(`${day} What we found in the records`)
+    await world.provider('GET', `/caseaudit/${one.index}`)
+    expect(await readLetter(one, 'findings')).toContain(`${day} What we found in the records`)
+    const { letters } = (await world.support('GET', `/admin/cases/${one.id}`)).body.data
+    const own = letters.filter(({ kind }: Any) => kind === 'findings')
+    expect(own.map(({ dated_on }: Any) => dated_on)).toEqual([today.toString(), today.toString()])
+  },
+)

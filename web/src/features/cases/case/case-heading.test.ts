@@ -264,7 +264,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
       next_day: on('appeal', '2027-06-01'),
     },
     'Redetermination: The findings stand. The last day to appeal is 06-01-2027.',
-    `Redeterminación: ${wordsEs.appealOutcomes.upheld}. El último día para apelar es el 01-06-2027.`,
+    'Redeterminación: los resultados se mantienen. El último día para apelar es el 01-06-2027.',
   ],
   [
     'closed',
@@ -317,7 +317,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
       appeals: [appeal(1, { filed_at: '2027-02-01T00:00:00Z', outcome: 'upheld', served_on: '2027-03-01' })],
     },
     'Redetermination: The findings stand. There is no further level of appeal here.',
-    `Redeterminación: ${wordsEs.appealOutcomes.upheld}. Aquí no hay otro nivel de apelación.`,
+    'Redeterminación: los resultados se mantienen. Aquí no hay otro nivel de apelación.',
   ],
   [
     'the time for the next level is over',
@@ -329,7 +329,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
       ],
     },
     'Redetermination: The findings stand. The next level could be filed until 11-02-2026.',
-    `Redeterminación: ${wordsEs.appealOutcomes.upheld}. El siguiente nivel se podía presentar hasta el 02-11-2026.`,
+    'Redeterminación: los resultados se mantienen. El siguiente nivel se podía presentar hasta el 02-11-2026.',
   ],
   [
     'closed, and the practice is owed money',

@@ -82,7 +82,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       decision: (date) => `Decidimos a más tardar el ${date}.`,
     },
     appealPending: (level) => `Su apelación está por decidirse: ${level}.`,
-    appealDecided: (level, outcome) => `${level}: ${outcome}.`,
+    appealDecided: (level, outcome) => `${level}: ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}.`,
     closed: 'Este caso está cerrado.',
     outcome: (outcome) => `${outcome}.`,
   },

@@ -35,7 +35,7 @@ export function KindField({
   const { recordKinds, noteInEnglish } = useCaseWords()
   const locale = useLocale()
   // R-CASE-65: an option holds plain text only.
-  const quote = (note: string) => (locale === 'en' ? `, ${note}` : `, ${noteInEnglish} “${note}”`)
+  const quote = (note: string) => (locale === 'en' ? `: ${note}` : `, ${noteInEnglish} “${note}”`)
   return (
     <SelectField
       dense

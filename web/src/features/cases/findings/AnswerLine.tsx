@@ -20,10 +20,11 @@ type Props = {
 
 /** What waits for the decision on an appeal is not agreed to by one press; a line that it left out says so. */
 function findPlace({ lines, appeals }: CaseView, { id }: CaseLine): 'appealed' | 'left_out' | null {
-  const pending = appeals.find(({ filed_at, outcome }) => filed_at !== null && outcome === null)
+  const last = appeals.findLast(({ filed_at }) => filed_at !== null)
   const isOne = (line: CaseLine) => line.id === id
-  if (pending === undefined || !listInQuestion(lines).some(isOne)) return null
-  return listAppealed(lines, pending.lines).some(isOne) ? 'appealed' : 'left_out'
+  if (last === undefined || !listInQuestion(lines).some(isOne)) return null
+  if (!listAppealed(lines, last.lines).some(isOne)) return 'left_out'
+  return last.outcome === null ? 'appealed' : null
 }
 
 /** Agree, or disagree with a reason. The answer can change while the findings are open. */

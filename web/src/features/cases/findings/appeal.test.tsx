@@ -170,6 +170,29 @@ test.each([
   await expect.element(screen.getByText(why)).toBeVisible()
 })
 
+test('R-CASE-91: a line that was left out still says so when the appeal is decided', async () => {
+  const [first, second] = OVERPAID.lines as [CaseLine, CaseLine]
+  const left = { ...second, id: 'third', position: 3 }
+  const decided = {
+    ...LEVEL_1,
+    filed_at: '2026-11-18T18:00:00Z',
+    lines: [second.id],
+    outcome: 'upheld' as const,
+    decided_at: '2026-11-20T18:00:00Z',
+    served_on: '2026-11-20',
+  }
+  const view = {
+    ...OVERPAID,
+    status: 'appealed',
+    lines: [first, second, left],
+    appeals: [decided, { ...LEVEL_1, level: 2 }],
+  } as CaseView
+  const screen = await drawCase(view, 'en')
+  const words = screen.getByText('This line is not part of your appeal. It stands as found.')
+  await expect.element(words).toBeVisible()
+  expect(words.elements()).toHaveLength(1)
+})
+
 test.each([
   ['en', 'In appeal', 'Appeal decided'],
   ['es', 'En apelación', 'Apelación decidida'],

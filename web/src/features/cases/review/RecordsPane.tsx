@@ -48,7 +48,7 @@ export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUp
                   {words.recordKinds[request.kind]}
                   {request.note !== '' && (
                     <>
-                      , <StaffWords en={request.note} es="" />
+                      : <StaffWords en={request.note} es="" />
                     </>
                   )}
                   {request.optional && (
