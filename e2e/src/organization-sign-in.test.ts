@@ -166,7 +166,7 @@ describe('R-AUTH-9: signing in with the organization', () => {
     const page = await context.newPage()
     await page.goto('/admin')
     await page.getByRole('button', { name: 'Sign in with your organization' }).click()
-    await page.getByText(/cannot be reached at the moment/).waitFor()
+    await page.getByText(/sign-on does not answer/).waitFor()
     await expectAccessible(page)
     await context.close()
     await alone.stop()

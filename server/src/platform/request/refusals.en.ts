@@ -53,7 +53,7 @@ export const refusalTexts = {
     sign_on_not_fresh:
       'Your organization did not confirm that you just signed in yourself. Please try again with your own work account.',
     sign_on_unavailable:
-      'The sign-in of your organization cannot be reached at the moment. Your account is fine. Please try again in a few minutes.',
+      'The sign-in of your organization cannot be reached at the moment. Please try again in a few minutes.',
     idempotency_mismatch: 'This idempotency key was used for another request.',
     too_many_requests: 'Too many requests. Please wait a moment and try again.',
     request_timeout: 'The request took too long to arrive.',

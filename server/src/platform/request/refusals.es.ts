@@ -53,7 +53,7 @@ export const refusalTexts: RefusalTexts = {
     sign_on_not_fresh:
       'Su organización no confirmó que usted acaba de iniciar sesión. Inténtelo de nuevo con su propia cuenta de trabajo.',
     sign_on_unavailable:
-      'En este momento no se puede acceder al inicio de sesión de su organización. Su cuenta no tiene ningún problema. Inténtelo de nuevo en unos minutos.',
+      'En este momento no se puede acceder al inicio de sesión de su organización. Inténtelo de nuevo en unos minutos.',
     idempotency_mismatch: 'Esta clave de idempotencia ya se usó en otra solicitud.',
     too_many_requests: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     request_timeout: 'La solicitud tardó demasiado en llegar.',

@@ -38,7 +38,7 @@ export function OrganizationButton() {
     <div className="grid gap-4">
       {failure !== null && (
         <Alert tone="error" title={isSilent && organization.silent}>
-          {inlineMessage(failure, errors.failures)}
+          {isSilent ? organization.silentText : inlineMessage(failure, errors.failures)}
         </Alert>
       )}
       <Button full icon="users" busy={busy} onClick={() => void leave()}>

@@ -13,6 +13,7 @@ export const auth = {
     button: 'Sign in with your organization',
     pending: 'Opening your organization…',
     silent: 'Your organization’s sign-on does not answer.',
+    silentText: 'Your account is fine. Please try again in a few minutes.',
     again: 'Try again',
     orPassword: 'Or with a password of this portal:',
     passwordInstead: 'Use a password instead',

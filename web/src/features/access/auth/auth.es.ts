@@ -15,6 +15,7 @@ export const auth: Texts<typeof import('./auth.en.ts').auth> = {
     button: 'Iniciar sesión con su organización',
     pending: 'Abriendo su organización…',
     silent: 'El inicio de sesión de su organización no responde.',
+    silentText: 'Su cuenta no tiene ningún problema. Inténtelo de nuevo en unos minutos.',
     again: 'Intentar de nuevo',
     orPassword: 'O con una contraseña de este portal:',
     passwordInstead: 'Usar una contraseña',
