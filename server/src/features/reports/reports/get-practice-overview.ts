@@ -9,7 +9,6 @@ import {
   type ReadableProvider,
 } from '#platform/providers/readable-providers.repository.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
-import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import {
   findLatestQuarter,
