@@ -11,7 +11,7 @@ const REPORT_MODULES = [
   'web/features/responses/!(coders|feedback)/**',
 ]
 
-/** docs/glossary.md: words that have another one for the same thing. */
+/** docs/words.md: words that have another one for the same thing. */
 const AVOIDED =
   /\bpar(es)?\b|se destacan?\b|\brécords?\b|\bgráfico\b|hojas? prácticas?|\bcodificador|\breclamos?\b|\breportes?\b|\bañad|plazo le espera|contestación|para leer\b/i
 
