@@ -14,6 +14,7 @@ const PUBLIC = words(`
   GET /openapi.json
   GET /captcha
   GET /payer
+  GET /session/present
   GET /calendar/{token}
   POST /crow
   POST /auth/login
