@@ -61,7 +61,7 @@ const WORDS = {
     verdict:
       /^Usted agrega 17003 en el \d+\s% de las visitas\. La mayoría de sus colegas, .+, lo agregan entre/,
     kind: 'Puede haber una buena razón. Esto es educativo',
-    peers: /Colegas: especialistas en dermatología, .+; usted no está entre ellos\./,
+    peers: /Colegas: especialistas en dermatología, .+, sin usted\./,
     compare: 'Cómo comparamos',
     definition: /^\d+ profesionales con al menos 30 visitas y 11 pacientes de este tipo/,
     lines: /visitas con 17003, 2\.º trimestre de 2026/,
