@@ -35,15 +35,15 @@ describe('a row of what is due (R-REP-18)', () => {
 
   test('says the days in both languages, and none where we are asked to act', async () => {
     const english = await drawRow(3)
-    const row = english.getByRole('listitem')
-    await expect.element(row).toHaveTextContent('3 days left')
-    await expect.element(row).toHaveTextContent('$1,204.60 paid, at issue')
+    await expect
+      .element(english.getByRole('listitem'))
+      .toMatchTextContent(/3 days left.*1,204\.60\s+paid, at issue/)
     await english.unmount()
     const spanish = await drawRow(3, true, 'es')
-    await expect.element(spanish.getByRole('listitem')).toHaveTextContent('3 días')
+    await expect.element(spanish.getByRole('listitem')).toMatchTextContent(/3 días/)
     await spanish.unmount()
     const waiting = await drawRow('clock')
-    await expect.element(waiting.getByRole('listitem')).not.toHaveTextContent('days')
+    await expect.element(waiting.getByRole('listitem')).not.toMatchTextContent(/days/)
     expect(isAmber()).toBe(false)
   })
 
