@@ -46,7 +46,7 @@ describe.each(['en', 'es'] as const)('the rules of a family in %s', (language) =
 
   test("a payer's own limit is not called Medicare's", () => {
     const text = format(language, { limit: { units: 4, mai: 2, own: true } }).join(' ')
-    expect(text).toContain(is('This insurance company denies', 'Esta compañía de seguros deniega'))
+    expect(text).toContain(is('This insurance company denies', 'Esta aseguradora deniega'))
     expect(text).not.toContain('Medicare')
   })
 

@@ -84,6 +84,7 @@ describe('the worklist', () => {
       to_review: 1,
       in_review: 0,
       appealed: 0,
+      appeal_decided: 0,
       to_mail: 2,
       closed: 1,
       all: 3,
