@@ -16,7 +16,9 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
           <li key={crumb.label} className="inline-flex min-h-6 items-center gap-1">
             {index > 0 && <span aria-hidden="true">/</span>}
             {crumb.href ? (
-              <UiLink href={crumb.href}>{crumb.label}</UiLink>
+              <UiLink href={crumb.href} className="inline-flex min-h-6 items-center">
+                {crumb.label}
+              </UiLink>
             ) : (
               <span aria-current="page">{crumb.label}</span>
             )}
