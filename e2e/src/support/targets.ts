@@ -7,6 +7,12 @@ const TARGET_MIN_PX = 24
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((min) => {
     const pressed = (element: Element) => element.closest('label') ?? element
+    // WCAG 2.5.8 leaves out a link inside a sentence: the line of text gives it its height.
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+      )
     const targets = [
       ...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)'),
     ]
@@ -15,7 +21,7 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
       // Half a pixel of rounding is no smaller target.
       const isSmall = Math.min(width, height) < min - 0.5
-      return isShown && isSmall
+      return isShown && isSmall && !isInSentence(element)
         ? [`${element.tagName} “${element.textContent?.trim()}” ${Math.round(width)} × ${Math.round(height)}`]
         : []
     })

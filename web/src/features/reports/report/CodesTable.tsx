@@ -73,7 +73,7 @@ function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
           <UiLink
             href={`/report?id=${row.id}`}
             aria-label={page.openReport(family)}
-            className="font-semibold tabular-nums"
+            className="inline-flex min-h-6 items-center font-semibold tabular-nums"
           >
             {family}
           </UiLink>
