@@ -226,6 +226,12 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   // Before it is filed, an appeal is about all that it may be about.
   const atIssue = one.filed_at === null ? getAppealAmount(view, listChoices(view).lines) : one.amount_at_issue
+  const sayAtIssue = () => {
+    if (one.filed_at === null) return appeal.mayAppeal(money(atIssue))
+    return isPartAppeal(view.lines, one.lines)
+      ? appeal.atIssuePart(money(atIssue), money(view.amount_at_issue))
+      : appeal.atIssue(money(atIssue))
+  }
   const sayDecided = ({ outcome, decider, decided_at }: CaseAppeal) => {
     const [label, on] = [words.appealOutcomes[outcome ?? 'upheld'], date(decided_at ?? '')]
     return decider === null ? appeal.decided(label, on) : appeal.decidedElsewhere(decider, label, on)
@@ -274,12 +280,8 @@ function Level({ view, appeal: one, isOpen, isLast, owes, agreedAt, ladder }: Le
         </span>
       )}
       {filing !== null && <AppealReceipt view={view} level={one.level} receipt={filing.receipt} />}
-      {isLast && one.outcome === null && atIssue > 0 && (
-        <span className="block font-semibold tabular-nums">
-          {isPartAppeal(view.lines, one.lines)
-            ? appeal.atIssuePart(money(atIssue), money(view.amount_at_issue))
-            : appeal.atIssue(money(atIssue))}
-        </span>
+      {isLast && one.outcome === null && atIssue > 0 && (one.filed_at !== null || isOpen) && (
+        <span className="block font-semibold tabular-nums">{sayAtIssue()}</span>
       )}
     </li>
   )

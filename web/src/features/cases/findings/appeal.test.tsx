@@ -26,6 +26,7 @@ describe('an appeal by line (R-CASE-30)', () => {
         not: 'This is not an appeal yet. To stop the recovery of money, file one by 12-17-2026.',
         go: 'File an appeal',
         why: 'Why should it be decided differently?',
+        all: 'Can be appealed: $120.00',
         atIssue: 'At issue in this appeal: $60.00',
         send: 'File the appeal',
         asks: [
@@ -43,6 +44,7 @@ describe('an appeal by line (R-CASE-30)', () => {
         not: 'Para detener la recuperación de dinero, preséntela a más tardar el 17-12-2026.',
         go: 'Presentar una apelación',
         why: '¿Por qué debe decidirse de otra manera?',
+        all: 'Se puede apelar: $120.00',
         atIssue: 'En cuestión en esta apelación: $60.00',
         send: 'Presentar la apelación',
         asks: [
@@ -61,7 +63,8 @@ describe('an appeal by line (R-CASE-30)', () => {
     await screen.getByRole('button', { name: words.go, exact: true }).first().click()
     await expect.poll(() => document.activeElement?.textContent).toContain(words.why)
     await expect.element(screen.getByLabelText(words.why)).toHaveValue(`2. 11042: ${reason}`)
-    await expect.element(screen.getByText(words.atIssue, { exact: true }).first()).toBeVisible()
+    await expect.element(screen.getByText(words.all, { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(words.atIssue, { exact: true })).toBeVisible()
     await expectAccessible()
     await expectToFitPhone()
     await screen.getByRole('button', { name: words.send, exact: true }).click()

@@ -107,6 +107,7 @@ export const caseFindings = {
     laterLevel: (level: string, days: number) =>
       `${level}: within ${days} days after the decision before it.`,
     atIssue: (money: string) => `At issue in this appeal: ${money}`,
+    mayAppeal: (money: string) => `Can be appealed: ${money}`,
     atIssuePart: (money: string, all: string) =>
       `At issue in this appeal: ${money}, of ${all} in the whole case`,
     after: (money: string) => `Left in the whole case after the decision: ${money}`,

@@ -107,6 +107,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     later: 'Después',
     laterLevel: (level, days) => `${level}: en un plazo de ${days} días después de la decisión anterior.`,
     atIssue: (money) => `En cuestión en esta apelación: ${money}`,
+    mayAppeal: (money) => `Se puede apelar: ${money}`,
     atIssuePart: (money, all) => `En cuestión en esta apelación: ${money}, de ${all} en todo el caso`,
     after: (money) => `Queda en todo el caso después de la decisión: ${money}`,
     recoupment: (date) =>
