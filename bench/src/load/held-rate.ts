@@ -58,9 +58,9 @@ export async function holdRate(options: Options): Promise<HeldRate> {
     sender.send(call, number, (answer) => {
       const now = performance.now()
       total.answered += 1
-      count(tally, answer.status, now - planned)
+      const second = Math.floor((planned - started) / 1000)
+      count(tally, answer, now - planned, second)
       if (!tally.separate) {
-        const second = Math.floor((planned - started) / 1000)
         const times = timesBySecond[second] ?? []
         timesBySecond[second] = times
         times.push(now - planned)

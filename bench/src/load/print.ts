@@ -10,12 +10,13 @@ const REFUSED_SHARE_MAX = 0.001
 /** The minimum share of the requested rate. */
 const HELD_SHARE_MIN = 0.99
 const SLOW_SECONDS_SHOWN = 10
+const FAILURES_SHOWN = 20
 
 const NAME = 36
 const cell = (value: string | number, width = 8) => String(value).padStart(width)
 const ms = (value: number) => cell(value.toFixed(1))
 
-function printTally({ name, sent, times, refused, failed }: Omit<Tally, 'separate'>): void {
+function printTally({ name, sent, times, refused, failed }: Omit<Tally, 'separate' | 'failures'>): void {
   const { p50, p95, p99, max } = summarizeLatency(times)
   console.log(
     `  ${name.padEnd(NAME)} ${cell(sent)} ${ms(p50)} ${ms(p95)} ${ms(p99)} ${ms(max)} ${cell(refused)} ${cell(failed)}`,
@@ -39,6 +40,11 @@ function printSlowSeconds(timesBySecond: readonly (readonly number[])[]): void {
     console.log(`    second ${second}: ${count}, at most ${most.toFixed(0)} ms`)
 }
 
+function printFailures(tallies: readonly Tally[]): void {
+  const all = tallies.flatMap(({ name, failures }) => failures.map((failure) => `${name}, ${failure}`))
+  for (const failure of all.slice(0, FAILURES_SHOWN)) console.log(`  failed: ${failure}`)
+}
+
 const sumTallies = (tallies: readonly Tally[]) => ({
   sent: tallies.reduce((sum, { sent }) => sum + sent, 0),
   times: tallies.flatMap(({ times }) => times),
@@ -58,7 +64,7 @@ export function printRate(held: HeldRate, rate: number, used: Cpu & { generator:
       `database ${(used.database / seconds).toFixed(2)} s, this generator ${(used.generator / seconds).toFixed(2)} s, ` +
       `which sent clicks at most ${held.maxDelayMs.toFixed(0)} ms late)`,
   )
-  const head = ['sent', 'p50', 'p95', 'p99', 'max', 'not 2xx', '5xx'].map((word) => cell(word)).join(' ')
+  const head = ['sent', 'p50', 'p95', 'p99', 'max', 'not 2xx', 'failed'].map((word) => cell(word)).join(' ')
   console.log(`  ${'milliseconds from the planned moment'.padEnd(NAME)} ${head}`)
   const judged = tallies.filter(({ separate }) => !separate)
   const whole = sumTallies(judged)
@@ -67,6 +73,7 @@ export function printRate(held: HeldRate, rate: number, used: Cpu & { generator:
   console.log('  separate')
   for (const tally of tallies.filter(({ separate }) => separate)) printTally(tally)
   printSlowSeconds(held.timesBySecond)
+  printFailures(tallies)
   const everything = sumTallies(tallies)
   const { p99 } = summarizeLatency(whole.times)
   return [

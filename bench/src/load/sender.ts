@@ -6,15 +6,15 @@ const ADDRESSES = 50
 /** A call without an answer after this time has failed. */
 const PATIENCE_MS = 30_000
 
-/** Status 0 means no answer. */
-export type Answer = { status: number; location: string; cookie: string }
+/** Status 0 means no answer; `failure` says why. */
+export type Answer = { status: number; location: string; cookie: string; failure?: string }
 
 export type Sender = {
   send: (call: Call, person: number, onAnswer: (answer: Answer) => void) => void
   close: () => void
 }
 
-const NONE: Answer = { status: 0, location: '', cookie: '' }
+const noAnswer = (failure: string): Answer => ({ status: 0, location: '', cookie: '', failure })
 
 function follow(call: ClientRequest, onAnswer: (answer: Answer) => void): void {
   let open = true
@@ -32,9 +32,11 @@ function follow(call: ClientRequest, onAnswer: (answer: Answer) => void): void {
     }
     answer.resume()
     answer.once('end', () => end(given))
-    answer.once('close', () => end(NONE))
+    answer.once('close', () => end(noAnswer('cut off')))
   })
-  call.on('error', () => end(NONE))
+  call.on('error', ({ message }) =>
+    end(noAnswer(`${message}${call.reusedSocket ? ' on a kept connection' : ''}`)),
+  )
 }
 
 /** Uses keep-alive connections and the plain HTTP client, to keep the generator cheap. */

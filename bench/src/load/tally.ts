@@ -1,4 +1,5 @@
 import { quantile } from '../support/timing.ts'
+import type { Answer } from './sender.ts'
 
 export type Tally = {
   name: string
@@ -8,6 +9,8 @@ export type Tally = {
   times: number[]
   refused: number
   failed: number
+  /** Each failure: its second and its status or what broke. */
+  failures: string[]
 }
 
 export type Latency = { p50: number; p95: number; p99: number; max: number }
@@ -19,13 +22,16 @@ export const newTally = (name: string, separate: boolean): Tally => ({
   times: [],
   refused: 0,
   failed: 0,
+  failures: [],
 })
 
 /** No answer is a failure too. */
-export function count(tally: Tally, status: number, ms: number): void {
+export function count(tally: Tally, { status, failure }: Answer, ms: number, second: number): void {
   tally.times.push(ms)
-  if (status === 0 || status >= 500) tally.failed += 1
-  else if (status >= 300) tally.refused += 1
+  if (status === 0 || status >= 500) {
+    tally.failed += 1
+    tally.failures.push(`second ${second}: ${failure ?? status}, after ${ms.toFixed(0)} ms`)
+  } else if (status >= 300) tally.refused += 1
 }
 
 export function summarizeLatency(times: number[]): Latency {

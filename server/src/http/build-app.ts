@@ -12,6 +12,7 @@ import type pg from 'pg'
 import { composeHandlers } from '#compose/handlers.ts'
 import { limitPublicCalls } from '#compose/public-limit.ts'
 import { openLineSource } from '#compose/report-lines.ts'
+import type { LineSource } from '#features/reports/reports/line-source.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createFigureReads, readFromPrimary } from '#platform/db/figure-reads.ts'
@@ -57,6 +58,8 @@ export type AppDeps = {
   log: FastifyBaseLogger
   version: string
   references: ReferenceSource
+  /** Closed with the app; opened by it if absent. */
+  lines?: LineSource
   /** The built browser code; without it only the API is served. */
   webDir: string | null
   /** Serves the figures of the builds it already has. */
@@ -72,6 +75,7 @@ export async function buildApp({
   log,
   version,
   references,
+  lines = openLineSource(config),
   webDir,
   replica,
   drain = { active: false },
@@ -147,7 +151,6 @@ export async function buildApp({
   })
 
   await app.register(fastifyCookie)
-  const lines = openLineSource(config)
   app.addHook('onClose', () => lines.close())
   const throttlePool = openThrottlePool(pool)
   app.addHook('onClose', () => throttlePool.end())

@@ -21,7 +21,7 @@ it('warms each version once when it is published, and logs what it cannot read',
   const errors: string[] = []
   const check = createWarmCheck({
     db: test.db,
-    warm: async (manifest) => {
+    warm: async ({ manifest }) => {
       warmed.push(manifest)
       if (manifest === 8) throw new Error('gone')
     },

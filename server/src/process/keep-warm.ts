@@ -6,8 +6,8 @@ const POLL_MS = 5_000
 
 type Deps = {
   db: Database
-  /** Loads a version of the claims store into memory. */
-  warm: (manifest: number) => Promise<unknown>
+  /** Reads what readers of this build would wait for. */
+  warm: (build: { id: number; manifest: number }) => Promise<unknown>
   log: { error(fields: object, line: string): void }
 }
 
@@ -23,7 +23,7 @@ export function createWarmCheck({ db, warm, log }: Deps): () => Promise<void> {
       await refreshProviderHeads(db)
       if (current === null || current.manifest === warmed) return
       warmed = current.manifest
-      await warm(current.manifest)
+      await warm(current)
     } catch (error) {
       log.error({ err: error }, 'the current build could not be warmed')
     }
@@ -31,7 +31,7 @@ export function createWarmCheck({ db, warm, log }: Deps): () => Promise<void> {
 }
 
 /** Keeps the first reader after a start or a new build from waiting. */
-export function startWarmKeeper(deps: Deps): { stop(): Promise<void> } {
+export function startWarmKeeper(deps: Deps): { firstDone: Promise<void>; stop(): Promise<void> } {
   const check = createWarmCheck(deps)
   let running: Promise<void> | null = null
   const next = () => {
@@ -43,6 +43,7 @@ export function startWarmKeeper(deps: Deps): { stop(): Promise<void> } {
   timer.unref()
   next()
   return {
+    firstDone: running ?? Promise.resolve(),
     async stop() {
       clearInterval(timer)
       await running

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { startCaseChecker } from '#compose/cases.ts'
 import { createReferenceSource } from '#compose/reference-source.ts'
+import { openLineSource } from '#compose/report-lines.ts'
+import { createBuildWarmer } from '#compose/warm-build.ts'
 import { fillDemoWorld } from '#demo/fill-demo-world.ts'
 import { retireDemo } from '#demo/retire-demo.ts'
 import { findBreakGlassProblem } from '#features/access/sign-on/break-glass.repository.ts'
@@ -133,10 +135,23 @@ async function main(): Promise<void> {
   const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }
   const webDir = existsSync(`${WEB_DIR}/index.html`) ? WEB_DIR : null
   const references = createReferenceSource(config)
-  const warmKeeper = startWarmKeeper({ db, warm: references, log })
+  const lines = openLineSource(config)
+  const warmKeeper = startWarmKeeper({ db, warm: createBuildWarmer({ db, references, lines }), log })
   shutdown.add('warm build', () => warmKeeper.stop(), CONNECTIONS_MS)
   const drain = { active: false }
-  const app = await buildApp({ config, db, keys, pool, replica, log, version, references, webDir, drain })
+  const app = await buildApp({
+    config,
+    db,
+    keys,
+    pool,
+    replica,
+    log,
+    version,
+    references,
+    lines,
+    webDir,
+    drain,
+  })
   shutdown.add('web server', () =>
     stopServing(app, drain, { drainMs: config.drainSeconds * 1000, limitMs: REQUESTS_MS }),
   )
@@ -144,6 +159,7 @@ async function main(): Promise<void> {
   const problem = allowed || !breakGlassEmail ? null : await findBreakGlassProblem(db, breakGlassEmail)
   if (problem !== null) log.warn({ problem }, 'BREAK_GLASS_EMAIL cannot sign in')
   await openConnections(pool)
+  await warmKeeper.firstDone
   // Fastify's own line would land between the logins: the log is written asynchronously.
   log.level = 'warn'
   await app.listen({ port: config.port, host: config.host })

@@ -1,21 +1,23 @@
-import { readFamilyStrata } from '@plumbline/claims/build/read-strata'
+import { readFamilyStrata, readStrataTexts } from '@plumbline/claims/build/read-strata'
 import { type FigureLines, type LinesBehind, linesBehind } from '@plumbline/claims/drill-down/lines-behind'
 import type { Engine } from '@plumbline/claims/engine'
 import type { Quarter } from '@plumbline/claims/quarter'
-import { createStrataCache, type FamilyStrata } from './strata-cache.ts'
+import { createStrataCache, type FamilyStrata, type StrataCache } from './strata-cache.ts'
 
 export type LineSource = {
   /** The lines behind a figure in one version of the store. */
   read(manifest: number, figure: FigureLines): Promise<LinesBehind>
   /** What the days of all providers of a quarter and family were for. */
   readStrata(manifest: number, period: Quarter, family: string): Promise<FamilyStrata>
+  /** Reads the strata of a whole quarter before anybody asks. False if there is no room for another quarter. */
+  warmStrata(manifest: number, period: Quarter): Promise<boolean>
   /** Runs another query on the same engine. */
   query<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
 }
 
 type Opened = { manifest: number; engine: Promise<Engine>; readers: number; retired: boolean }
-type Strata = { manifest: number; read: ReturnType<typeof createStrataCache> }
+type Strata = { manifest: number; cache: StrataCache }
 
 /**
  * One engine for the process. It opens on first use, and again when another build is shown; the previous one closes
@@ -58,18 +60,22 @@ export function createLineSource(openEngine: (manifest: number) => Promise<Engin
     }
   }
 
-  function takeStrata(manifest: number): Strata {
-    if (strata?.manifest === manifest) return strata
-    const read = createStrataCache((period, family) =>
+  function takeStrata(manifest: number): StrataCache {
+    if (strata?.manifest === manifest) return strata.cache
+    const cache = createStrataCache((period, family) =>
       query(manifest, (engine) => readFamilyStrata(engine, period, family)),
     )
-    strata = { manifest, read }
-    return strata
+    strata = { manifest, cache }
+    return cache
   }
 
   return {
     query,
-    readStrata: (manifest, period, family) => takeStrata(manifest).read(period, family),
+    readStrata: (manifest, period, family) => takeStrata(manifest).find(period, family),
+    async warmStrata(manifest, period) {
+      const rows = await query(manifest, (engine) => readStrataTexts(engine, period))
+      return takeStrata(manifest).keepQuarter(period, rows)
+    },
     read: (manifest, figure) => query(manifest, (engine) => linesBehind(engine, figure)),
     async close() {
       if (current !== null) await retire(current)
