@@ -18,13 +18,41 @@ const BASICS = /\/web\/src\/ui\/basics\/(Alert|BadgeIcon|Button|Card|Spinner)\.t
 // Needed by all signed-in pages, with everything they import.
 const FRAME = new RegExp(
   [
-    '/web/src/app/(boot/DataProvider|frame/SignedInShell)\\.tsx$',
+    '/web/src/app/(boot/DataProvider|frame/(AnnouncementBar|SignedInShell))\\.tsx$',
+    '/web/src/features/system/notices/(NoticeBell\\.tsx|use-notices\\.ts)$',
     '/web/src/ui/[a-z]+/(Chip|DataTable|EmptyState|IconButton|PageHeading|Pill)\\.tsx$',
+    '/web/src/ui/layout/use-element-width\\.ts$',
     '/web/src/parts/(OutcomeChips|QueryFailure|QueryGap)\\.tsx$',
     '/web/src/platform/[a-z]+/(outcome-chip|report-list|use-failure-message)\\.ts$',
     '/contract/src/(core/(format|period|place-names)|reports/(reports|words/(report-(names|numbers|verdict)|specialty-words)))\\.ts$',
   ].join('|'),
 )
+// What a provider's three main pages share: what is due, where one stands, the answers and the calls.
+const HOME = new RegExp(
+  [
+    '/web/src/features/responses/(coder-calls/(coder-call-texts|slot-days|use-coder-calls)|responses/(responses-texts|use-responses))\\.ts$',
+    '/web/src/(parts/(DueRow|MessageThread)|ui/basics/(DateText|Timeline))\\.tsx$',
+    '/web/src/platform/(texts/(count-words|days-left|peer-group)|session/(provider-names|subject)|queries/practice-overview)\\.ts$',
+    '/web/src/parts/words/(response-words|standing)-texts\\.ts$',
+    '/contract/src/(cases/case-money|core/(office-day|start-sentence)|reports/(practice-overview|standing)|responses/coder-calls)\\.ts$',
+  ].join('|'),
+)
+// Every chart is made of these.
+const CHARTS = new RegExp(
+  [
+    '/charts/src/(scene/(boxes|hatch|segments|text-width|value-axis)|bars/range-strip)\\.ts$',
+    '/web/src/ui/(charts/(Chart|ChartDrawing|ChartFigure|ChartShape)\\.tsx|charts/chart-(classes|keys)\\.ts)$',
+  ].join('|'),
+)
+// Texts that pages need together, one file a language: of the frame, and of a provider's main pages.
+const FRAME_TEXTS = (language: string) =>
+  new RegExp(
+    `/web/src/(parts/words/common|platform/texts/errors|app/frame/shell|features/system/notices/notices)\\.${language}\\.ts$`,
+  )
+const HOME_TEXTS = (language: string) =>
+  new RegExp(
+    `/web/src/(parts/words/(response-words|standing)|features/(cases/list/case-due|reports/exports/exports|responses/coder-calls/coder-calls))\\.${language}\\.ts$`,
+  )
 // Figures with their claim lines and exports: reports, the report list, the provider profile.
 const EVIDENCE = new RegExp(
   [
@@ -95,6 +123,12 @@ export default defineConfig({
             { name: 'overlays', test: OVERLAYS, priority: 2 },
             { name: 'basics', test: BASICS, priority: 2 },
             { name: 'frame', test: FRAME, priority: 2 },
+            { name: 'home', test: HOME, priority: 1 },
+            { name: 'charts', test: CHARTS, priority: 1 },
+            ...['en', 'es'].flatMap((language) => [
+              { name: `frame.${language}`, test: FRAME_TEXTS(language), priority: 2 },
+              { name: `home.${language}`, test: HOME_TEXTS(language), priority: 1 },
+            ]),
             { name: 'evidence', test: EVIDENCE, priority: 1 },
             { name: 'fields', test: FIELDS, priority: 1 },
             { name: 'lists', test: LISTS, priority: 1 },
