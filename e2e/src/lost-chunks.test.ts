@@ -16,7 +16,7 @@ const LOST = [
   ['of the page', /\/assets\/WelcomeRoute-[^/]*\.js/],
   ['of its texts, in both languages', /\/assets\/welcome\.(en|es)-[^/]*\.js/],
   ['of the shell', /\/assets\/frame-[^/]*\.js/],
-  ['of the texts of the shell', /\/assets\/shell\.(en|es)-[^/]*\.js/],
+  ['of the texts of the shell', /\/assets\/frame\.(en|es)-[^/]*\.js/],
   ['of the start', /\/assets\/index-[^/]*\.js/],
 ] as const
 
@@ -75,7 +75,7 @@ describe.each(VARIANTS)('R-ERR-15: a chunk that does not come ($language)', (one
 it('R-ERR-14: without Spanish texts the page reloads once, and then speaks English', async () => {
   const [, spanish] = VARIANTS
   const { page, loads } = await openVisit(browser, inject('portalUrl'), 'visitor', spanish)
-  await drop(page, /\/assets\/shell\.es-[^/]*\.js/)
+  await drop(page, /\/assets\/frame\.es-[^/]*\.js/)
   await page.goto('/es/auth/login')
   await page.getByRole('link', { name: 'Help' }).first().waitFor()
   expect(loads()).toBe(2)
@@ -103,7 +103,7 @@ describe.each(VARIANTS)('R-SES-3: an idle visitor ($language)', (one) => {
 describe.each(VARIANTS)('R-ERR-17: the line is cut while the page starts ($language)', (one) => {
   it('the page says so, and goes on by itself', async () => {
     const { page } = await openVisit(browser, inject('portalUrl'), 'provider', one)
-    const calls = /\/api\/|\/assets\/(shell|errors|welcome)\./
+    const calls = /\/api\/|\/assets\/(frame\.(en|es)|welcome)[.-]/
     await page.route(calls, (route) => route.abort('failed'))
     await page.goto(localized('/welcome', one.language), { waitUntil: 'commit' })
     await page.getByRole('heading', { name: one.lost }).waitFor()
