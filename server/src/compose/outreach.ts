@@ -15,6 +15,7 @@ import {
   getDraft,
   removeCampaignMembers,
 } from '#features/outreach/campaigns/save-campaign.ts'
+import { contactPointHandlers } from '#features/outreach/contacts/contacts.routes.ts'
 import type { IsClean } from '#features/outreach/documents/admin-documents.ts'
 import { documentHandlers } from '#features/outreach/documents/documents.routes.ts'
 import { engagementHandlers } from '#features/outreach/engagement/engagement.routes.ts'
@@ -183,6 +184,7 @@ export function composeOutreach(deps: HandlerDeps) {
     ...providerHandlers(references),
     ...providerViewHandlers(),
     ...supportProviderHandlers(deps),
+    ...contactPointHandlers(),
     ...composeBulkActions(store),
     ...campaignHandlers({ references, findTemplates }),
     ...composeMessages(deps, store),

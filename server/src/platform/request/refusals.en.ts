@@ -130,6 +130,8 @@ export const refusalTexts = {
     invalid_npi: 'NPI is 10 digits',
     wrong_check_digit: 'One digit of this NPI does not fit the others. Please check it.',
     invalid_tin: 'TIN is 9 digits',
+    invalid_phone: 'Enter a phone number with area code, such as (503) 555-0148 or (503) 555-0148 ext. 12.',
+    contact_exists: 'This contact is on the list already.',
     not_on_file: 'No provider with this NPI and TIN is on file, so no letter can be sent.',
     code_was_used: 'The code in this letter was already used, so no new code is needed.',
     wrong_current_password: 'This is not your current password.',
