@@ -27,6 +27,7 @@ import type { Endpoint } from './core/endpoint.ts'
 import { bulkActionEndpoints } from './outreach/bulk-actions.ts'
 import { campaignEndpoints } from './outreach/campaigns.ts'
 import { contactPointEndpoints } from './outreach/contacts.ts'
+import { deskEndpoints } from './outreach/desk.ts'
 import { documentEndpoints } from './outreach/documents.ts'
 import { engagementEndpoints } from './outreach/engagement.ts'
 import { letterEndpoints } from './outreach/letters.ts'
@@ -115,6 +116,7 @@ export const ENDPOINTS = {
   ...letterEndpoints,
   ...campaignEndpoints,
   ...outreachEndpoints,
+  ...deskEndpoints,
   ...engagementEndpoints,
   ...casePageEndpoints,
   ...caseUploadEndpoints,

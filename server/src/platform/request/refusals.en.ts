@@ -2,7 +2,7 @@ import type { PasswordRule } from '@plumbline/contract/access/password-rules'
 import type { CaseObjection } from '@plumbline/contract/cases/case-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 import type { RefusalKey } from '@plumbline/contract/core/errors'
-import { formatDate } from '@plumbline/contract/core/format'
+import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import type { CampaignObjection } from '@plumbline/contract/outreach/campaign-plan'
 
 // The sentences the server sends. Fixed word for word: R-PWD-1, R-REG-2, R-REG-6, R-AUTH-3, R-ROLE-3, R-ERR-3.
@@ -189,6 +189,10 @@ export const refusalTexts = {
     call_dispute_open: 'This provider has an open dispute.',
     call_held_out:
       'This provider is held out of a campaign. A call about its topic would spoil the result; please do not tell the provider.',
+    call_taken: 'A colleague has this call open. Take another one.',
+    callback_day: 'Choose a time that is still to come, within 180 days.',
+    calls_columns: 'The file needs the columns npi, called_at and result.',
+    calls_too_many: (max: number) => `The file has more than ${formatNumber('en', max)} calls. Split it.`,
     returned_after_use:
       'The code of this letter was used, or the report was viewed, after it was mailed. It probably arrived.',
     returned_too_late: (days: number) =>

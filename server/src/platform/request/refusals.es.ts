@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
-import { formatDate } from '@plumbline/contract/core/format'
+import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import type { RefusalTexts } from './refusals.en.ts'
 
 export const refusalTexts: RefusalTexts = {
@@ -192,6 +192,10 @@ export const refusalTexts: RefusalTexts = {
     call_dispute_open: 'Este proveedor tiene una objeción abierta.',
     call_held_out:
       'Este proveedor está en el grupo de control de una campaña. Una llamada sobre su tema alteraría el resultado; no se lo diga al proveedor.',
+    call_taken: 'Otra persona del equipo tiene abierta esta llamada. Tome otra.',
+    callback_day: 'Elija una hora que aún no haya pasado, dentro de 180 días.',
+    calls_columns: 'El archivo necesita las columnas npi, called_at y result.',
+    calls_too_many: (max) => `El archivo tiene más de ${formatNumber('es', max)} llamadas. Divídalo.`,
     returned_after_use:
       'El código de esta carta se usó, o el informe se consultó, después de enviarla. Probablemente llegó.',
     returned_too_late: (days: number) =>

@@ -144,6 +144,8 @@ export const auditLog = {
     call_cancelled: 'Call with a coder canceled',
     call_closed: 'Call with a coder closed',
     call_logged: 'Call logged',
+    calls_assigned: 'Calls given to a person',
+    calls_imported: 'Calls from a file added',
     campaign_assignments_exported: 'Assignment of a campaign exported',
     campaign_changed: 'Campaign changed',
     campaign_closed: 'Campaign closed',

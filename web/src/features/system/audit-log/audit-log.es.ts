@@ -147,6 +147,8 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     call_cancelled: 'Llamada con especialista en codificación cancelada',
     call_closed: 'Llamada con especialista en codificación cerrada',
     call_logged: 'Llamada registrada',
+    calls_assigned: 'Llamadas asignadas a una persona',
+    calls_imported: 'Llamadas de un archivo agregadas',
     campaign_assignments_exported: 'Asignación de una campaña exportada',
     campaign_changed: 'Campaña modificada',
     campaign_closed: 'Campaña cerrada',
