@@ -19,7 +19,10 @@ function isBefore(left: Candidate, right: Candidate): boolean {
 }
 
 /** R-CON-2: the number to call (or fax, or email to write to) of one provider; null if none is current and right. */
-export function pickContact<T extends Candidate>(points: readonly T[], kind: ContactKind = 'phone'): T | null {
+export function pickContact<T extends Candidate>(
+  points: readonly T[],
+  kind: ContactKind = 'phone',
+): T | null {
   let best: T | null = null
   for (const point of points) {
     const isUsable = point.kind === kind && point.ended_at === null && !point.is_wrong
