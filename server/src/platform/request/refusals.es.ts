@@ -131,7 +131,8 @@ export const refusalTexts: RefusalTexts = {
     invalid_npi: 'El NPI tiene 10 dígitos',
     wrong_check_digit: 'Un dígito de este NPI no concuerda con los demás. Revíselo.',
     invalid_tin: 'El TIN tiene 9 dígitos',
-    invalid_phone: 'Escriba un número de teléfono con código de área, por ejemplo (503) 555-0148 o (503) 555-0148 ext. 12.',
+    invalid_phone:
+      'Escriba un número de teléfono con código de área, por ejemplo (503) 555-0148 o (503) 555-0148 ext. 12.',
     contact_exists: 'Este contacto ya está en la lista.',
     not_on_file: 'No hay ningún proveedor registrado con este NPI y TIN; no se puede enviar una carta.',
     code_was_used: 'El código de esta carta ya se utilizó; no hace falta uno nuevo.',
