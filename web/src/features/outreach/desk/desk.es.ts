@@ -100,7 +100,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     steps: {
       send_report: 'Enviar otra vez el informe',
       new_code: 'Enviar un código de acceso nuevo',
-      coder_call: 'Programar una llamada con un especialista',
+      coder_call: 'Programar una llamada con un especialista en codificación',
       find_number: 'Buscar otro teléfono',
     },
     note: 'Nota',
