@@ -1,7 +1,8 @@
 import type { CallResult } from '@plumbline/contract/outreach/outreach'
 import { sql } from 'kysely'
 import { findPlaces } from '#features/outreach/desk/desk-list.repository.ts'
-import { type Database, findRow, getRow, inTransaction } from '#platform/db/database.ts'
+import { findProviderZone } from '#features/outreach/desk/desk-rows.repository.ts'
+import { type Database, type Executor, findRow, getRow, inTransaction } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { type DemoCall, insertDemoCall } from './demo-desk.repository.ts'
 
@@ -13,7 +14,8 @@ type Plan = Omit<DemoCall, 'providerId' | 'by' | 'at' | 'callbackAt' | 'returnAt
   place: number
   daysAgo: number
   note: string
-  callbackInHours?: number
+  /** Days from today, and the hour at the practice. */
+  callback?: { inDays: number; at: string }
   returnsInDays?: number
 }
 
@@ -24,7 +26,7 @@ const PLAN: readonly Plan[] = [
     daysAgo: 2,
     result: 'call_back',
     owner: 'support',
-    callbackInHours: -20,
+    callback: { inDays: -1, at: '09:30' },
     note: 'Office closed early. Promised to call the next morning.',
   },
   {
@@ -32,7 +34,7 @@ const PLAN: readonly Plan[] = [
     daysAgo: 1,
     result: 'call_back',
     owner: 'support',
-    callbackInHours: 1,
+    callback: { inDays: 0, at: '10:30' },
     note: 'Wants to go through the report with the biller on the line.',
   },
   {
@@ -40,7 +42,7 @@ const PLAN: readonly Plan[] = [
     daysAgo: 3,
     result: 'call_back',
     owner: 'vendor',
-    callbackInHours: 2,
+    callback: { inDays: 0, at: '13:00' },
     note: 'Asked for the tip sheet in Spanish.',
   },
   {
@@ -48,7 +50,7 @@ const PLAN: readonly Plan[] = [
     daysAgo: 1,
     result: 'call_back',
     owner: 'support',
-    callbackInHours: 50,
+    callback: { inDays: 2, at: '09:00' },
     note: 'Back from leave on that day.',
   },
   { place: 2, daysAgo: 5, result: 'no_answer', owner: null, returnsInDays: -2, note: 'Rang out twice.' },
@@ -86,6 +88,17 @@ const PLAN: readonly Plan[] = [
   },
 ]
 
+const toMoment = ({ inDays, at }: { inDays: number; at: string }, now: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days: inDays })
+    .toZonedDateTime({ timeZone: zone, plainTime: at })
+    .toInstant()
+    .toString()
+
+const findZone = async (db: Executor, providerId: string) => (await findProviderZone(db, providerId)) ?? 'UTC'
+
 const findUserId = async (db: Database, email: string): Promise<string | null> =>
   (await findRow(db, sql<{ id: string }>`select id from users where email = ${email}`))?.id ?? null
 
@@ -106,7 +119,7 @@ export async function fillDemoDesk(
     )
     if (!due) return false
     const { places } = await findPlaces(trx, { owner: 'all' }, support, 40)
-    for (const { place, daysAgo, note, callbackInHours, returnsInDays, ...call } of PLAN) {
+    for (const { place, daysAgo, note, callback, returnsInDays, ...call } of PLAN) {
       const provider = places[place]
       if (provider === undefined) continue
       await insertDemoCall(trx, {
@@ -115,8 +128,7 @@ export async function fillDemoDesk(
         providerId: provider.id,
         by: call.owner === 'vendor' ? vendor : support,
         at: new Date(now - daysAgo * DAY_MS - (daysAgo === 0 ? HOUR_MS / 4 : HOUR_MS)).toISOString(),
-        callbackAt:
-          callbackInHours === undefined ? null : new Date(now + callbackInHours * HOUR_MS).toISOString(),
+        callbackAt: callback === undefined ? null : toMoment(callback, now, await findZone(trx, provider.id)),
         returnAt: returnsInDays === undefined ? null : new Date(now + returnsInDays * DAY_MS).toISOString(),
         noteSealed: keys.seal('contact', note),
       })

@@ -25,21 +25,25 @@ const IS_PAUSED = sql`exists (
   select 1 from outreach_pauses o where o.provider_id = k.provider_id
     and o.starts_on <= ${officeDay()} and (o.ends_on is null or o.ends_on >= ${officeDay()}))`
 
+/** SQL: a running campaign `g` whose result is not final yet. What is done later belongs to the next one. */
+export const IS_ONGOING = sql`(g.status = 'running' and not exists (
+  select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
+  where e.campaign_id = g.id and e.status = 'final'))`
+
 const treatedBy = (campaign: Part): Part => sql`exists (
   select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
-  join campaigns g on g.id = w.campaign_id
   where a.provider_id = k.provider_id and a.arm = 'treated' and ${campaign})`
-const IS_IN_RUNNING = treatedBy(sql`g.status = 'running'`)
+const IS_IN_ONGOING = treatedBy(sql`w.campaign_id in (select id from ongoing)`)
 
 /** A control of one campaign may be called about the topic of another that treats them. */
 const IS_HELD_OUT = sql`(exists (
   select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
   where a.provider_id = k.provider_id and a.arm = 'control'
-    and ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`w.campaign_id` })}) and not ${IS_IN_RUNNING})`
+    and ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`w.campaign_id` })}) and not ${IS_IN_ONGOING})`
 
 function matching({ campaign, specialty, state }: Providers): Part {
   const all: Part[] = [sql`true`]
-  if (campaign !== undefined) all.push(treatedBy(sql`g.id = ${campaign}::uuid`))
+  if (campaign !== undefined) all.push(treatedBy(sql`w.campaign_id = ${campaign}::uuid`))
   if (specialty !== undefined) all.push(sql`k.specialty = ${specialty}`)
   if (state !== undefined) all.push(sql`k.state = ${state}`)
   return sql.join(all, sql` and `)
@@ -52,6 +56,7 @@ function matching({ campaign, specialty, state }: Providers): Part {
 function listedToday(filter: Providers, only: string | null): Part {
   const one = (column: Part) => (only === null ? sql`true` : sql`${column} = ${only}::uuid`)
   return sql`
+    ongoing as materialized (select g.id from campaigns g where ${IS_ONGOING}),
     open_calls as (select * from desk_calls d where d.state = 'open' and ${one(sql`d.provider_id`)}),
     planned as (
       select c.provider_id, min(c.created_at) as since from contacts c
@@ -76,7 +81,7 @@ function listedToday(filter: Providers, only: string | null): Part {
           else k.open_disputes = 0
             and (p.provider_id is not null or k.stage < ${VIEWED})
             and (p.provider_id is not null or d.attempts > 0 or ${nextAction('k')} = 'call')
-            and (k.campaigns = 0 or ${IS_IN_RUNNING})
+            and (k.campaigns = 0 or ${IS_IN_ONGOING})
             and not ${IS_PAUSED} and not ${IS_HELD_OUT}
             and (p.provider_id is null or not exists (
               select 1 from report_responses r where r.provider_id = k.provider_id and r.created_at >= p.since))

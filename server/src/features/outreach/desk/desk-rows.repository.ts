@@ -1,12 +1,12 @@
 import type { DeskCall, DeskPerson, DeskRow } from '@plumbline/contract/outreach/desk'
-import { ENGAGEMENT_STAGES, ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
-import { sql } from 'kysely'
-import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
-import { isTaken } from './desk-list.repository.ts'
+import { IS_ONGOING, isTaken } from './desk-list.repository.ts'
 
 type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
 
@@ -14,8 +14,7 @@ type Found = Omit<
   DeskRow,
   'group' | 'zone' | 'stage' | 'stage_at' | 'callback_at' | 'last_contact_at' | 'last_note' | 'sent' | 'taken'
 > & {
-  stage: number
-  stage_at: Date | null
+  times: StepTimes
   callback_at: Date | null
   last_contact_at: Date | null
   sent: DeskRow['sent'] | null
@@ -30,15 +29,32 @@ export type SealedRow = Omit<DeskRow, 'group' | 'last_note'> & { note: SealedNot
 const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null
   then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
 
+/** As JSON writes them. */
+type StepTimes = Record<EngagementStep, string | null>
+const wireTime = (time: string | null) => (time === null ? null : new Date(time).toISOString())
+
+/** SQL: the first time of each step, for whatever message. */
+const stepTimes = (providerId: RawBuilder<unknown>) => sql`
+  select min(c.sent_at) filter (where c.failed_at is null and c.method <> 'call') as delivered,
+    min(c.opened_at) as opened, min(c.redeemed_at) as redeemed, min(c.registered_at) as registered,
+    min(c.viewed_at) as viewed, min(c.downloaded_at) as downloaded, min(c.responded_at) as responded,
+    min(c.called_at) as called, min(c.attested_at) as attested
+  from contacts c where c.provider_id = ${providerId} and c.sent_at is not null`
+
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
+/** The furthest step that the provider took; a call is a step of ours. */
+function findFurthest(times: StepTimes): Pick<DeskRow, 'stage' | 'stage_at'> {
+  const stage = ENGAGEMENT_STEPS.findLast((step) => step !== 'called' && times[step] !== null)
+  return stage === undefined ? { stage: 'none', stage_at: null } : { stage, stage_at: wireTime(times[stage]) }
+}
+
 function present(row: Found): SealedRow {
-  const { taken_by, taken_at, note_purpose, note_sealed, note_at, sent, ...rest } = row
+  const { times, taken_by, taken_at, note_purpose, note_sealed, note_at, sent, ...rest } = row
   return {
     ...rest,
     zone: getStateZone(row.state),
-    stage: ENGAGEMENT_STAGES[row.stage] ?? 'none',
-    stage_at: isoOrNull(row.stage_at),
+    ...findFurthest(times),
     callback_at: isoOrNull(row.callback_at),
     last_contact_at: isoOrNull(row.last_contact_at),
     sent: sent ?? [],
@@ -57,7 +73,7 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
     sql<Found>`
       select l.provider_id as id, l.npi, l.name, l.provider_type_id, l.practice, l.specialty, l.state,
         '•' || right(l.tin, 4) as tin_masked, d.callback_at, b.name as callback_by, ${CHOSEN_PHONE} as phone, l.outcome,
-        case when not ${isSuppressed('l')} then l.paid_exposure::float8 end as amount, l.stage, l.stage_at,
+        case when not ${isSuppressed('l')} then l.paid_exposure::float8 end as amount, x.times,
         l.last_contact_at, s.sent, c.campaign, coalesce(d.attempts, 0) as attempts, d.last_result, d.next_step,
         n.purpose as note_purpose, n.sealed as note_sealed, n.at as note_at, coalesce(n.notes, 0)::int as notes,
         ${person('o')} as owner, ${person('t')} as taken_by, d.taken_at
@@ -68,6 +84,7 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
       left join users t on t.id = d.taken_by and ${isTaken('d')}
       left join users b on b.id = d.callback_by
       ${joinChosenPhone('l')}
+      cross join lateral (select to_json(y) as times from (${stepTimes(sql`l.provider_id`)}) y) x
       left join lateral (
         select json_agg(json_build_object('method', m.method, 'count', m.count) order by m.count desc, m.method) as sent
         from (select k.method, count(*)::int as count from contacts k
@@ -93,18 +110,13 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
   return rows.map(present)
 }
 
-/** The first time of each step, for whatever message. */
+/** What the provider got and did, in the order of the funnel. */
 export async function findSteps(db: Executor, providerId: string): Promise<DeskCall['steps']> {
-  const row = await findRow(
+  const { times } = await getRow(
     db,
-    sql<Record<(typeof ENGAGEMENT_STEPS)[number], Date | null>>`
-      select min(sent_at) filter (where failed_at is null and method <> 'call') as delivered,
-        min(opened_at) as opened, min(redeemed_at) as redeemed, min(registered_at) as registered,
-        min(viewed_at) as viewed, min(downloaded_at) as downloaded, min(responded_at) as responded,
-        min(called_at) as called, min(attested_at) as attested
-      from contacts where provider_id = ${providerId} and sent_at is not null`,
+    sql<{ times: StepTimes }>`select to_json(y) as times from (${stepTimes(sql`${providerId}::uuid`)}) y`,
   )
-  return ENGAGEMENT_STEPS.map((step) => ({ step, at: isoOrNull(row?.[step] ?? null) }))
+  return ENGAGEMENT_STEPS.map((step) => ({ step, at: wireTime(times[step]) }))
 }
 
 type Logged = { result: DeskRow['last_result'] & string; count: number; mine: number }
@@ -149,17 +161,17 @@ export const findRunningCampaigns = (db: Executor): Promise<CampaignName[]> =>
   findRows(
     db,
     sql<CampaignName>`select id, name, coalesce(nullif(name_es, ''), name) as name_es
-      from campaigns where status = 'running' order by name, id`,
+      from campaigns g where ${IS_ONGOING} order by name, id`,
   )
 
-/** The campaign that a call belongs to: the latest running one that treats the provider. */
+/** The campaign that a call belongs to: the latest one without a final result that treats the provider. */
 export async function findCallCampaign(db: Executor, providerId: string): Promise<string | null> {
   const row = await findRow(
     db,
     sql<{ id: string }>`
       select w.campaign_id as id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
       join campaigns g on g.id = w.campaign_id
-      where a.provider_id = ${providerId} and a.arm = 'treated' and g.status = 'running'
+      where a.provider_id = ${providerId} and a.arm = 'treated' and ${IS_ONGOING}
       order by w.contact_on desc, w.campaign_id limit 1`,
   )
   return row?.id ?? null

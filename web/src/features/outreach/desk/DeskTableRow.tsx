@@ -91,7 +91,7 @@ export function DeskTableRow({ row, isOpen, picked, onPick, onOpen }: Props) {
       <TableCell label={columns.opened}>
         {texts.stages[row.stage]}
         {row.stage_at !== null && row.stage !== 'none' && (
-          <span className="tabular-nums"> {formatDate(locale, row.stage_at)}</span>
+          <span className="whitespace-nowrap tabular-nums"> {formatDate(locale, row.stage_at)}</span>
         )}
         <span className={NOTE}>{sent.length === 0 ? texts.nothingSent : texts.sent(sent.join(', '))}</span>
       </TableCell>
