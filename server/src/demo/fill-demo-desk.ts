@@ -1,6 +1,6 @@
 import type { CallResult } from '@plumbline/contract/outreach/outreach'
 import { sql } from 'kysely'
-import { findPlaces } from '#features/outreach/desk/desk-list.repository.ts'
+import { findFree } from '#features/outreach/desk/desk-list.repository.ts'
 import { findProviderZone } from '#features/outreach/desk/desk-rows.repository.ts'
 import { type Database, type Executor, findRow, getRow, inTransaction } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -8,6 +8,7 @@ import { type DemoCall, insertDemoCall } from './demo-desk.repository.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const PLACES = 20
 
 type Plan = Omit<DemoCall, 'providerId' | 'by' | 'at' | 'callbackAt' | 'returnAt' | 'noteSealed'> & {
   /** On the list as it is before any call: 0 is who would be called first. */
@@ -118,17 +119,18 @@ export async function fillDemoDesk(
         from system_state for update`,
     )
     if (!due) return false
-    const { places } = await findPlaces(trx, { owner: 'all' }, support, 40)
+    // Only whoever has a number was called.
+    const places = await findFree(trx, { owner: 'all' }, support, PLACES)
     for (const { place, daysAgo, note, callback, returnsInDays, ...call } of PLAN) {
-      const provider = places[place]
-      if (provider === undefined) continue
+      const providerId = places[place]
+      if (providerId === undefined) continue
       await insertDemoCall(trx, {
         ...call,
         result: call.result satisfies CallResult,
-        providerId: provider.id,
+        providerId,
         by: call.owner === 'vendor' ? vendor : support,
         at: new Date(now - daysAgo * DAY_MS - (daysAgo === 0 ? HOUR_MS / 4 : HOUR_MS)).toISOString(),
-        callbackAt: callback === undefined ? null : toMoment(callback, now, await findZone(trx, provider.id)),
+        callbackAt: callback === undefined ? null : toMoment(callback, now, await findZone(trx, providerId)),
         returnAt: returnsInDays === undefined ? null : new Date(now + returnsInDays * DAY_MS).toISOString(),
         noteSealed: keys.seal('contact', note),
       })
