@@ -26,6 +26,8 @@ import { waitingRepairEndpoints } from './claims/waiting-repairs.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { bulkActionEndpoints } from './outreach/bulk-actions.ts'
 import { campaignEndpoints } from './outreach/campaigns.ts'
+import { contactPointEndpoints } from './outreach/contacts.ts'
+import { deskEndpoints } from './outreach/desk.ts'
 import { documentEndpoints } from './outreach/documents.ts'
 import { engagementEndpoints } from './outreach/engagement.ts'
 import { letterEndpoints } from './outreach/letters.ts'
@@ -84,6 +86,7 @@ export const ENDPOINTS = {
   ...adminSessionEndpoints,
   ...providerEndpoints,
   ...supportProviderEndpoints,
+  ...contactPointEndpoints,
   ...providerViewEndpoints,
   ...bulkActionEndpoints,
   ...featureFlagEndpoints,
@@ -113,6 +116,7 @@ export const ENDPOINTS = {
   ...letterEndpoints,
   ...campaignEndpoints,
   ...outreachEndpoints,
+  ...deskEndpoints,
   ...engagementEndpoints,
   ...casePageEndpoints,
   ...caseUploadEndpoints,

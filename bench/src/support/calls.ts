@@ -58,7 +58,7 @@ function engagementCalls({ campaigns }: Subjects): Call[] {
     ),
     one(
       'worklist of an action',
-      (index) => `/worklist?next_action=${at(['remind', 'call', 'fix_address', 'wait'], index)}`,
+      (index) => `/worklist?next_action=${at(['remind', 'fix_address', 'wait'], index)}`,
       'select * from provider_list where contacts_sent > 0 and stage < 5 order by risk desc nulls last limit 51',
     ),
     one(
@@ -66,6 +66,24 @@ function engagementCalls({ campaigns }: Subjects): Call[] {
       () => '/returned',
       'select * from contacts where failed_at is not null order by failed_at desc limit 51',
     ),
+  ]
+}
+
+function deskCalls({ campaigns }: Subjects): Call[] {
+  const text = `select * from provider_keys where contacts_sent > 1 and stage < 5
+    and last_contact_at < now() - interval '14 days' order by paid_exposure desc limit 25`
+  const one = (name: string, path: (index: number) => string): Call => ({
+    name: `call desk${name}`,
+    viewer: 'support',
+    budget: 'other',
+    bare: { text },
+    path: (index) => `/admin/desk${path(index)}`,
+  })
+  return [
+    one('', () => ''),
+    one(', nobody’s', () => '?owner=nobody'),
+    one(', of a campaign', (index) => `?campaign=${at(campaigns, index)}`),
+    one(', of a state', (index) => `?state=${at(STATES, index)}`),
   ]
 }
 
@@ -172,6 +190,7 @@ export const makeCalls = (subjects: Subjects): Call[] => [
   { name: 'health', viewer: 'support', budget: 'page', path: () => '/health', bare: { text: 'select 1' } },
   ...listCalls(subjects),
   ...engagementCalls(subjects),
+  ...deskCalls(subjects),
   ...providerCalls(subjects),
   ...programCalls(subjects),
 ]

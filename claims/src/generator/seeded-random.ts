@@ -26,6 +26,7 @@ export const DRAW = {
   habits: 12,
   subspecialty: 13,
   mix: 14,
+  phone: 15,
 } as const
 
 /** A number from 0 to below 1 that depends only on the seed and the keys. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeTruths } from './describe-truths.ts'
+import { inventFax, inventPhone } from './invented-phones.ts'
 import type { Truths } from './truths.ts'
 import type { World } from './world-plan.ts'
 import type { WorldProvider } from './world-provider.ts'
@@ -22,20 +23,37 @@ const ROSTER_COLUMNS = [
   'address_line_1',
   'city',
   'zip',
+  'phone',
+  'fax',
 ]
 
 const CITY_LINE = /^(.+), [A-Z]{2} (\d{5})$/
 
-function rosterRow({ address, ...provider }: WorldProvider): string[] {
+function rosterRow(seed: number, { address, ...provider }: WorldProvider): string[] {
   const [street = '', place = ''] = address.split('\n')
   const [, city = place, zip = ''] = CITY_LINE.exec(place) ?? []
   const { npi, tin, name, type, specialty, taxonomy, state, practice } = provider
-  return [npi, tin, name, type, specialty, taxonomy, provider.class, state, practice, street, city, zip]
+  return [
+    npi,
+    tin,
+    name,
+    type,
+    specialty,
+    taxonomy,
+    provider.class,
+    state,
+    practice,
+    street,
+    city,
+    zip,
+    inventPhone(seed, provider),
+    inventFax(seed, provider),
+  ]
 }
 
-export async function writeRoster(folder: string, { roster }: World): Promise<string> {
+export async function writeRoster(folder: string, { seed, roster }: World): Promise<string> {
   const path = join(folder, 'providers.csv')
-  await writeFile(path, csv([ROSTER_COLUMNS, ...roster.map(rosterRow)]))
+  await writeFile(path, csv([ROSTER_COLUMNS, ...roster.map((provider) => rosterRow(seed, provider))]))
   return path
 }
 

@@ -18,6 +18,8 @@ const ELENA =
   '9482016372,93-0004821,Marsh,Elena,MD,DERMATOLOGY,OR,Cascade Skin Care,1800 Invented Avenue,Bend,977010000'
 const OSKAR = '9338172049,930004821,Lindqvist,Oskar,PA,07,oregon,Cascade Skin Care,,,'
 
+const NO_PHONES = { phone: '', fax: '', directory_phone: '', directory_fax: '' }
+
 let folder: string
 let store: ClaimsStore
 
@@ -55,6 +57,7 @@ test('reads a flat roster: names with carets, TIN without a dash, known specialt
       region: 'West',
       practice: 'Cascade Skin Care',
       mailing_address: '',
+      ...NO_PHONES,
     },
     {
       npi: '9482016372',
@@ -68,8 +71,19 @@ test('reads a flat roster: names with carets, TIN without a dash, known specialt
       region: 'West',
       practice: 'Cascade Skin Care',
       mailing_address: '1800 Invented Avenue\nBend, OR 97701-0000',
+      ...NO_PHONES,
     },
   ])
+})
+
+test('reads phone and fax as they are written; a row with another phone is a changed row (R-CON-5)', async () => {
+  const withPhones = (phone: string) => `${HEADER},Phone,Fax Number\n${OSKAR},${phone},NULL\n`
+  await load(withPhones('(503) 555-0148 x12'))
+  expect(await roster()).toMatchObject([
+    { phone: '(503) 555-0148 x12', fax: '', directory_phone: '', directory_fax: '' },
+  ])
+  expect(await load(withPhones('503-555-0149'))).toMatchObject({ counts: { loaded: 1 }, retired: 1 })
+  expect(await roster()).toMatchObject([{ phone: '503-555-0149' }])
 })
 
 const NAMES: [string, string, string, string][] = [

@@ -16,6 +16,8 @@ const ROSTER_COLUMNS = [
   'region',
   'practice',
   'mailing_address',
+  'phone',
+  'fax',
 ]
 const CONTENT_SQL = `hash(${ROSTER_COLUMNS.slice(2).join(', ')})`
 

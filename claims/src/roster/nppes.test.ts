@@ -18,6 +18,8 @@ const OLD_NPIS = ['1234567893', '1245319599', '1003000126', '9482016372', '94820
 const TAXONOMIES = 15
 const MAILING = 'Provider Business Mailing Address'
 const PRACTICE_STATE = 'Provider Business Practice Location Address State Name'
+const PRACTICE_PHONE = 'Provider Business Practice Location Address Telephone Number'
+const PRACTICE_FAX = 'Provider Business Practice Location Address Fax Number'
 
 // The columns that are read, in the order of the file, which has 330.
 const COLUMNS = [
@@ -38,6 +40,8 @@ const COLUMNS = [
   `${MAILING} State Name`,
   `${MAILING} Postal Code`,
   PRACTICE_STATE,
+  PRACTICE_PHONE,
+  PRACTICE_FAX,
   'NPI Deactivation Date',
   'NPI Reactivation Date',
   ...Array.from({ length: TAXONOMIES }, (_, index) => [
@@ -59,6 +63,8 @@ const ELENA = {
   [`${MAILING} State Name`]: 'OR',
   [`${MAILING} Postal Code`]: '97701',
   [PRACTICE_STATE]: 'WA',
+  [PRACTICE_PHONE]: '5035550148',
+  [PRACTICE_FAX]: '5035550149',
   'Healthcare Provider Taxonomy Code_1': '207Q00000X',
   'Healthcare Provider Primary Taxonomy Switch_1': 'N',
   'Healthcare Provider Taxonomy Code_2': '207N00000X',
@@ -133,6 +139,10 @@ test('a provider with professional lines gets name, primary taxonomy and state f
       region: 'West',
       practice: '',
       mailing_address: '1 INVENTED ST, SUITE 4\nBEND, OR 97701',
+      phone: '',
+      fax: '',
+      directory_phone: '5035550148',
+      directory_fax: '5035550149',
     },
   ])
 })

@@ -4,6 +4,7 @@ import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { providersSql } from './providers-sql.ts'
+import { storedRosterSql } from './stored-roster-sql.ts'
 
 /** A provider for the portal. Names are Last^First^Middle^Prefix^Suffix, or plain for organizations. */
 export type RosterProvider = {
@@ -20,6 +21,12 @@ export type RosterProvider = {
   /** Empty if the roster names no practice. */
   practice: string
   mailing_address: string
+  /** As the roster's own row writes them; empty if it has none. */
+  phone: string
+  fax: string
+  /** As the NPI's directory entry writes them, such as that of NPPES. */
+  directory_phone: string
+  directory_fax: string
 }
 
 const COLUMNS = [
@@ -43,8 +50,16 @@ export async function readRoster(
   const { roster } = manifest
   if (roster === null) return []
   return withDuckDb({ store, memoryMb, purpose: 'roster' }, async (connection) => {
-    const sql = providersSql(store.path(roster.file), linesSql(store, manifest), COLUMNS)
-    const result = await connection.runAndReadAll(`${sql} order by 1, 2`)
+    const path = store.path(roster.file)
+    const sql = providersSql(path, linesSql(store, manifest), COLUMNS)
+    const phones = `select npi, tin, phone, fax from (${storedRosterSql(path)})`
+    const result = await connection.runAndReadAll(
+      `select p.*, coalesce(o.phone, '') as phone, coalesce(o.fax, '') as fax,
+          coalesce(d.phone, '') as directory_phone, coalesce(d.fax, '') as directory_fax
+        from (${sql}) p left join (${phones}) o on o.npi = p.npi and o.tin = p.tin
+          left join (${phones}) d on d.npi = p.npi and d.tin = ''
+        order by p.npi, p.tin`,
+    )
     return result.getRowObjects() as RosterProvider[]
   })
 }

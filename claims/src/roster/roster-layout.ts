@@ -31,6 +31,16 @@ const FLAT_COLUMNS = {
   city: ['city', 'mailingcity'],
   mailing_state: ['mailingstate'],
   zip: ['zip', 'zipcode', 'postalcode', 'mailingzip', 'mailingpostalcode'],
+  phone: [
+    'phone',
+    'phonenumber',
+    'telephone',
+    'telephonenumber',
+    'practicephone',
+    'officephone',
+    'workphone',
+  ],
+  fax: ['fax', 'faxnumber', 'practicefax', 'officefax'],
 } as const
 
 export type RosterColumn = keyof typeof FLAT_COLUMNS
@@ -54,6 +64,12 @@ const NPPES_COLUMNS: Readonly<Partial<Record<RosterColumn, string>>> = {
   zip: 'providerbusinessmailingaddresspostalcode',
 }
 
+/** An extract of NPPES may lack these. */
+const OPTIONAL_NPPES_COLUMNS: Readonly<Partial<Record<RosterColumn, string>>> = {
+  phone: 'providerbusinesspracticelocationaddresstelephonenumber',
+  fax: 'providerbusinesspracticelocationaddressfaxnumber',
+}
+
 type FlatLayout = { name: 'flat'; columns: ReadonlyMap<RosterColumn, number> }
 type NppesLayout = {
   name: 'NPPES'
@@ -73,10 +89,16 @@ export function detectRosterLayout(header: readonly string[]): RosterLayout | nu
   return nppesLayout(names) ?? flatLayout(names)
 }
 
+const findPositions = (
+  names: readonly string[],
+  columns: Readonly<Partial<Record<RosterColumn, string>>>,
+): [RosterColumn, number][] =>
+  Object.entries(columns).map(([column, name]) => [column as RosterColumn, names.indexOf(name)])
+
 function nppesLayout(names: readonly string[]): NppesLayout | null {
-  const columns = new Map(
-    Object.entries(NPPES_COLUMNS).map(([column, name]) => [column as RosterColumn, names.indexOf(name)]),
-  )
+  const required = findPositions(names, NPPES_COLUMNS)
+  const optional = findPositions(names, OPTIONAL_NPPES_COLUMNS).filter(([, position]) => position >= 0)
+  const columns = new Map([...required, ...optional])
   const deactivated = names.indexOf('npideactivationdate')
   const reactivated = names.indexOf('npireactivationdate')
   const taxonomies = Array.from({ length: TAXONOMIES }, (_, index) => ({

@@ -101,7 +101,7 @@ export function rosterRowsSql(layout: RosterLayout, source: string): string {
     select f.record, f.npi, f.tin_digits as tin, ${nameSql('f')} as name, f.type_id as type,
       coalesce(s.specialty, nullif(f.specialty, ''), t.specialty, g.specialty, f.taxonomy_code) as specialty,
       f.taxonomy_code as taxonomy, f.class as own_class, f.credential, coalesce(k.state, '') as state,
-      coalesce(k.region, '') as region, f.practice, ${ADDRESS_SQL} as mailing_address, f.is_deactivated, f.state as state_text
+      coalesce(k.region, '') as region, f.practice, ${ADDRESS_SQL} as mailing_address, f.phone, f.fax, f.is_deactivated, f.state as state_text
     from typed f
       left join known_states k on k.alias = upper(f.state)
       left join known_specialties s on s.plain = ${PLAIN_SPECIALTY_SQL('f.specialty')}

@@ -77,7 +77,7 @@ export type Manifest = {
   lines: (StoredFile & { quarter: Quarter })[]
   /** Claims removed by a void: claim_id, version, import_number. */
   voids: StoredFile | null
-  /** npi, tin ('' = an NPI directory entry without a practice), name, type, specialty, taxonomy, state, region, practice, mailing_address. */
+  /** npi, tin ('' = an NPI directory entry without a practice), name, type, specialty, taxonomy, state, region, practice, mailing_address, phone, fax. */
   roster: StoredRoster | null
   /** family, add_on, primary_code, source; null = the built-in families. */
   families: StoredFile | null

@@ -39,6 +39,10 @@ export const NEXT_ACTIONS = ['fix_address', 'remind', 'call', 'wait'] as const
 export const nextActionSchema = z.enum(NEXT_ACTIONS)
 export type NextAction = z.infer<typeof nextActionSchema>
 
+/** The call desk has the calls (R-DESK-1); the worklist of the engagement page has the rest. */
+export const WORKLIST_ACTIONS = ['fix_address', 'remind', 'wait'] as const satisfies readonly NextAction[]
+export type WorklistAction = (typeof WORKLIST_ACTIONS)[number]
+
 /** How long to wait after a message before the next action. */
 export const NEXT_ACTION_AFTER_DAYS = 14
 

@@ -7,8 +7,8 @@ import {
   communicationTypeSchema,
   engagementStageSchema,
   engagementStepSchema,
-  nextActionSchema,
   outreachMethodSchema,
+  WORKLIST_ACTIONS,
 } from './engagement-steps.ts'
 
 export const WORKLIST_PAGE_ROWS = 25
@@ -54,7 +54,8 @@ const contactFields = {
 const contactFilterSchema = z.object(contactFields)
 export type ContactFilter = z.infer<typeof contactFilterSchema>
 
-const worklistFilterSchema = z.object({ ...providerFields, next_action: z.optional(nextActionSchema) })
+const worklistActionSchema = z.enum(WORKLIST_ACTIONS)
+const worklistFilterSchema = z.object({ ...providerFields, next_action: z.optional(worklistActionSchema) })
 export type WorklistFilter = z.infer<typeof worklistFilterSchema>
 const returnedFilterSchema = z.object(providerFields)
 export type ReturnedFilter = z.infer<typeof returnedFilterSchema>
@@ -68,7 +69,7 @@ const summarySchema = z.object({
   providers: z.int(),
   opened: z.int(),
   viewed: z.int(),
-  /** Providers whose next action today is a call. */
+  /** Providers on the call desk's list today. */
   to_call: z.int(),
   /** First and last month with a message, regardless of filters; null before the first message. */
   months: z.nullable(z.object({ first: monthSchema, last: monthSchema })),
@@ -118,7 +119,7 @@ const worklistRowSchema = z.extend(providerBriefSchema, {
   specialty: z.string(),
   state: z.string(),
   stage: engagementStageSchema,
-  next_action: nextActionSchema,
+  next_action: worklistActionSchema,
   /** What was returned, if it still has to be fixed: a new mailing address does not help an email. */
   came_back: z.nullable(z.enum(['mail', 'email'])),
   /** Messages so far, without calls. */
@@ -136,7 +137,7 @@ export type WorklistRow = z.infer<typeof worklistRowSchema>
 const worklistSchema = z.object({
   rows: z.array(worklistRowSchema),
   /** Providers by next action under the other filters; set on the first page only. */
-  counts: z.nullable(z.record(nextActionSchema, z.int())),
+  counts: z.nullable(z.record(worklistActionSchema, z.int())),
   next: z.nullable(z.string()),
 })
 export type Worklist = z.infer<typeof worklistSchema>

@@ -22,12 +22,13 @@ import { providerSelectionSchema } from './provider-filter.ts'
 /** A call that reached someone has an outcome; any other call has a failure. */
 export const CALL_OUTCOMES = [
   'reached',
+  'booked',
   'call_back',
   'will_register',
   'has_questions',
   'not_interested',
 ] as const
-export const CALL_FAILURES = ['no_answer', 'voicemail', 'wrong_number', 'declined'] as const
+export const CALL_FAILURES = ['no_answer', 'voicemail', 'wrong_number', 'declined', 'do_not_call'] as const
 export const CALL_RESULTS = [...CALL_OUTCOMES, ...CALL_FAILURES] as const
 export type CallResult = (typeof CALL_RESULTS)[number]
 export const CONTACT_FAILURES = ['returned', 'bounced', ...CALL_FAILURES] as const

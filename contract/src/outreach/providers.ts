@@ -5,6 +5,7 @@ import { download, get } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { outcomeSchema, peerLevelSchema } from '../reports/figures.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
+import { chosenPhoneSchema } from './contacts.ts'
 import { engagementStageSchema, nextActionSchema } from './engagement-steps.ts'
 import { providerFilterFields, providerFilterSchema } from './provider-filter.ts'
 
@@ -37,6 +38,8 @@ export const providerRowSchema = z.extend(providerBriefSchema, {
   ending_on: z.nullable(dateSchema),
   open_responses: z.int(),
   open_disputes: z.int(),
+  /** The number to call (R-CON-2). */
+  phone: z.nullable(chosenPhoneSchema),
 })
 export type ProviderRow = z.infer<typeof providerRowSchema>
 
@@ -114,6 +117,11 @@ export const PROVIDER_COLUMNS = [
   'practice',
   'specialty',
   'state',
+  'phone',
+  'contact_person',
+  'contact_role',
+  'contact_best_time',
+  'contact_language',
   'outcome',
   'risk',
   'peer_level',

@@ -18,7 +18,7 @@ import {
   nextActionSchema,
   outreachMethodSchema,
 } from './engagement-steps.ts'
-import { CALL_OUTCOMES, CONTACT_FAILURES } from './outreach.ts'
+import { CALL_OUTCOMES, CALL_RESULTS, CONTACT_FAILURES } from './outreach.ts'
 import { CONTACT_SKIPS } from './outreach-plan.ts'
 import { timelineKindSchema, timelinePageSchema } from './provider-timeline.ts'
 
@@ -168,7 +168,9 @@ const noteSchema = z.object({
   id: idSchema,
   text: z.string(),
   author: z.nullable(z.string()),
-  /** Whether the caller wrote it; only the author may change it. */
+  /** The result of the call it was written in; null for a note by itself. */
+  call: z.nullable(z.enum(CALL_RESULTS)),
+  /** Whether the caller can change it: only the author may, and a call stays as it was logged. */
   own: z.boolean(),
   created_at: timestampSchema,
   updated_at: z.nullable(timestampSchema),

@@ -15,6 +15,11 @@ import {
   getDraft,
   removeCampaignMembers,
 } from '#features/outreach/campaigns/save-campaign.ts'
+import { findOwner, lockContact, updateWrong } from '#features/outreach/contacts/contacts.repository.ts'
+import { contactPointHandlers } from '#features/outreach/contacts/contacts.routes.ts'
+import { deskHandlers } from '#features/outreach/desk/desk.routes.ts'
+import { countToday } from '#features/outreach/desk/desk-list.repository.ts'
+import { recordAttempt } from '#features/outreach/desk/record-attempt.ts'
 import type { IsClean } from '#features/outreach/documents/admin-documents.ts'
 import { documentHandlers } from '#features/outreach/documents/documents.routes.ts'
 import { engagementHandlers } from '#features/outreach/engagement/engagement.routes.ts'
@@ -28,6 +33,7 @@ import { letterHandlers } from '#features/outreach/letters/letters.routes.ts'
 import { cancelBatch, markBatchMailed } from '#features/outreach/letters/mailed-batch.ts'
 import { findCandidates } from '#features/outreach/outreach/candidates.repository.ts'
 import { chooseContacts, mentionsReport } from '#features/outreach/outreach/choose-contacts.ts'
+import { logCall } from '#features/outreach/outreach/log-call.ts'
 import { outreachHandlers } from '#features/outreach/outreach/outreach.routes.ts'
 import type { MailWords } from '#features/outreach/outreach/outreach-deps.ts'
 import { performanceHandlers } from '#features/outreach/performance/performance.routes.ts'
@@ -39,6 +45,7 @@ import type { Database, Executor } from '#platform/db/database.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -160,7 +167,35 @@ const composeMessages = ({ config, keys, references }: HandlerDeps, store: FileS
     markMailed: markBatchMailed,
     cancelLetters: (trx, batchId, by) => cancelBatch(trx, store, batchId, by),
     findBatch,
+    afterCall: (trx, call) => recordAttempt(trx, { ...call, source: 'page' }, config.callReturnDays),
     readWords: (db) => readWords(db, references),
+  })
+
+const composeDesk = ({ config, keys }: HandlerDeps) =>
+  deskHandlers({
+    keys,
+    settings: { callReturnDays: config.callReturnDays },
+    async logCall(trx, request, by) {
+      return (await logCall(trx, keys, request, by)).id
+    },
+    async findNumber(trx, providerId, contactId) {
+      const owner = await findOwner(trx, providerId)
+      const contact = owner === null ? null : await lockContact(trx, owner, contactId)
+      return contact?.kind === 'phone' ? contact.value : null
+    },
+    async markWrong(trx, providerId, contactId, by) {
+      const owner = await findOwner(trx, providerId)
+      const contact = owner === null ? null : await lockContact(trx, owner, contactId)
+      if (owner === null || contact === null || contact.is_wrong) return
+      await updateWrong(trx, { ...contact, tin: owner.tin }, { isWrong: true, by: by.userId })
+      await recordAudit(trx, {
+        actorId: by.userId,
+        action: 'contact_point_marked_wrong',
+        providerId,
+        details: { kind: contact.kind, level: contact.level },
+        address: by.address,
+      })
+    },
   })
 
 /** Without a scanner every document passes. If the scanner does not answer, the upload is refused for now. */
@@ -183,6 +218,7 @@ export function composeOutreach(deps: HandlerDeps) {
     ...providerHandlers(references),
     ...providerViewHandlers(),
     ...supportProviderHandlers(deps),
+    ...contactPointHandlers(),
     ...composeBulkActions(store),
     ...campaignHandlers({ references, findTemplates }),
     ...composeMessages(deps, store),
@@ -192,7 +228,8 @@ export function composeOutreach(deps: HandlerDeps) {
       uploadMaxBytes: config.uploadMaxMb * MEGABYTE,
       isClean: createCleanCheck(config.clamdUrl),
     }),
-    ...engagementHandlers(),
+    ...composeDesk(deps),
+    ...engagementHandlers({ countCalls: countToday }),
     ...performanceHandlers(references),
   }
 }

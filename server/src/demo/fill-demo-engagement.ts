@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '#platform/db/database.ts'
+import { insertDemoContactPoints } from './demo-contact-points.repository.ts'
 import {
   findTreated,
   insertDemoEngagement,
@@ -9,14 +10,15 @@ import {
 import { inventEngagement } from './demo-engagement.ts'
 
 /**
- * Fills letters, reminders and calls of the demo's campaigns and what the practices did then, once, in one
- * transaction. False if that is already done or there are no campaigns. Runs after the responses, which it builds on.
+ * Fills letters, reminders and calls of the demo's campaigns, what the practices did then, and whom to call there, once,
+ * in one transaction. False if that is already done or there are no campaigns. Runs after the responses, which it builds on.
  */
 export function fillDemoEngagement(db: Database, now = Date.now()): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockEngagementDue(trx))) return false
     await updateDemoCampaigns(trx)
     await insertDemoEngagement(trx, inventEngagement(await findTreated(trx), now))
+    await insertDemoContactPoints(trx)
     await markEngagementFilled(trx)
     return true
   })

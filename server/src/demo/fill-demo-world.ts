@@ -7,6 +7,7 @@ import { fillDemoCases } from './cases/fill-demo-cases.ts'
 import { fillDemoCodes } from './demo-codes.ts'
 import { demoLoginLines, fillDemo } from './fill-demo.ts'
 import { fillDemoClaims } from './fill-demo-claims.ts'
+import { fillDemoDesk } from './fill-demo-desk.ts'
 import { fillDemoDocuments } from './fill-demo-documents.ts'
 import { fillDemoEngagement } from './fill-demo-engagement.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
@@ -35,6 +36,7 @@ export async function fillDemoWorld(filling: Filling): Promise<string[]> {
     if (isNew || isFirstStart) steps.begin('Adding answers, letters and cases')
     await fillDemoResponses(filling)
     await fillDemoEngagement(db)
+    await fillDemoDesk(filling)
   }
   await tryToFill('claims', fillClaims(), steps)
   await tryToFill('documents', fillDemoDocuments(filling), steps)

@@ -85,6 +85,8 @@ export async function retireDemoEngagement(trx: Executor): Promise<void> {
     sql`update practices t set address_failed_at = null from providers p, contacts c
       where p.practice_id = t.id and c.provider_id = p.id and c.demo and c.failure = 'returned'
         and t.address_failed_at is not null`,
+    sql`delete from do_not_call where recorded_by in ${DEMO_USER_IDS}`,
+    sql`delete from desk_calls where demo or owner_id in ${DEMO_USER_IDS}`,
     sql`delete from contacts where demo or created_by in ${DEMO_USER_IDS}`,
     sql`delete from provider_watchers where user_id in ${DEMO_USER_IDS}`,
     sql`delete from access_codes where demo`,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { retireDemoCases } from './cases/demo-cases.repository.ts'
+import { retireDemoContactPoints } from './demo-contact-points.repository.ts'
 import {
   disableDemoUsers,
   enableDemoUsers,
@@ -21,6 +22,8 @@ export async function retireDemo(db: Database): Promise<void> {
     await revokeDemoCodes(trx)
     await withdrawDemoDocuments(trx)
     await retireDemoResponses(trx)
+    // Before the users are removed.
+    await retireDemoContactPoints(trx)
     await retireDemoEngagement(trx)
     await retireDemoCases(trx)
   })

@@ -243,6 +243,7 @@ describe('useProviderMatches', () => {
     practice: 'Marsh Dermatology',
     specialty: 'Dermatology',
     state: 'OR',
+    phone: null,
     peer_level: null,
     risk: null,
     outcome: 'N/A',

@@ -44,6 +44,7 @@ describe('defaults', () => {
       sessionWarnSeconds: 60,
       uploadMaxMb: 70,
       caseCodeReadDays: 180,
+      callReturnDays: 3,
       caseNoticeDays: 15,
       sentryDsn: undefined,
       s3Url: undefined,
@@ -105,6 +106,7 @@ describe('defaults', () => {
       'SESSION_WARN_SECONDS',
       'UPLOAD_MAX_MB',
       'CASE_CODE_READ_DAYS',
+      'CALL_RETURN_DAYS',
       'CASE_NOTICE_DAYS',
     ]
     const rest = ['SENTRY_DSN', 'S3_URL', 'CLAMD_URL', 'METRICS_TOKEN', 'LOG_LEVEL']
@@ -194,6 +196,7 @@ describe('refused values', () => {
     ['SESSION_WARN_SECONDS', { SESSION_WARN_SECONDS: '900' }],
     ['UPLOAD_MAX_MB', { UPLOAD_MAX_MB: '0' }],
     ['CASE_CODE_READ_DAYS', { CASE_CODE_READ_DAYS: '-1' }],
+    ['CALL_RETURN_DAYS', { CALL_RETURN_DAYS: '61' }],
     ['CASE_NOTICE_DAYS', { CASE_NOTICE_DAYS: '61' }],
     ['SENTRY_DSN', { SENTRY_DSN: 'yes' }],
     ['S3_URL', { S3_URL: 'bucket' }],

@@ -4,6 +4,7 @@ import { CASE_CODE_READ_DAYS } from '@plumbline/contract/cases/case-page'
 import { CASE_NOTICE_DAYS } from '@plumbline/contract/cases/case-requests'
 import { PASSWORD_LIFE_DAYS } from '@plumbline/contract/core/constants'
 import { isEmail } from '@plumbline/contract/core/email-address'
+import { CALL_RETURN_DAYS } from '@plumbline/contract/outreach/desk-rules'
 import { z } from 'zod'
 import { parseS3Url } from '#platform/files/s3-address.ts'
 import type { SecondFactorDuty } from '#platform/security/session-store.ts'
@@ -55,6 +56,8 @@ export type Config = {
   uploadMaxMb: number
   /** Working days that a practice has at least to send records, unless a reason is given (R-CASE-18). */
   caseNoticeDays: number
+  /** Days after which a provider who was not reached is called again (R-DESK-3). */
+  callReturnDays: number
   /** Days after closing on which the code of a letter still opens the case, to read it. */
   caseCodeReadDays: number
   sentryDsn: string | undefined
@@ -249,6 +252,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     sessionWarnSeconds: chooseWarning(idle, read('SESSION_WARN_SECONDS', wholeNumber(1, 86_400)), problems),
     uploadMaxMb: read('UPLOAD_MAX_MB', wholeNumber(1, 2_048)) ?? DEFAULT_UPLOAD_MAX_MB,
     caseCodeReadDays: read('CASE_CODE_READ_DAYS', wholeNumber(0, 3_650)) ?? CASE_CODE_READ_DAYS,
+    callReturnDays: read('CALL_RETURN_DAYS', wholeNumber(0, 60)) ?? CALL_RETURN_DAYS,
     caseNoticeDays: read('CASE_NOTICE_DAYS', wholeNumber(0, 60)) ?? CASE_NOTICE_DAYS,
     sentryDsn: read('SENTRY_DSN', urlWith('http', 'https')),
     s3Url,

@@ -2,7 +2,7 @@ import type { PasswordRule } from '@plumbline/contract/access/password-rules'
 import type { CaseObjection } from '@plumbline/contract/cases/case-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 import type { RefusalKey } from '@plumbline/contract/core/errors'
-import { formatDate } from '@plumbline/contract/core/format'
+import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import type { CampaignObjection } from '@plumbline/contract/outreach/campaign-plan'
 
 // The sentences the server sends. Fixed word for word: R-PWD-1, R-REG-2, R-REG-6, R-AUTH-3, R-ROLE-3, R-ERR-3.
@@ -130,6 +130,8 @@ export const refusalTexts = {
     invalid_npi: 'NPI is 10 digits',
     wrong_check_digit: 'One digit of this NPI does not fit the others. Please check it.',
     invalid_tin: 'TIN is 9 digits',
+    invalid_phone: 'Enter a phone number with area code, such as (503) 555-0148 or (503) 555-0148 ext. 12.',
+    contact_exists: 'This contact is on the list already.',
     not_on_file: 'No provider with this NPI and TIN is on file, so no letter can be sent.',
     code_was_used: 'The code in this letter was already used, so no new code is needed.',
     wrong_current_password: 'This is not your current password.',
@@ -187,6 +189,10 @@ export const refusalTexts = {
     call_dispute_open: 'This provider has an open dispute.',
     call_held_out:
       'This provider is held out of a campaign. A call about its topic would spoil the result; please do not tell the provider.',
+    call_taken: 'A colleague has this call open. Take another one.',
+    callback_day: 'Choose a time that is still to come, within 180 days.',
+    calls_columns: 'The file needs the columns npi, called_at and result.',
+    calls_too_many: (max: number) => `The file has more than ${formatNumber('en', max)} calls. Split it.`,
     returned_after_use:
       'The code of this letter was used, or the report was viewed, after it was mailed. It probably arrived.',
     returned_too_late: (days: number) =>

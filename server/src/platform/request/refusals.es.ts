@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
-import { formatDate } from '@plumbline/contract/core/format'
+import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import type { RefusalTexts } from './refusals.en.ts'
 
 export const refusalTexts: RefusalTexts = {
@@ -131,6 +131,9 @@ export const refusalTexts: RefusalTexts = {
     invalid_npi: 'El NPI tiene 10 dígitos',
     wrong_check_digit: 'Un dígito de este NPI no concuerda con los demás. Revíselo.',
     invalid_tin: 'El TIN tiene 9 dígitos',
+    invalid_phone:
+      'Escriba un número de teléfono con código de área, por ejemplo (503) 555-0148 o (503) 555-0148 ext. 12.',
+    contact_exists: 'Este contacto ya está en la lista.',
     not_on_file: 'No hay ningún proveedor registrado con este NPI y TIN; no se puede enviar una carta.',
     code_was_used: 'El código de esta carta ya se utilizó; no hace falta uno nuevo.',
     wrong_current_password: 'Esta no es su contraseña actual.',
@@ -190,6 +193,10 @@ export const refusalTexts: RefusalTexts = {
     call_dispute_open: 'Este proveedor tiene una objeción abierta.',
     call_held_out:
       'Este proveedor está en el grupo de control de una campaña. Una llamada sobre su tema alteraría el resultado; no se lo diga al proveedor.',
+    call_taken: 'Otra persona del equipo tiene abierta esta llamada. Tome otra.',
+    callback_day: 'Elija una hora que aún no haya pasado, dentro de 180 días.',
+    calls_columns: 'El archivo necesita las columnas npi, called_at y result.',
+    calls_too_many: (max) => `El archivo tiene más de ${formatNumber('es', max)} llamadas. Divídalo.`,
     returned_after_use:
       'El código de esta carta se usó, o el informe se consultó, después de enviarla. Probablemente llegó.',
     returned_too_late: (days: number) =>

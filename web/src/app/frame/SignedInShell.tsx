@@ -45,7 +45,8 @@ export function SignedInShell({ user, path, children }: Props) {
   const inProviderArea = isProviderArea(path) && (canSee(user, 'provider') || acting)
   const inView = useSectionInView()
   const counts = useMenuCounts(inProviderArea)
-  const tab = useQueryParams().get('tab')
+  const params = useQueryParams()
+  const tab = params.get('tab') ?? params.get('view')
   const locale = useLocale()
   const isWhole = useWholePractice() && showsWholePractice(path)
   const sections = [

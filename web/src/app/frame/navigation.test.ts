@@ -22,6 +22,15 @@ test.each([
   expect(currentAt(path, tab)).toEqual(labels)
 })
 
+test.each([
+  ['/admin/support/engagement', 'desk', ['Call desk']],
+  ['/admin/support/engagement', null, ['Engagement']],
+])('R-DESK-1: at %s with view %s support’s menu marks %o', (path, view, labels) => {
+  const support = { permissions: ['admin'] } as Person
+  const items = sideSections(support, { path, tab: view, counts: {} }, shell).flatMap((one) => one.items)
+  expect(items.filter(({ current }) => current).map(({ label }) => label)).toEqual(labels)
+})
+
 test('doctors are one click away, a long list is left to the switcher (R-REP-14)', () => {
   const doctor = (id: string, name: string) => ({ id, name, npi: '9482016372', provider_type_id: 1 as const })
   const few = [doctor('a', 'Marsh^Elena^R^Dr^MD'), doctor('b', 'Lindqvist^Oskar^M^^PA')]

@@ -43,9 +43,13 @@ export function mainNav(user: Person, path: string, { nav }: ShellTexts, acting:
 
 const DOCUMENTS = '/welcome?tab=documents'
 
-/** Documents are a tab of the overview but have their own entry in the menu. */
-const shownHref = (path: string, tab: string | null) =>
-  path === '/welcome' && tab === 'documents' ? DOCUMENTS : path
+const DESK = '/admin/support/engagement?view=desk'
+
+/** Documents and the call desk are tabs of a page but have their own entries in the menu. */
+function shownHref(path: string, tab: string | null): string {
+  if (path === '/admin/support/engagement' && tab === 'desk') return DESK
+  return path === '/welcome' && tab === 'documents' ? DOCUMENTS : path
+}
 
 /** The area whose menu entries show counts. */
 export const isProviderArea = (path: string) =>
@@ -73,11 +77,17 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
     if (!canSee(user, 'admin')) return []
     // The side column of these pages shows saved views or campaigns; below, only what the top bar does not link to.
     if (path === '/admin/support/dashboard' || path === '/admin/support/performance') {
-      return [section(side.program, [{ href: '/admin/support/engagement', label: side.engagement }])]
+      return [
+        section(side.program, [
+          { href: DESK, label: side.desk },
+          { href: '/admin/support/engagement', label: side.engagement },
+        ]),
+      ]
     }
     return [
       section(side.program, [
         { href: '/admin/support/dashboard', label: nav.providers, icon: 'user' },
+        { href: DESK, label: side.desk, icon: 'phone' },
         { href: '/admin/support/engagement', label: side.engagement, icon: 'chart' },
         { href: '/admin/support/performance', label: nav.performance, icon: 'star' },
         { href: '/admin/support/feedback', label: nav.feedback, icon: 'chat' },

@@ -77,6 +77,7 @@ export const shell = {
     profile: 'Provider profile',
     program: 'Program',
     engagement: 'Engagement',
+    desk: 'Call desk',
     system: 'System',
     flags: 'Feature flags',
     account: 'Account',

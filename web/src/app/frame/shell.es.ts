@@ -79,6 +79,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
     profile: 'Perfil del proveedor',
     program: 'Programa',
     engagement: 'Participación',
+    desk: 'Mesa de llamadas',
     system: 'Sistema',
     flags: 'Funciones activables',
     account: 'Cuenta',

@@ -24,7 +24,7 @@ export const programWords = {
     viewed: 'Report viewed',
     downloaded: 'Downloaded',
     responded: 'Responded',
-    called: 'Coder call',
+    called: 'Call',
     attested: 'Attested',
   },
   nextActions: {
@@ -35,6 +35,7 @@ export const programWords = {
   },
   callResults: {
     reached: 'Reached somebody',
+    booked: 'Reached and booked',
     call_back: 'Wants to be called back',
     will_register: 'Will register',
     has_questions: 'Has questions',
@@ -43,6 +44,7 @@ export const programWords = {
     voicemail: 'Left a voicemail',
     wrong_number: 'Wrong number',
     declined: 'Did not want to talk',
+    do_not_call: 'Asked us not to call',
   },
   cameBack: { returned: 'Letter returned', bounced: 'Email bounced' },
   skips: {

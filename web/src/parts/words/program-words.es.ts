@@ -25,7 +25,7 @@ export const programWords: Texts<typeof import('./program-words.en.ts').programW
     viewed: 'Informe visto',
     downloaded: 'Descargado',
     responded: 'Respondió',
-    called: 'Llamada con especialista',
+    called: 'Llamada',
     attested: 'Confirmado',
   },
   nextActions: {
@@ -36,6 +36,7 @@ export const programWords: Texts<typeof import('./program-words.en.ts').programW
   },
   callResults: {
     reached: 'Se habló con alguien',
+    booked: 'Se habló y se programó una cita',
     call_back: 'Pide que se le llame de nuevo',
     will_register: 'Va a registrarse',
     has_questions: 'Tiene preguntas',
@@ -44,6 +45,7 @@ export const programWords: Texts<typeof import('./program-words.en.ts').programW
     voicemail: 'Se dejó un mensaje de voz',
     wrong_number: 'Número equivocado',
     declined: 'No quiso hablar',
+    do_not_call: 'Pidió que no lo llamemos',
   },
   cameBack: { returned: 'Carta devuelta', bounced: 'Correo rechazado' },
   skips: {

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { sealLink } from '#platform/mail/mail-link.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
+import { replaceUserContacts } from '#platform/providers/given-contact.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -131,6 +132,7 @@ async function recordProof(
   const before = await lockAddress(trx, change.user_id)
   await endEmailChange(trx, change.user_id)
   if (!(await updateEmail(trx, change.user_id, change.new_email))) return 'refused'
+  await replaceUserContacts(trx, change.user_id, before.email)
   // A link to reset the password went to the old address.
   await revokeTokens(trx, change.user_id, 'password_reset')
   for (const to of [before.email, change.new_email]) {

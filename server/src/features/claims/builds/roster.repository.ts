@@ -1,8 +1,10 @@
 import type { RosterProvider } from '@plumbline/claims/roster/read-roster'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { normalizePhone } from '@plumbline/contract/outreach/contacts-phone'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { type ProviderIds, toProviderKey } from './copy-set.repository.ts'
+import { updateRosterContacts } from './roster-contacts.repository.ts'
 
 /** A practice without a name in the roster is named after its provider. */
 const getPracticeName = ({ practice, name }: RosterProvider) => practice || formatPersonName(name)
@@ -12,19 +14,23 @@ async function createRoster(trx: Executor, roster: readonly RosterProvider[]): P
   await sql`
     create temporary table roster (
       npi text, tin text, name text, type smallint, specialty text, class text, taxonomy text, state text, region text,
-      practice text, practice_named boolean, mailing_address text
+      practice text, practice_named boolean, mailing_address text, phone text, fax text, directory_phone text,
+      directory_fax text
     ) on commit drop`.execute(trx)
   const column = (name: keyof RosterProvider) => roster.map((provider) => provider[name])
   const orNull = (name: keyof RosterProvider) => roster.map((provider) => provider[name] || null)
+  // R-CON-3: a number that cannot be called is left out.
+  const phones = (name: 'phone' | 'fax' | 'directory_phone' | 'directory_fax') =>
+    roster.map((provider) => normalizePhone(provider[name]))
   await sql`
     insert into roster
     select * from unnest(
       ${column('npi')}::text[], ${column('tin')}::text[], ${column('name')}::text[], ${column('type')}::smallint[],
       ${column('specialty')}::text[], ${column('class')}::text[], ${orNull('taxonomy')}::text[], ${column('state')}::text[],
       ${orNull('region')}::text[], ${roster.map(getPracticeName)}::text[],
-      ${roster.map(({ practice }) => practice !== '')}::boolean[], ${orNull('mailing_address')}::text[])`.execute(
-    trx,
-  )
+      ${roster.map(({ practice }) => practice !== '')}::boolean[], ${orNull('mailing_address')}::text[],
+      ${phones('phone')}::text[], ${phones('fax')}::text[], ${phones('directory_phone')}::text[],
+      ${phones('directory_fax')}::text[])`.execute(trx)
   await sql`analyze roster`.execute(trx)
 }
 
@@ -104,4 +110,5 @@ export async function updateFromRoster(trx: Executor): Promise<void> {
     where p.npi = r.npi and p.practice_id = t.id
       and (p.name, p.provider_type_id, p.specialty, p.class, p.state, p.region, p.taxonomy)
         is distinct from (r.name, r.type, r.specialty, r.class, r.state, r.region, r.taxonomy)`.execute(trx)
+  await updateRosterContacts(trx)
 }

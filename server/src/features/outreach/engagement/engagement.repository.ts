@@ -9,24 +9,24 @@ import {
 import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { isWaiting, nextAction } from '#platform/providers/provider-selection.repository.ts'
-import {
-  countsJourneys,
-  joinProviders,
-  matchingContacts,
-  matchingToday,
-  providersToday,
-} from './contact-filter.repository.ts'
+import { countsJourneys, joinProviders, matchingContacts } from './contact-filter.repository.ts'
 
 const stepBit = (step: (typeof ENGAGEMENT_STEPS)[number]) => sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))
+
+/** The call desk counts who is on its list today. */
+export type CountCalls = (
+  db: Executor,
+  filter: Pick<ContactFilter, 'campaign' | 'specialty' | 'state'>,
+) => Promise<number>
 
 /** Counts each provider once. A step after a later contact also counts for the first one, so first contacts suffice. */
 export async function findSummary(
   db: Executor,
   filter: ContactFilter,
-  viewerId: string,
+  countCalls: CountCalls,
 ): Promise<EngagementSummary> {
-  const [reached, waiting, sent] = await Promise.all([
+  const { campaign, specialty, state } = filter
+  const [reached, to_call, sent] = await Promise.all([
     getRow(
       db,
       sql<{ providers: number; opened: number; viewed: number }>`
@@ -37,12 +37,7 @@ export async function findSummary(
           from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by c.provider_id
         ) as each_provider`,
     ),
-    getRow(
-      db,
-      sql<{ to_call: number }>`
-        select count(*)::int as to_call from ${providersToday(filter)} l
-        where ${isWaiting('l')} and ${nextAction('l')} = 'call' and ${matchingToday(filter, viewerId)}`,
-    ),
+    countCalls(db, { campaign, specialty, state }),
     getRow(
       db,
       sql<{ first: string | null; last: string | null }>`
@@ -52,7 +47,7 @@ export async function findSummary(
     ),
   ])
   const { first, last } = sent
-  return { ...reached, ...waiting, months: first === null || last === null ? null : { first, last } }
+  return { ...reached, to_call, months: first === null || last === null ? null : { first, last } }
 }
 
 export const findCampaignNames = (db: Executor): Promise<CampaignName[]> =>

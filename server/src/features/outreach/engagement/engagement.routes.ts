@@ -2,7 +2,7 @@ import { type engagementEndpoints, WORKLIST_PAGE_ROWS } from '@plumbline/contrac
 import type { Handlers } from '#platform/request/handler.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
-import { findSummary } from './engagement.repository.ts'
+import { type CountCalls, findSummary } from './engagement.repository.ts'
 import { FILE_PAGE_ROWS, returnedColumns, worklistColumns, writeFile } from './engagement-files.ts'
 import { getFunnel } from './funnel.ts'
 import { countReturned, findReturned } from './returned.repository.ts'
@@ -18,10 +18,14 @@ function toPage<Row>(found: Listed<Row>[]): { rows: Listed<Row>[]; next: string 
   return { rows, next: found.length > PAGE && last !== undefined ? encodeCursor(last.cursor) : null }
 }
 
-export function engagementHandlers(): Handlers<typeof engagementEndpoints> {
+export function engagementHandlers({
+  countCalls,
+}: {
+  countCalls: CountCalls
+}): Handlers<typeof engagementEndpoints> {
   return {
-    async getEngagement({ db, query, viewer }) {
-      return { data: await findSummary(db, query, viewer.userId) }
+    async getEngagement({ db, query }) {
+      return { data: await findSummary(db, query, countCalls) }
     },
     async getFunnel({ db, query: { split, ...filter } }) {
       return { data: await getFunnel(db, filter, split) }

@@ -140,14 +140,13 @@ describe('the worklist', () => {
       ]),
     ).toEqual([
       ['9100000003', 'fix_address', 'none', 1, 'initial'],
-      ['9100000004', 'call', 'delivered', 2, 'reminder'],
       ['9100000005', 'remind', 'delivered', 1, 'initial'],
       ['9100000006', 'wait', 'delivered', 1, 'initial'],
     ])
-    expect(rows.map((row: Listed) => row.came_back)).toEqual(['mail', null, null, null])
-    expect(waiting).toEqual({ fix_address: 1, remind: 1, call: 1, wait: 1 })
+    expect(rows.map((row: Listed) => row.came_back)).toEqual(['mail', null, null])
+    expect(waiting).toEqual({ fix_address: 1, remind: 1, wait: 1 })
     expect(next).toBeNull()
-    expect(rows[2].last_contact.campaign).toMatchObject({ name: 'Back levels', name_es: 'Back levels es' })
+    expect(rows[1].last_contact.campaign).toMatchObject({ name: 'Back levels', name_es: 'Back levels es' })
   })
 
   it('holds calls only for the topic of the last message', async () => {
@@ -160,17 +159,17 @@ describe('the worklist', () => {
         select id, 1, ${officeDay()}, '2026Q2' from made returning id, campaign_id)
       insert into campaign_assignments (wave_id, provider_id, arm)
       select w.id, p.id, 'control' from made m join waves w on w.campaign_id = m.id
-      join (values ('e-own', '9100000004'), ('e-other', '9100000005')) x (key, npi) on x.key = m.key
+      join (values ('e-own', '9100000006'), ('e-other', '9100000005')) x (key, npi) on x.key = m.key
       join providers p on p.npi = x.npi`.execute(test.db)
     const { rows } = await get('/worklist')
-    expect(rows.map(({ hold }: { hold: string | null }) => hold)).toEqual([null, 'held_out', null, null])
+    expect(rows.map(({ hold }: { hold: string | null }) => hold)).toEqual([null, null, 'held_out'])
     await sql`delete from campaigns where key in ('e-own', 'e-other')`.execute(test.db)
   })
 
   it('filters by action but counts all actions', async () => {
     const { rows, counts: waiting } = await get('/worklist', { next_action: 'remind', state: 'WA' })
     expect(rows.map(({ npi }: Listed) => npi)).toEqual(['9100000005'])
-    expect(waiting).toEqual({ fix_address: 0, remind: 1, call: 1, wait: 1 })
+    expect(waiting).toEqual({ fix_address: 0, remind: 1, wait: 1 })
   })
 
   it('lists returned letters', async () => {
@@ -190,7 +189,6 @@ describe('the worklist', () => {
     )
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
       '9100000003',
-      '9100000004',
       '9100000005',
       '9100000006',
     ])

@@ -2,9 +2,9 @@ import type { CampaignName, WorklistFilter, WorklistRow } from '@plumbline/contr
 import {
   type CommunicationType,
   ENGAGEMENT_STAGES,
-  NEXT_ACTIONS,
-  type NextAction,
   type OutreachMethod,
+  WORKLIST_ACTIONS,
+  type WorklistAction,
 } from '@plumbline/contract/outreach/engagement-steps'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
@@ -13,8 +13,8 @@ import { isWaiting, nextAction } from '#platform/providers/provider-selection.re
 import { matchingToday, providersToday } from './contact-filter.repository.ts'
 import type { Cursor } from './cursor.ts'
 
-/** Most urgent first: nothing reaches a wrong address, and a call is the last resort. */
-const PRIORITY: readonly NextAction[] = ['fix_address', 'call', 'remind', 'wait']
+/** Most urgent first: nothing reaches a wrong address. */
+const PRIORITY: readonly WorklistAction[] = WORKLIST_ACTIONS
 
 // With microseconds, because two contacts can be that close.
 const EXACT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
@@ -47,7 +47,7 @@ export async function findWorklist(
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Listed<WorklistRow>[]> {
   const { next_action } = filter
-  const ofAction = next_action === undefined ? sql`true` : sql`next_action = ${next_action}`
+  const ofAction = next_action === undefined ? sql`next_action <> 'call'` : sql`next_action = ${next_action}`
   const beyond =
     after === null
       ? sql`true`
@@ -95,16 +95,17 @@ export async function countWorklist(
   db: Executor,
   filter: WorklistFilter,
   viewerId: string,
-): Promise<Record<NextAction, number>> {
+): Promise<Record<WorklistAction, number>> {
   const rows = await findRows(
     db,
-    sql<{ next_action: NextAction | null; count: number }>`
+    sql<{ next_action: string | null; count: number }>`
       select ${nextAction('l')} as next_action, count(*)::int as count
       from ${providersToday(filter)} l where ${isWaiting('l')} and ${matchingToday(filter, viewerId)} group by 1`,
   )
-  const getCount = (action: NextAction) => rows.find(({ next_action }) => next_action === action)?.count ?? 0
-  return Object.fromEntries(NEXT_ACTIONS.map((action) => [action, getCount(action)])) as Record<
-    NextAction,
+  const getCount = (action: WorklistAction) =>
+    rows.find(({ next_action }) => next_action === action)?.count ?? 0
+  return Object.fromEntries(WORKLIST_ACTIONS.map((action) => [action, getCount(action)])) as Record<
+    WorklistAction,
     number
   >
 }

@@ -31,13 +31,13 @@ function readTime(text: string | undefined): string {
   return at.toString()
 }
 
-/** Logs the planned call of a call list, or an unplanned one. Returns the id of the contact. */
+/** Logs the planned call of a call list, or an unplanned one. Returns the id of the contact, and when it was. */
 export async function logCall(
   trx: Executor,
   keys: Keys,
   request: z.infer<typeof logCallSchema>,
   by: By,
-): Promise<string> {
+): Promise<{ id: string; at: string }> {
   const found = await findCallHold(trx, request.provider_id, request.campaign_id ?? null)
   if (found === null) throw refuse('provider_id')
   if (
@@ -72,5 +72,5 @@ export async function logCall(
     details: { contact: id, result: request.result },
     address: by.address,
   })
-  return id
+  return { id, at: call.at }
 }

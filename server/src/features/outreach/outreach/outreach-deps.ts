@@ -1,5 +1,6 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { LetterBatch, LetterTemplate } from '@plumbline/contract/outreach/letters'
+import type { CallResult } from '@plumbline/contract/outreach/outreach'
 import type { Executor } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
@@ -12,7 +13,9 @@ export type LetterOrder = {
   to: readonly string[]
 }
 
-/** Functions of the letters feature, provided by the composition. */
+type CallMade = { contactId: string; providerId: string; result: CallResult; at: string; by: string }
+
+/** Functions of the letters feature and the call desk, provided by the composition. */
 export type OutreachDeps = {
   keys: Keys
   settings: { publicUrl: string; supportEmail: string }
@@ -21,6 +24,8 @@ export type OutreachDeps = {
   markMailed(trx: Executor, batchId: string, on: string, by: By): Promise<void>
   cancelLetters(trx: Executor, batchId: string, by: By): Promise<void>
   findBatch(db: Executor, id: string, userId: string): Promise<LetterBatch | null>
+  /** Tells the call desk what came of a call. */
+  afterCall(trx: Executor, call: CallMade): Promise<void>
   /** The names of reports and quarters in the current build. */
   readWords(db: Executor): Promise<MailWords>
 }

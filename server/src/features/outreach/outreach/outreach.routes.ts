@@ -140,7 +140,10 @@ export function outreachHandlers(deps: OutreachDeps): Handlers<typeof outreachEn
     },
     async logCall({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => {
-        const id = await logCall(trx, deps.keys, body, { userId: viewer.userId, address })
+        const by = { userId: viewer.userId, address }
+        const { id, at } = await logCall(trx, deps.keys, body, by)
+        const { provider_id: providerId, result } = body
+        await deps.afterCall(trx, { contactId: id, providerId, result, at, by: by.userId })
         return presentContact(trx, id)
       })
     },

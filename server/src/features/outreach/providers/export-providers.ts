@@ -1,5 +1,7 @@
 import type { Download } from '@plumbline/contract/core/endpoint'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { ChosenPhone } from '@plumbline/contract/outreach/contacts'
+import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
 import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filter'
 import {
   PROVIDER_COLUMNS,
@@ -28,7 +30,19 @@ export type ExportRequest = {
 }
 type Requester = { userId: string; address: string }
 
+/** The number to call and whom to ask for, as people write them. */
+const CONTACT_CELLS = {
+  phone: ({ value }: ChosenPhone) => formatPhone(value),
+  contact_person: ({ person_name }: ChosenPhone) => person_name && formatPersonName(person_name),
+  contact_role: ({ person_role }: ChosenPhone) => person_role,
+  contact_best_time: ({ best_time }: ChosenPhone) => best_time,
+  contact_language: ({ language }: ChosenPhone) => language,
+}
+const isContactColumn = (column: ProviderColumn): column is keyof typeof CONTACT_CELLS =>
+  column in CONTACT_CELLS
+
 function toCell(row: ProviderRow, column: ProviderColumn): CsvCell {
+  if (isContactColumn(column)) return row.phone && CONTACT_CELLS[column](row.phone)
   // As on the page: the roster writes names with carets (R-DATA-2).
   if (column === 'name') return formatPersonName(row.name)
   const isAmount = column === 'total_billed' || column === 'paid_exposure' || column === 'savings'

@@ -3,6 +3,7 @@ import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filte
 import type { ListProvidersQuery, ProviderPage, ProviderRow } from '@plumbline/contract/outreach/providers'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
 import { HEAD_ROWS, isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import {
   isUnfiltered,
@@ -27,7 +28,8 @@ const selectFields = (viewerId: string) => sql`
   l.stage, ${moment('stage_at')}, ${nextAction('l')} as next_action, ${moment('last_login_at')}, l.watchers,
   l.watchers > 0 and exists (
     select 1 from provider_watchers w where w.provider_id = l.provider_id and w.user_id = ${viewerId}) as watched,
-  l.starting_on::text as starting_on, l.ending_on::text as ending_on, l.open_responses, l.open_disputes`
+  l.starting_on::text as starting_on, l.ending_on::text as ending_on, l.open_responses, l.open_disputes,
+  ${CHOSEN_PHONE} as phone`
 
 const toStage = (stage: number): EngagementStage => ENGAGEMENT_STAGES[stage] ?? 'none'
 
@@ -49,7 +51,7 @@ function findListed(
     db,
     sql<Listed>`
       select ${selectFields(viewerId)}, l.sort_name, ${sorting.value} as sort_value
-      from (${ids}) page join provider_list l on l.provider_id = page.provider_id
+      from (${ids}) page join provider_list l on l.provider_id = page.provider_id ${joinChosenPhone('l')}
       order by ${sorting.orderBy}`,
   )
 }
@@ -147,7 +149,7 @@ export async function findProvidersById(
     sql<Stored>`
       select ${selectFields(viewerId)}
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
-      join provider_list l on l.provider_id = wanted.id order by wanted.place`,
+      join provider_list l on l.provider_id = wanted.id ${joinChosenPhone('l')} order by wanted.place`,
   )
   return rows.map((row) => ({ ...row, stage: toStage(row.stage) }))
 }

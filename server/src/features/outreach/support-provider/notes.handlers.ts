@@ -35,9 +35,10 @@ export function noteHandlers(keys: Keys): Handlers<NoteRows> {
   const seal = (text: string) => keys.seal('note', text)
   const present = (note: SealedNote, userId: string): ProviderNote => ({
     id: note.id,
-    text: keys.open('note', note.body_sealed),
+    text: keys.open(note.purpose, note.body_sealed),
+    call: note.call,
     author: note.author,
-    own: note.author_id === userId,
+    own: note.call === null && note.author_id === userId,
     created_at: note.created_at.toISOString(),
     updated_at: note.updated_at?.toISOString() ?? null,
   })

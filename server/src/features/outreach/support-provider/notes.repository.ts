@@ -1,8 +1,13 @@
+import type { CallResult } from '@plumbline/contract/outreach/outreach'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 
 export type SealedNote = {
   id: string
+  /** Which key opens it. */
+  purpose: 'note' | 'contact'
+  /** The result of the call it was written in. */
+  call: CallResult | null
   author_id: string | null
   author: string | null
   body_sealed: Buffer
@@ -11,14 +16,20 @@ export type SealedNote = {
 }
 
 const SELECT = sql`
-  select n.id, n.author_id, u.name as author, n.body_sealed, n.created_at, n.updated_at
+  select n.id, 'note' as purpose, null as call, n.author_id, u.name as author, n.body_sealed, n.created_at, n.updated_at
   from provider_notes n left join users u on u.id = n.author_id`
 
-/** Newest first. */
+/** Notes, and calls with a note, newest first. */
 export const findNotes = (db: Executor, providerId: string): Promise<SealedNote[]> =>
   findRows(
     db,
-    sql<SealedNote>`${SELECT} where n.provider_id = ${providerId} order by n.created_at desc, n.id`,
+    sql<SealedNote>`
+      ${SELECT} where n.provider_id = ${providerId}
+      union all
+      select c.id, 'contact', coalesce(c.outcome, c.failure), c.created_by, u.name, c.note_sealed, c.sent_at, null
+      from contacts c left join users u on u.id = c.created_by
+      where c.provider_id = ${providerId} and c.method = 'call' and c.note_sealed is not null and c.sent_at is not null
+      order by created_at desc, id`,
   )
 
 /** Held until the transaction ends. */

@@ -1,16 +1,26 @@
-import { EngagementPage } from '#features/outreach/engagement/EngagementPage.tsx'
+import { shellTexts } from '#app/frame/shell-texts.ts'
 import type { EngagementTask } from '#features/outreach/engagement/engagement-task.ts'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { withParam } from '#platform/router/place.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
 
-const RemindDialog = lazyOverlay(() => import('#features/outreach/outreach/RemindDialog.tsx'), 'RemindDialog')
-const LogCallDialog = lazyOverlay(
-  () => import('#features/outreach/outreach/LogCallDialog.tsx'),
-  'LogCallDialog',
+const EngagementPage = lazyPage(
+  () => import('#features/outreach/engagement/EngagementPage.tsx'),
+  'EngagementPage',
 )
+const DeskPage = lazyPage(() => import('#features/outreach/desk/DeskPage.tsx'), 'DeskPage')
+const RemindDialog = lazyOverlay(() => import('#features/outreach/outreach/RemindDialog.tsx'), 'RemindDialog')
 const FixAddressDialog = lazyOverlay(
   () => import('#features/outreach/outreach/FixAddressDialog.tsx'),
   'FixAddressDialog',
 )
+
+const ENGAGEMENT = '/admin/support/engagement'
+const openProvider = (id: string) => `/admin/support/dashboard?provider=${id}`
 
 type DialogProps = { task: EngagementTask; onDone: () => void }
 
@@ -19,20 +29,39 @@ function TaskDialog({ task, onDone }: DialogProps) {
     return <FixAddressDialog providerId={task.providerId} name={task.name} onDone={onDone} />
   }
   const about = task.campaignId === undefined ? {} : { campaignId: task.campaignId }
-  if (task.kind === 'call') {
-    return <LogCallDialog providerId={task.providerId} name={task.name} {...about} onDone={onDone} />
-  }
   const named = task.name === undefined ? {} : { name: task.name }
   return <RemindDialog selection={task.selection} {...named} {...about} onDone={onDone} />
 }
 
-/** Combines the funnel and its worklist with outreach actions. */
+/** The desk for the same campaign, specialty and state. */
+function getDeskHref(params: URLSearchParams): string {
+  let search = '?view=desk'
+  for (const name of ['campaign', 'specialty', 'state']) search = withParam(search, name, params.get(name))
+  return `${ENGAGEMENT}${search}`
+}
+
+/** The funnel with its worklist, or the call desk (decision 072); each loads its own code. */
 export function EngagementRoute() {
+  const { shell } = useTexts(shellTexts)
+  const params = useQueryParams()
+  // `next=call` was the list of calls before the desk.
+  const isDesk = params.get('view') === 'desk' || params.get('next') === 'call'
   return (
-    <EngagementPage
-      campaignsHref="/admin/support/tools?tab=campaigns"
-      openProvider={(id) => `/admin/support/dashboard?provider=${id}`}
-      dialog={(task, onDone) => <TaskDialog task={task} onDone={onDone} />}
-    />
+    <Await fallback={<Skeleton label={shell.loading} />}>
+      {isDesk ? (
+        <DeskPage
+          openProvider={openProvider}
+          openNotes={(id) => `${openProvider(id)}&section=notes`}
+          remind={(ids, onDone) => <RemindDialog selection={{ ids }} onDone={onDone} />}
+        />
+      ) : (
+        <EngagementPage
+          campaignsHref="/admin/support/tools?tab=campaigns"
+          deskHref={getDeskHref(params)}
+          openProvider={openProvider}
+          dialog={(task, onDone) => <TaskDialog task={task} onDone={onDone} />}
+        />
+      )}
+    </Await>
   )
 }

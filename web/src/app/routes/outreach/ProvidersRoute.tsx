@@ -12,6 +12,7 @@ const FixAddressDialog = lazyOverlay(
   () => import('#features/outreach/outreach/FixAddressDialog.tsx'),
   'FixAddressDialog',
 )
+const ContactsCard = lazyPage(() => import('#features/outreach/contacts/ContactsCard.tsx'), 'ContactsCard')
 const ProviderListRoute = lazyPage(() => import('./ProviderListRoute.tsx'), 'ProviderListRoute')
 const SupportProviderPage = lazyPage(
   () => import('#features/outreach/support-provider/SupportProviderPage.tsx'),
@@ -32,6 +33,7 @@ export function ProvidersRoute() {
           fixAddress={(provider, onDone) => (
             <FixAddressDialog providerId={provider.id} name={provider.name} onDone={onDone} />
           )}
+          contacts={(provider) => <ContactsCard providerId={provider.id} />}
         />
       ) : (
         <ProviderListRoute />

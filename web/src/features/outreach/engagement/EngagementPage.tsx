@@ -30,10 +30,11 @@ const ReturnedCard = lazyPage(() => import('./ReturnedCard.tsx'), 'ReturnedCard'
 type Props = {
   dialog: TaskDialog
   campaignsHref: string
+  deskHref: string
   openProvider: (id: string) => string
 }
 
-export function EngagementPage({ dialog, campaignsHref, openProvider }: Props) {
+export function EngagementPage({ dialog, campaignsHref, deskHref, openProvider }: Props) {
   const texts = useEngagementTexts()
   useTitle(texts.title)
   const filter = readFilter(useQueryParams())
@@ -56,7 +57,17 @@ export function EngagementPage({ dialog, campaignsHref, openProvider }: Props) {
     sentence === null ? (
       <PageHeading title={texts.title} lead={texts.lead} className="mb-5" />
     ) : (
-      <PageHeading eyebrow={texts.title} title={sentence} lead={texts.everybody} verdict className="mb-5" />
+      <PageHeading
+        eyebrow={texts.title}
+        title={sentence}
+        lead={
+          <>
+            {texts.everybody} <UiLink href={deskHref}>{texts.toDesk}</UiLink>
+          </>
+        }
+        verdict
+        className="mb-5"
+      />
     )
   if (data === undefined) {
     return (
@@ -99,7 +110,7 @@ export function EngagementPage({ dialog, campaignsHref, openProvider }: Props) {
         <EngagementFilters filter={filter} months={data.months} />
         {data.providers === 0 ? <NoMatch /> : <Charts filter={filter} />}
         <Await fallback={<LoadingCard shape="table" />}>
-          <WorklistCard filter={filter} onTask={setTask} openProvider={openProvider} />
+          <WorklistCard filter={filter} onTask={setTask} openProvider={openProvider} deskHref={deskHref} />
           <ReturnedCard filter={filter} onTask={setTask} openProvider={openProvider} />
         </Await>
       </div>

@@ -4,7 +4,7 @@ import {
   engagementEndpoints,
   type WorklistFilter,
 } from '@plumbline/contract/outreach/engagement'
-import { NEXT_ACTIONS, type NextAction } from '@plumbline/contract/outreach/engagement-steps'
+import { WORKLIST_ACTIONS, type WorklistAction } from '@plumbline/contract/outreach/engagement-steps'
 import { useState } from 'react'
 import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -14,11 +14,13 @@ import { apiAddress } from '#platform/api/api-path.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { setParam } from '#platform/router/set-param.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
+import { UiLink } from '#ui/layout/UiLink.tsx'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { readAction } from './engagement-filter.ts'
@@ -31,12 +33,13 @@ type Props = {
   filter: ContactFilter
   onTask: (task: EngagementTask) => void
   openProvider: (id: string) => string
+  deskHref: string
 }
 
 const ALL = 'all'
 const NONE: ReadonlySet<string> = new Set()
 
-export function WorklistCard({ filter, onTask, openProvider }: Props) {
+export function WorklistCard({ filter, onTask, openProvider, deskHref }: Props) {
   const texts = useEngagementTexts()
   const { locale, worklist: words } = texts
   const action = readAction(useQueryParams())
@@ -54,7 +57,7 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const counts = list.data?.pages[0]?.counts
   const number = (value: number) => formatNumber(locale, value)
-  const total = counts ? NEXT_ACTIONS.reduce((sum, one) => sum + counts[one], 0) : 0
+  const total = counts ? WORKLIST_ACTIONS.reduce((sum, one) => sum + counts[one], 0) : 0
   const shown = action === undefined ? total : (counts?.[action] ?? 0)
   // Ignores selected providers who are no longer in the list.
   const ids = rows.map(({ id }) => id).filter((id) => picked.has(id))
@@ -80,6 +83,10 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
       className="overflow-visible!"
       tools={
         <>
+          <UiLink href={deskHref} className={buttonClass('tool-boxed')}>
+            <Icon name="phone" />
+            {words.desk}
+          </UiLink>
           {action === 'remind' && shown > 0 && (
             <Button variant="tool-boxed" icon="send" onClick={remindAll}>
               {words.remindAll(number(shown))}
@@ -94,7 +101,7 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
         </>
       }
     >
-      <ChoicePills<NextAction | typeof ALL>
+      <ChoicePills<WorklistAction | typeof ALL>
         className="px-6 pb-4 max-md:px-4 print:hidden"
         legend={words.filter}
         value={action ?? ALL}
@@ -104,7 +111,7 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
         }}
         options={[
           { value: ALL, label: counts ? words.count(words.all, number(total)) : words.all },
-          ...NEXT_ACTIONS.map((value) => ({
+          ...WORKLIST_ACTIONS.map((value) => ({
             value,
             label: counts ? words.count(words.actions[value], number(counts[value])) : words.actions[value],
           })),

@@ -4,7 +4,7 @@ import type { WorklistRow } from '@plumbline/contract/outreach/engagement'
 import {
   ENGAGEMENT_STAGES,
   ENGAGEMENT_STEPS,
-  type NextAction,
+  type WorklistAction,
 } from '@plumbline/contract/outreach/engagement-steps'
 import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { Button } from '#ui/basics/Button.tsx'
@@ -27,10 +27,9 @@ type Props = {
   onTask: (task: EngagementTask) => void
 }
 
-const TASKS = ['fix_address', 'remind', 'call'] as const
-const LOOK: Readonly<Record<NextAction, { icon: IconName; tone: PillTone }>> = {
+const TASKS = ['fix_address', 'remind'] as const
+const LOOK: Readonly<Record<WorklistAction, { icon: IconName; tone: PillTone }>> = {
   fix_address: { icon: 'edit', tone: 'warning' },
-  call: { icon: 'phone', tone: 'warning' },
   remind: { icon: 'send', tone: 'info' },
   wait: { icon: 'clock', tone: 'plain' },
 }
@@ -50,8 +49,7 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
     if (kind === 'remind') {
       return { kind, selection: { ids: [row.id] }, name: row.name, campaignId: campaign?.id }
     }
-    const provider = { providerId: row.id, name: row.name }
-    return kind === 'call' ? { kind, ...provider, campaignId: campaign?.id } : { kind, ...provider }
+    return { kind, providerId: row.id, name: row.name }
   }
   // After a bounced email, the next message is a letter.
   const byLetter = row.came_back === 'email'
@@ -96,15 +94,9 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
         </span>
       </TableCell>
       <TableCell label={columns.next}>
-        {row.next_action === 'call' && row.hold !== null ? (
-          <Pill tone="plain" icon="clock">
-            {words.doNotCall}
-          </Pill>
-        ) : (
-          <Pill tone={LOOK[row.next_action].tone} icon={byLetter ? 'mail' : LOOK[row.next_action].icon}>
-            {words.next[action]}
-          </Pill>
-        )}
+        <Pill tone={LOOK[row.next_action].tone} icon={byLetter ? 'mail' : LOOK[row.next_action].icon}>
+          {words.next[action]}
+        </Pill>
         {row.hold !== null && <span className={NOTE}>{words.holds[row.hold]}</span>}
         {byLetter && <span className={NOTE}>{words.bounced}</span>}
       </TableCell>

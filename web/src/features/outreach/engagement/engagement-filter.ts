@@ -1,9 +1,9 @@
 import { type ContactFilter, FUNNEL_SPLITS, type FunnelSplit } from '@plumbline/contract/outreach/engagement'
 import {
   COMMUNICATION_TYPES,
-  NEXT_ACTIONS,
-  type NextAction,
   OUTREACH_METHODS,
+  WORKLIST_ACTIONS,
+  type WorklistAction,
 } from '@plumbline/contract/outreach/engagement-steps'
 import { oneOf, readId } from '#platform/router/param-values.ts'
 import { clearParams } from '#platform/router/set-param.ts'
@@ -34,7 +34,7 @@ export function readFilter(params: URLSearchParams): ContactFilter {
 export const readSplit = (params: URLSearchParams): FunnelSplit =>
   oneOf(FUNNEL_SPLITS, params.get('split')) ?? 'method'
 
-export const readAction = (params: URLSearchParams): NextAction | undefined =>
-  oneOf(NEXT_ACTIONS, params.get('next'))
+export const readAction = (params: URLSearchParams): WorklistAction | undefined =>
+  oneOf(WORKLIST_ACTIONS, params.get('next'))
 
 export const clearFilters = () => clearParams(FILTER_PARAMS)

@@ -16,7 +16,6 @@ export type EngagementTask =
       campaignId?: string | undefined
     }
   | ({ kind: 'fix_address' } & ProviderRef)
-  | ({ kind: 'call'; campaignId?: string | undefined } & ProviderRef)
 
 /** Draws the dialog of a task; `EngagementRoute` passes it in from another feature. */
 export type TaskDialog = (task: EngagementTask, onDone: () => void) => ReactNode

@@ -3,12 +3,15 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { WaveMessage } from '@plumbline/contract/outreach/outreach-plan'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 
-export type MessageDialog = 'prepare' | 'fetch' | 'mailed' | 'callList' | 'finish' | 'returned' | 'takeBack'
+export type MessageDialog = 'prepare' | 'fetch' | 'mailed' | 'finish' | 'returned' | 'takeBack'
 
 type Props = {
   message: WaveMessage
+  campaignId: string
   isRunning: boolean
   isWorking: boolean
   /** Names the message for screen readers. */
@@ -25,14 +28,14 @@ function toSteps(
   if (!isRunning) return []
   if (status === 'cancelled') return ['prepare']
   if (status === 'planned') return ['prepare', 'takeBack']
-  if (batch === null) return [...(method === 'call' ? (['callList'] as const) : []), 'finish', 'takeBack']
+  if (batch === null) return ['finish', 'takeBack']
   if (isWorking) return ['takeBack']
   if (batch.can_fetch) return ['fetch', 'takeBack']
   return batch.fetched_at === null ? ['takeBack'] : ['mailed', 'takeBack']
 }
 
 /** The next step comes first, taking back last. */
-export function MessageActions({ message, isRunning, isWorking, label, onOpen }: Props) {
+export function MessageActions({ message, campaignId, isRunning, isWorking, label, onOpen }: Props) {
   const { message: texts } = useOutreachTexts()
   const locale = useLocale()
   const steps = toSteps(message, isRunning, isWorking)
@@ -55,6 +58,15 @@ export function MessageActions({ message, isRunning, isWorking, label, onOpen }:
         <p className="text-small text-text-2">{texts.othersOnly(formatPersonName(batch.created_by))}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
+        {status === 'prepared' && message.method === 'call' && (
+          <UiLink
+            href={`/admin/support/engagement?view=desk&campaign=${campaignId}`}
+            className={buttonClass('secondary', 'sm')}
+          >
+            {texts.desk}
+            <span className="sr-only">{texts.forName(label)}</span>
+          </UiLink>
+        )}
         {steps.map((step) => (
           <Button
             key={step}

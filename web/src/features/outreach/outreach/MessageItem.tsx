@@ -12,7 +12,6 @@ import { useRefreshOutreach } from './use-outreach.ts'
 const PrepareDialog = lazyOverlay(() => import('./PrepareDialog.tsx'), 'PrepareDialog')
 const TakeBackDialog = lazyOverlay(() => import('./EndDialogs.tsx'), 'TakeBackDialog')
 const FinishDialog = lazyOverlay(() => import('./EndDialogs.tsx'), 'FinishDialog')
-const CallListDrawer = lazyOverlay(() => import('./CallListDrawer.tsx'), 'CallListDrawer')
 const ReturnedDrawer = lazyOverlay(() => import('./ReturnedDrawer.tsx'), 'ReturnedDrawer')
 
 const TONES = { planned: 'plain', prepared: 'info', sent: 'success', cancelled: 'plain' } as const
@@ -96,6 +95,7 @@ export function MessageItem({ message, wave, campaign, letters }: Props) {
       )}
       <MessageActions
         message={message}
+        campaignId={campaign.id}
         isRunning={campaign.status === 'running'}
         isWorking={isWorking}
         label={`${name}, ${count(wave)}`}
@@ -104,9 +104,6 @@ export function MessageItem({ message, wave, campaign, letters }: Props) {
       {openDialog === 'prepare' && <PrepareDialog message={message} name={name} onDone={close} />}
       {openDialog === 'takeBack' && <TakeBackDialog message={message} name={name} onDone={close} />}
       {openDialog === 'finish' && <FinishDialog message={message} name={name} onDone={close} />}
-      {openDialog === 'callList' && (
-        <CallListDrawer messageId={message.id} campaignId={campaign.id} onClose={close} />
-      )}
       {openDialog === 'returned' && <ReturnedDrawer source={{ message: message.id }} onClose={close} />}
       {openDialog === 'fetch' && batch !== null && letters.fetch(batch.id, closeAndRefresh)}
       {openDialog === 'mailed' && batch !== null && letters.mailed(batch.id, closeAndRefresh)}

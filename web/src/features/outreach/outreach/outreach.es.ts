@@ -47,7 +47,7 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     fetch: 'Descargar el archivo para imprimir',
     othersOnly: (name) => `Solo ${name}, que lo preparó, puede descargar el archivo para imprimir.`,
     mailed: 'Marcar como enviadas',
-    callList: 'Lista de llamadas',
+    desk: 'Mesa de llamadas',
     finish: 'Terminar',
     returned: 'Registrar cartas devueltas',
     takeBack: 'Retirar',
@@ -120,17 +120,6 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     save: 'Guardar la dirección',
     done: 'La dirección está guardada.',
   },
-  call: {
-    title: (name) => `Registrar una llamada con ${name}`,
-    result: '¿Cuál fue el resultado?',
-    results: programWords.callResults,
-    note: 'Nota',
-    noteHint: 'Solo la ve soporte. No escriba datos de pacientes.',
-    missing: 'Elija el resultado de la llamada.',
-    save: 'Registrar la llamada',
-    anyway: 'Registrarla de todos modos',
-    done: 'La llamada quedó registrada.',
-  },
   remind: {
     title: (count) =>
       count === 1 ? 'Enviar un recordatorio a un proveedor' : `Enviar un recordatorio a ${count} proveedores`,
@@ -143,14 +132,6 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     confirmEmail: 'Enviar los correos',
     doneMail: 'Las cartas se están haciendo. Descargue el archivo para imprimir en Herramientas, Cartas.',
     doneEmail: 'Los recordatorios van en camino.',
-  },
-  callList: {
-    title: 'Lista de llamadas',
-    text: 'A quién falta llamar. Quien ya recibió la llamada sale de la lista.',
-    none: 'Ya se llamó a todos.',
-    log: 'Registrar una llamada',
-    hold: 'No llamar ahora',
-    more: 'Hay más: aparecen a medida que se registran llamadas.',
   },
   due: {
     title: 'Mensajes pendientes',

@@ -1,4 +1,4 @@
-import { type LogCall, outreachEndpoints, type Reminders } from '@plumbline/contract/outreach/outreach'
+import { outreachEndpoints, type Reminders } from '@plumbline/contract/outreach/outreach'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 
@@ -78,18 +78,6 @@ export function useLetters(query: { message?: string; batch?: string; search?: s
   })
 }
 
-export function usePlannedCalls(message: string) {
-  return useQuery({
-    queryKey: [ROOT, 'calls', message],
-    queryFn: ({ signal }) =>
-      call(
-        outreachEndpoints.listContacts,
-        { query: { message, method: 'call', status: 'planned' } },
-        { ...INLINE, signal },
-      ),
-  })
-}
-
 export function useReturned() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; on: string; anyway?: boolean }) =>
@@ -101,13 +89,6 @@ export function useReturned() {
 export function useDelivered() {
   return useMutation({
     mutationFn: (id: string) => call(outreachEndpoints.markDelivered, { params: { id } }, INLINE),
-    onSuccess: useRefreshOutreach(),
-  })
-}
-
-export function useLogCall() {
-  return useMutation({
-    mutationFn: (body: LogCall) => call(outreachEndpoints.logCall, { body }, INLINE),
     onSuccess: useRefreshOutreach(),
   })
 }

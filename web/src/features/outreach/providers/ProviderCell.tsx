@@ -1,4 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
 import { ENGAGEMENT_STAGES, ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import type { ProviderRow } from '@plumbline/contract/outreach/providers'
 import type { ReactNode } from 'react'
@@ -39,6 +41,7 @@ const CELLS: Readonly<Record<ListColumn, (row: ProviderRow, texts: Texts) => Rea
     </>
   ),
   state: (row) => row.state,
+  phone: (row, texts) => <PhoneCell row={row} texts={texts} />,
   outcome: (row, texts) => <Chip outcome={OUTCOME_CHIPS[row.outcome]}>{texts.outcomes[row.outcome]}</Chip>,
   risk: (row, texts) =>
     row.risk === null ? muted(texts.nothing) : <b>{formatNumber(texts.locale, Math.round(row.risk))}</b>,
@@ -74,6 +77,20 @@ const CELLS: Readonly<Record<ListColumn, (row: ProviderRow, texts: Texts) => Rea
       {count(row.watchers, texts)}
     </>
   ),
+}
+
+function PhoneCell({ row: { phone }, texts }: { row: ProviderRow; texts: Texts }) {
+  if (phone === null) return muted(texts.noPhone)
+  const { value, person_name: person, language } = phone
+  const note = [person && formatPersonName(person), language && texts.languages[language]]
+  return (
+    <>
+      <a href={`tel:${value}`} className="inline-block min-h-6 whitespace-nowrap tabular-nums">
+        {formatPhone(value)}
+      </a>
+      <span className={NOTE}>{note.filter(Boolean).join(', ')}</span>
+    </>
+  )
 }
 
 function StageCell({ row, texts }: { row: ProviderRow; texts: Texts }) {

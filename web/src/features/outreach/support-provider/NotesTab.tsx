@@ -15,7 +15,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import { usePageTexts } from './support-provider-texts.ts'
+import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useChangeNote, useNotes } from './use-support-provider.ts'
 
 const RemoveNoteModal = lazyOverlay(() => import('./RemoveNoteModal.tsx'), 'RemoveNoteModal')
@@ -89,6 +89,7 @@ function NewNote({ providerId }: { providerId: string }) {
 
 function Note({ providerId, note }: { providerId: string; note: ProviderNote }) {
   const { notes: texts, locale } = usePageTexts()
+  const words = useWords()
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const when = formatDateTime(locale, note.created_at)
   const close = () => setOpen(null)
@@ -97,6 +98,7 @@ function Note({ providerId, note }: { providerId: string; note: ProviderNote }) 
       <p className="text-small text-text-2 tabular-nums">
         <b className="text-text">{note.author === null ? texts.somebody : formatPersonName(note.author)}</b>
         {` · ${when}`}
+        {note.call !== null && ` · ${words.event.called(words.results[note.call])}`}
         {note.updated_at !== null && ` · ${texts.changed(formatDateTime(locale, note.updated_at))}`}
       </p>
       {open === 'edit' ? (

@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
+import type { ReactNode } from 'react'
 import { useUser } from '#platform/session/auth-state.ts'
 import { formatPeerGroup } from '#platform/texts/peer-group.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -10,12 +11,17 @@ import { usePageTexts } from './support-provider-texts.ts'
 
 type Props = { provider: SupportProvider }
 
-export function OverviewTab({ provider, fixAddress }: Props & { fixAddress: FixAddress }) {
+type TabProps = Props & { fixAddress: FixAddress; contacts: ReactNode }
+
+export function OverviewTab({ provider, fixAddress, contacts }: TabProps) {
   return (
     <div className="grid gap-6 max-md:gap-4">
       <FiguresCard provider={provider} />
       <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ProfileCard provider={provider} fixAddress={fixAddress} />
+        <div className="grid gap-6 max-md:gap-4">
+          {contacts}
+          <ProfileCard provider={provider} fixAddress={fixAddress} />
+        </div>
         <div className="grid gap-6 max-md:gap-4">
           <PeersCard provider={provider} />
           <WatchersCard provider={provider} />

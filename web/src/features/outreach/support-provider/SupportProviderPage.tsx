@@ -33,6 +33,8 @@ type ProviderPageSlots = {
   choose: (provider: SupportProvider) => ReactNode
   /** The dialog that corrects the practice's address. */
   fixAddress: (provider: SupportProvider, onDone: () => void) => ReactNode
+  /** The card with phones, faxes and emails. */
+  contacts: (provider: SupportProvider) => ReactNode
 }
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.failure.status === 404
@@ -69,14 +71,25 @@ export function SupportProviderPage({ id, ...slots }: ProviderPageSlots & { id: 
   )
 }
 
-function Content({ provider, choose, fixAddress }: ProviderPageSlots & { provider: SupportProvider }) {
+function Content({
+  provider,
+  choose,
+  fixAddress,
+  contacts,
+}: ProviderPageSlots & { provider: SupportProvider }) {
   const { loading } = useCommonTexts()
   const texts = usePageTexts()
   const selected = readSection(useQueryParams())
   useTitle(formatPersonName(provider.name))
   const { id } = provider
   const contents: Record<Section, ReactNode> = {
-    overview: <OverviewTab provider={provider} fixAddress={(onDone) => fixAddress(provider, onDone)} />,
+    overview: (
+      <OverviewTab
+        provider={provider}
+        fixAddress={(onDone) => fixAddress(provider, onDone)}
+        contacts={contacts(provider)}
+      />
+    ),
     campaigns: <CampaignsTab id={id} />,
     timeline: <TimelineTab id={id} />,
     messages: <MessagesTab id={id} />,

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { compareCalls, type DeskFacts, type DeskPlace, decideAfterCall, decideCall } from './desk-rules.ts'
+
+const NOW = '2026-11-18T15:00:00.000Z'
+const END = '2026-11-19T05:00:00.000Z'
+const FACTS: DeskFacts = {
+  isDoNotCall: false,
+  callbackAt: null,
+  returnAt: null,
+  attempts: 0,
+  isWanted: true,
+  hasViewed: false,
+  hasResponded: false,
+  isFinished: false,
+  isPaused: false,
+  hasDispute: false,
+  isHeldOut: false,
+}
+const PROMISED = '2026-11-18T20:00:00.000Z'
+
+describe('who is on the list today (R-DESK-2)', () => {
+  it.each<[string, Partial<DeskFacts>, string]>([
+    ['two messages without an answer', {}, 'due'],
+    ['nothing to call about', { isWanted: false }, 'not_due'],
+    ['a promise for today', { callbackAt: PROMISED, isWanted: false }, 'promised'],
+    ['a promise of last week', { callbackAt: '2026-11-11T20:00:00Z' }, 'promised'],
+    ['a promise for tomorrow', { callbackAt: END }, 'promised_later'],
+    ['a promise, and the campaign ended', { callbackAt: PROMISED, isFinished: true }, 'promised'],
+    ['a promise, and they answered since', { callbackAt: PROMISED, hasResponded: true }, 'promised'],
+    ['a promise, but they asked us not to call', { callbackAt: PROMISED, isDoNotCall: true }, 'do_not_call'],
+    ['a promise, and nobody answered today', { callbackAt: PROMISED, returnAt: END }, 'called_lately'],
+    ['asked us not to call', { isDoNotCall: true }, 'do_not_call'],
+    ['an accepted explanation', { isPaused: true }, 'paused'],
+    ['an open dispute', { hasDispute: true }, 'dispute_open'],
+    ['held out of a campaign', { isHeldOut: true }, 'held_out'],
+    ['all campaigns ended', { isFinished: true }, 'campaign_finished'],
+    ['answered already', { hasResponded: true }, 'responded'],
+    ['no answer yesterday', { attempts: 1, returnAt: END, isWanted: false }, 'called_lately'],
+    ['no answer long ago', { attempts: 1, returnAt: NOW, isWanted: false }, 'due'],
+    ['no answer, and read since', { attempts: 1, isWanted: false, hasViewed: true }, 'not_due'],
+  ])('%s', (_, changes, expected) => {
+    const decision = decideCall({ ...FACTS, ...changes }, NOW, END)
+    expect('group' in decision ? decision.group : decision.leftOut).toBe(expected)
+  })
+
+  it('puts promises first by their hour, then the amount, then the days since the last contact', () => {
+    const due = { group: 'due', callbackAt: null } as const
+    const places: DeskPlace[] = [
+      {
+        id: 'late',
+        group: 'promised',
+        callbackAt: '2026-11-18T21:00:00Z',
+        amount: 9_000,
+        lastContactAt: null,
+      },
+      { id: 'early', group: 'promised', callbackAt: '2026-11-18T14:00:00Z', amount: 1, lastContactAt: null },
+      { id: 'large', ...due, amount: 5_000, lastContactAt: '2026-11-01T00:00:00Z' },
+      { id: 'waits', ...due, amount: 700, lastContactAt: '2026-09-01T00:00:00Z' },
+      { id: 'recent', ...due, amount: 700, lastContactAt: '2026-10-01T00:00:00Z' },
+      { id: 'hidden', ...due, amount: null, lastContactAt: '2026-08-01T00:00:00Z' },
+    ]
+    const sorted = places.toReversed().toSorted(compareCalls)
+    expect(sorted.map(({ id }) => id)).toEqual(['early', 'late', 'large', 'waits', 'recent', 'hidden'])
+  })
+})
+
+describe('what a call leaves behind (R-DESK-3)', () => {
+  const open = { state: 'open', callbackAt: null, returnAt: null }
+  const RETURNS = '2026-11-21T15:00:00.000Z'
+  it.each([
+    ['reached', null, null, { ...open, state: 'done' }],
+    ['booked', null, PROMISED, { ...open, state: 'done' }],
+    ['reached', PROMISED, null, { ...open, callbackAt: PROMISED }],
+    ['voicemail', null, null, { ...open, returnAt: RETURNS }],
+    ['no_answer', null, null, { ...open, returnAt: RETURNS }],
+    ['no_answer', null, PROMISED, { ...open, callbackAt: PROMISED, returnAt: RETURNS }],
+    ['wrong_number', null, null, open],
+    ['wrong_number', null, PROMISED, { ...open, callbackAt: PROMISED }],
+    ['call_back', END, null, { ...open, callbackAt: END }],
+    ['call_back', null, null, { ...open, callbackAt: RETURNS }],
+    ['do_not_call', null, PROMISED, { ...open, state: 'do_not_call' }],
+    ['not_interested', null, null, { ...open, state: 'done' }],
+  ] as const)('%s, promising %s after a promise for %s', (result, callbackAt, promisedAt, expected) => {
+    expect(decideAfterCall({ result, at: NOW, callbackAt, promisedAt }, 3)).toEqual(expected)
+  })
+})

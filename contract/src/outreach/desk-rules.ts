@@ -1,0 +1,134 @@
+import type { CallResult } from './outreach.ts'
+
+/** R-DESK-4: a call that someone took and did not log returns to the list after this long. */
+export const DESK_HOLD_MINUTES = 20
+/** R-DESK-3: a provider who was not reached is called again after this many days, unless CALL_RETURN_DAYS is set. */
+export const CALL_RETURN_DAYS = 3
+
+/** What came of a call, in the order of its keys 1 to 7. */
+export const DESK_OUTCOMES = [
+  'reached',
+  'booked',
+  'voicemail',
+  'no_answer',
+  'wrong_number',
+  'call_back',
+  'do_not_call',
+] as const satisfies readonly CallResult[]
+export type DeskOutcome = (typeof DESK_OUTCOMES)[number]
+
+export const NEXT_STEPS = ['send_report', 'new_code', 'coder_call', 'find_number'] as const
+export type NextStep = (typeof NEXT_STEPS)[number]
+
+/** Two groups, in the order to call. */
+export const DESK_GROUPS = ['promised', 'due'] as const
+export type DeskGroup = (typeof DESK_GROUPS)[number]
+
+export const DESK_LEFT_OUT = [
+  'do_not_call',
+  'promised_later',
+  'paused',
+  'dispute_open',
+  'held_out',
+  'campaign_finished',
+  'responded',
+  'called_lately',
+  'not_due',
+] as const
+export type DeskLeftOut = (typeof DESK_LEFT_OUT)[number]
+
+/** What is known of a provider today. */
+export type DeskFacts = {
+  isDoNotCall: boolean
+  /** The moment of a promised call-back. */
+  callbackAt: string | null
+  /** A provider who was not reached is not called before this. */
+  returnAt: string | null
+  attempts: number
+  /** The next action after the messages is a call, or a campaign planned a call by today. */
+  isWanted: boolean
+  hasViewed: boolean
+  hasResponded: boolean
+  /** The provider is in campaigns, and all of them are closed. */
+  isFinished: boolean
+  isPaused: boolean
+  hasDispute: boolean
+  isHeldOut: boolean
+}
+
+export type DeskDecision = { group: DeskGroup } | { leftOut: DeskLeftOut }
+
+/** R-DESK-2: who is on today's list. A promise is kept whatever happened since, unless they asked us not to call. */
+export function decideCall(facts: DeskFacts, now: string, endOfToday: string): DeskDecision {
+  const isAfter = (moment: string, other: string) => Date.parse(moment) >= Date.parse(other)
+  if (facts.isDoNotCall) return { leftOut: 'do_not_call' }
+  const isTooSoon = facts.returnAt !== null && !isAfter(now, facts.returnAt)
+  if (facts.callbackAt !== null) {
+    if (isAfter(facts.callbackAt, endOfToday)) return { leftOut: 'promised_later' }
+    return isTooSoon ? { leftOut: 'called_lately' } : { group: 'promised' }
+  }
+  if (facts.isPaused) return { leftOut: 'paused' }
+  if (facts.hasDispute) return { leftOut: 'dispute_open' }
+  if (facts.isHeldOut) return { leftOut: 'held_out' }
+  if (facts.isFinished) return { leftOut: 'campaign_finished' }
+  if (facts.hasResponded) return { leftOut: 'responded' }
+  if (isTooSoon) return { leftOut: 'called_lately' }
+  const returns = facts.attempts > 0 && !facts.hasViewed
+  return facts.isWanted || returns ? { group: 'due' } : { leftOut: 'not_due' }
+}
+
+export type DeskPlace = {
+  id: string
+  group: DeskGroup
+  callbackAt: string | null
+  /** Null while the amount would reveal a small count. */
+  amount: number | null
+  lastContactAt: string | null
+}
+
+const timeOf = (moment: string | null) => (moment === null ? Number.NEGATIVE_INFINITY : Date.parse(moment))
+
+/** R-DESK-2: promised call-backs by their hour; then the largest amount, then the longest without contact. */
+export function compareCalls(one: DeskPlace, other: DeskPlace): number {
+  if (one.group !== other.group) return one.group === 'promised' ? -1 : 1
+  const hours = one.group === 'promised' ? timeOf(one.callbackAt) - timeOf(other.callbackAt) : 0
+  if (hours !== 0) return hours
+  const amounts = (other.amount ?? 0) - (one.amount ?? 0)
+  if (amounts !== 0) return amounts
+  const [last, otherLast] = [timeOf(one.lastContactAt), timeOf(other.lastContactAt)]
+  if (last !== otherLast) return last < otherLast ? -1 : 1
+  return one.id < other.id ? -1 : 1
+}
+
+export type AfterCall = {
+  state: 'open' | 'done' | 'do_not_call'
+  callbackAt: string | null
+  returnAt: string | null
+}
+
+const MS_PER_DAY = 86_400_000
+const inDays = (from: string, days: number) => new Date(Date.parse(from) + days * MS_PER_DAY).toISOString()
+
+type CallMade = {
+  result: CallResult
+  at: string
+  /** What was promised in this call. */
+  callbackAt: string | null
+  /** What was promised before it. */
+  promisedAt: string | null
+}
+
+/** R-DESK-3: what a call leaves behind. A promise stays until somebody is reached. */
+export function decideAfterCall(call: CallMade, returnDays: number): AfterCall {
+  const { result, at, callbackAt, promisedAt } = call
+  if (result === 'do_not_call') return { state: 'do_not_call', callbackAt: null, returnAt: null }
+  if (callbackAt !== null) return { state: 'open', callbackAt, returnAt: null }
+  // Another number may be on file, so there is nothing to wait for.
+  if (result === 'wrong_number') return { state: 'open', callbackAt: promisedAt, returnAt: null }
+  if (result === 'no_answer' || result === 'voicemail') {
+    return { state: 'open', callbackAt: promisedAt, returnAt: inDays(at, returnDays) }
+  }
+  // Logged without a day, on the page of a provider: the call-back is due when an unanswered call would be.
+  if (result === 'call_back') return { state: 'open', callbackAt: inDays(at, returnDays), returnAt: null }
+  return { state: 'done', callbackAt: null, returnAt: null }
+}

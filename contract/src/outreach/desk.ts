@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { providerBriefSchema } from '../access/user.ts'
+import { download, get, nothing, post } from '../core/endpoint.ts'
+import {
+  dataEnvelope,
+  dateSchema,
+  givenDateSchema,
+  idSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/wire.ts'
+import { outcomeSchema } from '../reports/figures.ts'
+import { chosenPhoneSchema } from './contacts.ts'
+import { DESK_GROUPS, DESK_OUTCOMES, NEXT_STEPS } from './desk-rules.ts'
+import { engagementStageSchema, engagementStepSchema, outreachMethodSchema } from './engagement-steps.ts'
+import { CALL_NOTE_MAX, CALL_RESULTS } from './outreach.ts'
+
+export const DESK_PAGE_ROWS = 25
+export const DESK_ROWS_MAX = 1_000
+export const DESK_OWNERS = ['all', 'mine', 'nobody'] as const
+export type DeskOwner = (typeof DESK_OWNERS)[number]
+/** Reminders and assignments go to at most this many providers at once. */
+export const DESK_BULK_MAX = 5_000
+export const DESK_FILE_MAX = 2_000_000
+
+const filterFields = {
+  owner: z._default(z.enum(DESK_OWNERS), 'all'),
+  campaign: z.optional(idSchema),
+  specialty: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+}
+const deskFilterSchema = z.object(filterFields)
+export type DeskFilter = z.infer<typeof deskFilterSchema>
+export type DeskFilterInput = z.input<typeof deskFilterSchema>
+
+const personSchema = z.object({ id: idSchema, name: z.string() })
+export type DeskPerson = z.infer<typeof personSchema>
+
+const noteSchema = z.object({ text: z.string(), at: timestampSchema })
+
+export const deskRowSchema = z.extend(providerBriefSchema, {
+  practice: z.string(),
+  specialty: z.string(),
+  state: z.string(),
+  tin_masked: z.string(),
+  /** The time zone of the practice, such as America/Denver. */
+  zone: z.string(),
+  /** Null if the provider is not on today's list, such as right after a call. */
+  group: z.nullable(z.enum(DESK_GROUPS)),
+  callback_at: z.nullable(timestampSchema),
+  callback_by: z.nullable(z.string()),
+  phone: z.nullable(chosenPhoneSchema),
+  outcome: outcomeSchema,
+  /** The amount above the peer median; null if it would reveal a count of 1 to 10 patients. */
+  amount: z.nullable(z.number()),
+  stage: engagementStageSchema,
+  stage_at: z.nullable(timestampSchema),
+  /** Messages sent, without calls; most frequent method first. */
+  sent: z.array(z.object({ method: outreachMethodSchema, count: z.int() })),
+  last_contact_at: z.nullable(timestampSchema),
+  campaign: z.nullable(z.object({ id: idSchema, name: z.string(), name_es: z.string() })),
+  attempts: z.int(),
+  last_result: z.nullable(z.enum(CALL_RESULTS)),
+  next_step: z.nullable(z.enum(NEXT_STEPS)),
+  last_note: z.nullable(noteSchema),
+  /** Notes and calls with a note. */
+  notes: z.int(),
+  owner: z.nullable(personSchema),
+  /** Who has the call open now. */
+  taken: z.nullable(z.object({ by: personSchema, at: timestampSchema })),
+})
+export type DeskRow = z.infer<typeof deskRowSchema>
+
+const deskCallSchema = z.object({
+  row: deskRowSchema,
+  /** What the provider got and did, in the order of the funnel. */
+  steps: z.array(z.object({ step: engagementStepSchema, at: z.nullable(timestampSchema) })),
+})
+export type DeskCall = z.infer<typeof deskCallSchema>
+
+const countsSchema = z.object({ all: z.int(), mine: z.int(), nobody: z.int(), promised: z.int() })
+export type DeskCounts = z.infer<typeof countsSchema>
+
+const deskSchema = z.object({
+  rows: z.array(deskRowSchema),
+  /** All that match the filter. */
+  total: z.int(),
+  /** Under the other filters, whoever owns them. */
+  counts: countsSchema,
+  /** Calls logged today, by anybody. */
+  logged: z.array(z.object({ result: z.enum(CALL_RESULTS), count: z.int(), mine: z.int() })),
+  /** The next promise after today. */
+  next_promise: z.nullable(z.object({ name: z.string(), at: timestampSchema, zone: z.string() })),
+  campaigns: z.array(z.object({ id: idSchema, name: z.string(), name_es: z.string() })),
+  /** Who can own a call. */
+  team: z.array(personSchema),
+  return_days: z.int(),
+  today: dateSchema,
+})
+export type Desk = z.infer<typeof deskSchema>
+
+export const deskLogSchema = z.object({
+  outcome: z.enum(DESK_OUTCOMES),
+  /** The number that was called. */
+  contact_id: z.optional(idSchema),
+  note: z.optional(textSchema(CALL_NOTE_MAX)),
+  next_step: z.optional(z.enum(NEXT_STEPS)),
+  /** In the time zone of the practice. */
+  callback: z.optional(
+    z.object({ on: givenDateSchema, at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) }),
+  ),
+  owner_id: z.optional(idSchema),
+})
+export type DeskLog = z.input<typeof deskLogSchema>
+
+const importSchema = z.object({
+  rows: z.int(),
+  /** Calls that were added. */
+  added: z.int(),
+  /** Calls that were here already, or twice in the file. */
+  doubled: z.int(),
+  unknown: z.array(z.object({ line: z.int(), npi: z.string() })),
+  invalid: z.array(z.object({ line: z.int(), column: z.string() })),
+})
+export type DeskImport = z.infer<typeof importSchema>
+
+const BASE = '/admin/desk'
+const params = z.object({ id: idSchema })
+const oneCall = dataEnvelope(deskCallSchema)
+const nextCall = dataEnvelope(z.nullable(deskCallSchema))
+
+export const deskEndpoints = {
+  getDesk: get(BASE, 'admin', 'List who to call today, in the order to call', {
+    query: z.extend(deskFilterSchema, {
+      rows: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(DESK_ROWS_MAX)),
+        DESK_PAGE_ROWS,
+      ),
+    }),
+    response: dataEnvelope(deskSchema),
+  }),
+  getDeskFile: get(`${BASE}.csv`, 'admin', 'Export the whole call list as CSV', {
+    query: deskFilterSchema,
+    response: download,
+    contentType: 'text/csv',
+    streams: true,
+  }),
+  listDeskIds: get(`${BASE}/ids`, 'admin', 'List all providers on the call list that match', {
+    query: deskFilterSchema,
+    response: dataEnvelope(z.array(idSchema)),
+  }),
+  takeNextCall: post(`${BASE}/next`, 'admin', 'Take the next call that nobody else has', {
+    body: deskFilterSchema,
+    response: nextCall,
+  }),
+  assignCalls: post(`${BASE}/assign`, 'admin', 'Give calls to a person, or to nobody', {
+    body: z.object({
+      selection: z.union([
+        z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(DESK_BULK_MAX)) }),
+        z.object({ filter: deskFilterSchema }),
+      ]),
+      owner_id: z.nullable(idSchema),
+    }),
+    response: dataEnvelope(z.object({ changed: z.int() })),
+  }),
+  importCalls: post(`${BASE}/import`, 'admin', 'Add calls that were made elsewhere, from CSV', {
+    body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(DESK_FILE_MAX)) }),
+    response: dataEnvelope(importSchema),
+  }),
+  getDeskCall: get(`${BASE}/{id}`, 'admin', 'Get the call of one provider', { params, response: oneCall }),
+  takeCall: post(`${BASE}/{id}/take`, 'admin', 'Take the call of one provider', {
+    params,
+    response: oneCall,
+  }),
+  releaseCall: post(`${BASE}/{id}/release`, 'admin', 'Put back a call without logging it', {
+    params,
+    response: dataEnvelope(nothing),
+  }),
+  logDeskCall: post(`${BASE}/{id}/log`, 'admin', 'Log what came of a call', {
+    params,
+    body: deskLogSchema,
+    response: oneCall,
+  }),
+}

@@ -1,0 +1,128 @@
+import type { AfterCall, NextStep } from '@plumbline/contract/outreach/desk-rules'
+import type { CallResult } from '@plumbline/contract/outreach/outreach'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { isTaken } from './desk-list.repository.ts'
+
+/** In the order of their ids, so that two callers with the same providers do not wait for each other in a circle. */
+export async function insertOpenCalls(db: Executor, providerIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into desk_calls (provider_id) select id from unnest(${[...providerIds]}::uuid[]) as id order by id
+    on conflict (provider_id) where state = 'open' do nothing`.execute(db)
+}
+
+/** R-DESK-4: rows that somebody is taking at the same moment are skipped, not waited for. */
+export async function takeFirst(
+  db: Executor,
+  providerIds: readonly string[],
+  userId: string,
+): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ provider_id: string }>`
+      update desk_calls set taken_by = ${userId}, taken_at = now()
+      where id = (
+        select d.id from desk_calls d
+        join unnest(${[...providerIds]}::uuid[]) with ordinality as place (provider_id, number)
+          on place.provider_id = d.provider_id
+        where d.state = 'open' and not ${isTaken('d')} and (d.owner_id is null or d.owner_id = ${userId})
+          and (d.return_at is null or d.return_at <= now())
+        order by place.number limit 1 for update of d skip locked)
+      returning provider_id`,
+  )
+  return row?.provider_id ?? null
+}
+
+export type OpenCall = {
+  id: string
+  taken_by: string | null
+  owner_id: string | null
+  callback_at: Date | null
+}
+
+/** Held until the transaction ends. `taken_by` is null once the time of whoever took it is over. */
+export async function lockOpenCall(trx: Executor, providerId: string): Promise<OpenCall> {
+  await insertOpenCalls(trx, [providerId])
+  return getRow(
+    trx,
+    sql<OpenCall>`
+      select id, case when ${isTaken('d')} then taken_by end as taken_by, owner_id, callback_at
+      from desk_calls d
+      where provider_id = ${providerId} and state = 'open' for update`,
+  )
+}
+
+export async function updateTaken(trx: Executor, callId: string, userId: string | null): Promise<void> {
+  await sql`
+    update desk_calls set taken_by = ${userId}::uuid,
+      taken_at = case when ${userId}::uuid is not null then now() end
+    where id = ${callId}`.execute(trx)
+}
+
+/** Calls that another person has open stay as they are. Returns how many changed. */
+export async function updateOwners(
+  trx: Executor,
+  providerIds: readonly string[],
+  owner: { id: string | null; by: string },
+): Promise<number> {
+  const rows = await findRows(
+    trx,
+    sql`update desk_calls d set owner_id = ${owner.id}::uuid
+      where d.state = 'open' and d.provider_id = any(${[...providerIds]}::uuid[])
+        and d.owner_id is distinct from ${owner.id}::uuid
+        and (not ${isTaken('d')} or d.taken_by = ${owner.by}) returning 1`,
+  )
+  return rows.length
+}
+
+export type Attempt = {
+  callId: string
+  contactId: string
+  providerId: string
+  at: string
+  by: string
+  number: string | null
+  result: CallResult
+  nextStep: NextStep | null
+  zone: string
+  ownerId: string | null
+  source: 'desk' | 'page' | 'file'
+}
+
+export async function insertAttempt(trx: Executor, one: Attempt, callbackAt: string | null): Promise<void> {
+  await sql`
+    insert into call_attempts (desk_call_id, contact_id, provider_id, called_at, called_by, number, result, next_step,
+      callback_at, source)
+    values (${one.callId}, ${one.contactId}, ${one.providerId}, ${one.at}, ${one.by}, ${one.number}, ${one.result},
+      ${one.nextStep}, ${callbackAt}, ${one.source})`.execute(trx)
+}
+
+/** Counts the call, and stores what it leaves behind. */
+export async function updateAfterCall(trx: Executor, one: Attempt, after: AfterCall): Promise<void> {
+  await sql`
+    update desk_calls set attempts = attempts + 1, last_result = ${one.result}, next_step = ${one.nextStep},
+      state = ${after.state}, closed_at = case when ${after.state}::text <> 'open' then now() end,
+      callback_at = ${after.callbackAt}::timestamptz,
+      callback_zone = case when ${after.callbackAt}::timestamptz is not null then ${one.zone}::text end,
+      callback_by = case when ${after.callbackAt}::timestamptz is not null then ${one.by}::uuid end,
+      return_at = ${after.returnAt}::timestamptz, owner_id = ${one.ownerId}::uuid, taken_by = null, taken_at = null
+    where id = ${one.callId}`.execute(trx)
+}
+
+/** A call of the past that a file brings: it counts, and changes nothing that came later. */
+export async function countAttempt(trx: Executor, callId: string): Promise<void> {
+  await sql`update desk_calls set attempts = attempts + 1 where id = ${callId}`.execute(trx)
+}
+
+export const hasLaterAttempt = async (trx: Executor, providerId: string, at: string): Promise<boolean> =>
+  (await findRow(
+    trx,
+    sql`select 1 from call_attempts where provider_id = ${providerId} and called_at > ${at}::timestamptz limit 1`,
+  )) !== null
+
+export async function insertDoNotCall(trx: Executor, one: Attempt): Promise<void> {
+  await sql`
+    insert into do_not_call (provider_id, asked_at, recorded_by, contact_id)
+    values (${one.providerId}, ${one.at}, ${one.by}, ${one.contactId})
+    on conflict (provider_id) where lifted_at is null do nothing`.execute(trx)
+}

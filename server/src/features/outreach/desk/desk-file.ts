@@ -1,0 +1,53 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
+import type { DeskRow } from '@plumbline/contract/outreach/desk'
+import { type CsvCell, writeCsv } from '#platform/files/csv.ts'
+import type { Place } from './desk-list.repository.ts'
+
+const ROWS_PER_BATCH = 1_000
+const SUPPRESSED = '<11'
+
+const nameOrNull = (person: { name: string } | null | undefined) =>
+  person == null ? null : formatPersonName(person.name)
+
+/** The column names are the wire names, as in every CSV. Amounts are whole dollars, as on the page. */
+const columns = (locale: Locale): Readonly<Record<string, (row: DeskRow) => CsvCell>> => ({
+  npi: (row) => row.npi,
+  name: (row) => formatPersonName(row.name),
+  practice: (row) => row.practice,
+  specialty: (row) => row.specialty,
+  state: (row) => row.state,
+  group: (row) => row.group,
+  callback_at: (row) => row.callback_at,
+  time_zone: (row) => row.zone,
+  phone: (row) => row.phone && formatPhone(row.phone.value),
+  language: (row) => row.phone?.language ?? null,
+  ask_for: (row) => row.phone?.person_name ?? null,
+  best_time: (row) => row.phone?.best_time ?? null,
+  amount_above_peers: (row) => (row.amount === null ? SUPPRESSED : Math.round(row.amount)),
+  stage: (row) => row.stage,
+  last_contact_at: (row) => row.last_contact_at,
+  campaign: (row) =>
+    row.campaign === null ? null : locale === 'es' ? row.campaign.name_es : row.campaign.name,
+  attempts: (row) => row.attempts,
+  last_result: (row) => row.last_result,
+  next_step: (row) => row.next_step,
+  last_note: (row) => row.last_note?.text ?? null,
+  owner: (row) => nameOrNull(row.owner),
+  taken_by: (row) => nameOrNull(row.taken?.by),
+})
+
+type ReadRows = (places: readonly Place[]) => Promise<DeskRow[]>
+
+/** The list is fixed at the start; its rows are read while the file is sent. */
+async function* readPages(locale: Locale, places: readonly Place[], read: ReadRows) {
+  const cells = Object.values(columns(locale))
+  for (let at = 0; at < places.length; at += ROWS_PER_BATCH) {
+    const rows = await read(places.slice(at, at + ROWS_PER_BATCH))
+    yield rows.map((row) => cells.map((cell) => cell(row)))
+  }
+}
+
+export const writeDeskFile = (locale: Locale, places: readonly Place[], read: ReadRows) =>
+  writeCsv(Object.keys(columns(locale)), readPages(locale, places, read), { bom: true })

@@ -1,0 +1,157 @@
+import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
+import type { DeskCounts, DeskFilter } from '@plumbline/contract/outreach/desk'
+import { DESK_HOLD_MINUTES, type DeskGroup } from '@plumbline/contract/outreach/desk-rules'
+import { ENGAGEMENT_STAGES } from '@plumbline/contract/outreach/engagement-steps'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
+import { stillCounts } from '#platform/providers/outreach-rules.repository.ts'
+import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
+import { isWaiting, nextAction } from '#platform/providers/provider-selection.repository.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+
+type Part = RawBuilder<unknown>
+type Providers = Omit<DeskFilter, 'owner'>
+
+const VIEWED = sql.lit(ENGAGEMENT_STAGES.indexOf('viewed'))
+const END_OF_TODAY = sql`((${officeDay()} + 1)::timestamp at time zone ${sql.lit(OFFICE_ZONE)})`
+
+/** SQL: somebody has the call open now. */
+export const isTaken = (call: string): Part =>
+  sql`(${sql.ref(`${call}.taken_by`)} is not null
+    and ${sql.ref(`${call}.taken_at`)} > now() - make_interval(mins => ${sql.lit(DESK_HOLD_MINUTES)}))`
+
+const IS_PAUSED = sql`exists (
+  select 1 from outreach_pauses o where o.provider_id = k.provider_id
+    and o.starts_on <= ${officeDay()} and (o.ends_on is null or o.ends_on >= ${officeDay()}))`
+
+/** SQL: a running campaign `g` whose result is not final yet. What is done later belongs to the next one. */
+export const IS_ONGOING = sql`(g.status = 'running' and not exists (
+  select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
+  where e.campaign_id = g.id and e.status = 'final'))`
+
+const treatedBy = (campaign: Part): Part => sql`exists (
+  select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+  where a.provider_id = k.provider_id and a.arm = 'treated' and ${campaign})`
+const IS_IN_ONGOING = treatedBy(sql`w.campaign_id in (select id from ongoing)`)
+
+/** A control of one campaign may be called about the topic of another that treats them. */
+const IS_HELD_OUT = sql`(exists (
+  select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+  where a.provider_id = k.provider_id and a.arm = 'control'
+    and ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`w.campaign_id` })}) and not ${IS_IN_ONGOING})`
+
+function matching({ campaign, specialty, state }: Providers): Part {
+  const all: Part[] = [sql`true`]
+  if (campaign !== undefined) all.push(treatedBy(sql`w.campaign_id = ${campaign}::uuid`))
+  if (specialty !== undefined) all.push(sql`k.specialty = ${specialty}`)
+  if (state !== undefined) all.push(sql`k.state = ${state}`)
+  return sql.join(all, sql` and `)
+}
+
+/**
+ * SQL: the tables `listed` (who to call today, R-DESK-2) and what it needs. The same rule as `decideCall`, which the
+ * test compares it with.
+ */
+function listedToday(filter: Providers, only: string | null): Part {
+  const one = (column: Part) => (only === null ? sql`true` : sql`${column} = ${only}::uuid`)
+  return sql`
+    ongoing as materialized (select g.id from campaigns g where ${IS_ONGOING}),
+    open_calls as (select * from desk_calls d where d.state = 'open' and ${one(sql`d.provider_id`)}),
+    planned as (
+      select c.provider_id, min(c.created_at) as since from contacts c
+      where c.method = 'call' and c.sent_at is null and c.skipped is null and c.planned_on <= ${officeDay()}
+        and ${one(sql`c.provider_id`)} group by 1),
+    wanted as (
+      select provider_id from open_calls where callback_at is not null or attempts > 0
+      union select provider_id from planned
+      union select k.provider_id from provider_keys k
+        where ${isWaiting('k')} and ${nextAction('k')} = 'call' and ${one(sql`k.provider_id`)}),
+    listed as (
+      select k.provider_id, d.owner_id, case when ${isTaken('d')} then d.taken_by end as taken_by, d.callback_at,
+        case when d.callback_at is not null then 'promised' else 'due' end as desk_group,
+        case when not ${isSuppressed('k')} then k.paid_exposure end as amount, k.last_contact_at
+      from wanted join provider_keys k on k.provider_id = wanted.provider_id
+      left join open_calls d on d.provider_id = k.provider_id
+      left join planned p on p.provider_id = k.provider_id
+      where not exists (select 1 from do_not_call n where n.provider_id = k.provider_id and n.lifted_at is null)
+        and ${matching(filter)}
+        and (d.return_at is null or d.return_at <= now())
+        and case when d.callback_at is not null then d.callback_at < ${END_OF_TODAY}
+          else k.open_disputes = 0
+            and (p.provider_id is not null or k.stage < ${VIEWED})
+            and (p.provider_id is not null or d.attempts > 0 or ${nextAction('k')} = 'call')
+            and (k.campaigns = 0 or ${IS_IN_ONGOING})
+            and not ${IS_PAUSED} and not ${IS_HELD_OUT}
+            and (p.provider_id is null or not exists (
+              select 1 from report_responses r where r.provider_id = k.provider_id and r.created_at >= p.since))
+          end)`
+}
+
+const ORDER = sql`order by (desk_group <> 'promised'), callback_at nulls last, coalesce(amount, 0) desc,
+  last_contact_at nulls first, provider_id`
+
+const owned = (owner: DeskFilter['owner'], viewerId: string): Part => {
+  if (owner === 'mine') return sql`(owner_id = ${viewerId} or taken_by = ${viewerId})`
+  return owner === 'nobody' ? sql`(owner_id is null and taken_by is null)` : sql`true`
+}
+
+export type Place = { id: string; group: DeskGroup }
+
+/** The first rows in the order to call, and how many there are under the same filters. One scan for both. */
+export async function findPlaces(
+  db: Executor,
+  { owner, ...filter }: DeskFilter,
+  viewerId: string,
+  limit: number | null,
+): Promise<{ places: Place[]; counts: DeskCounts }> {
+  const row = await getRow(
+    db,
+    sql<{ places: Place[] | null; counts: DeskCounts }>`
+      with ${listedToday(filter, null)},
+      page as (select * from listed where ${owned(owner, viewerId)} ${ORDER} limit ${limit}::bigint)
+      select (select json_agg(json_build_object('id', provider_id, 'group', desk_group) ${ORDER}) from page) as places,
+        (select json_build_object('all', count(*), 'mine', count(*) filter (where ${owned('mine', viewerId)}),
+          'nobody', count(*) filter (where ${owned('nobody', viewerId)}),
+          'promised', count(*) filter (where desk_group = 'promised')) from listed) as counts`,
+  )
+  return { places: row.places ?? [], counts: row.counts }
+}
+
+export async function countToday(db: Executor, filter: Providers): Promise<number> {
+  const { count } = await getRow(
+    db,
+    sql<{ count: number }>`with ${listedToday(filter, null)} select count(*)::int as count from listed`,
+  )
+  return count
+}
+
+/** The group of one provider today; null if they are not on the list. */
+export async function findGroup(db: Executor, providerId: string): Promise<DeskGroup | null> {
+  const rows = await findRows(
+    db,
+    sql<{ desk_group: DeskGroup }>`with ${listedToday({}, providerId)} select desk_group from listed`,
+  )
+  return rows[0]?.desk_group ?? null
+}
+
+/** Calls that the viewer can take, in their order: with a number, not taken, and not another person's. */
+export async function findFree(
+  db: Executor,
+  { owner, ...filter }: DeskFilter,
+  viewerId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ provider_id: string }>`
+      with ${listedToday(filter, null)}
+      select listed.provider_id from listed join provider_list l on l.provider_id = listed.provider_id
+        ${joinChosenPhone('l')}
+      where phone.id is not null and taken_by is null and (owner_id is null or owner_id = ${viewerId})
+        and ${owned(owner, viewerId)}
+      order by (desk_group <> 'promised'), callback_at nulls last, coalesce(amount, 0) desc,
+        listed.last_contact_at nulls first, listed.provider_id limit ${limit}`,
+  )
+  return rows.map(({ provider_id }) => provider_id)
+}

@@ -1,0 +1,187 @@
+import type { DeskCall, DeskPerson, DeskRow } from '@plumbline/contract/outreach/desk'
+import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
+import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import { getStateZone } from '#platform/time/state-zones.ts'
+import { IS_ONGOING, isTaken } from './desk-list.repository.ts'
+
+type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
+
+type Found = Omit<
+  DeskRow,
+  'group' | 'zone' | 'stage' | 'stage_at' | 'callback_at' | 'last_contact_at' | 'last_note' | 'sent' | 'taken'
+> & {
+  times: StepTimes
+  callback_at: Date | null
+  last_contact_at: Date | null
+  sent: DeskRow['sent'] | null
+  taken_by: DeskPerson | null
+  taken_at: Date | null
+  note_purpose: SealedNote['purpose'] | null
+  note_sealed: Buffer | null
+  note_at: Date | null
+}
+export type SealedRow = Omit<DeskRow, 'group' | 'last_note'> & { note: SealedNote | null }
+
+const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null
+  then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
+
+/** As JSON writes them. */
+type StepTimes = Record<EngagementStep, string | null>
+const wireTime = (time: string | null) => (time === null ? null : new Date(time).toISOString())
+
+/** SQL: the first time of each step, for whatever message. */
+const stepTimes = (providerId: RawBuilder<unknown>) => sql`
+  select min(c.sent_at) filter (where c.failed_at is null and c.method <> 'call') as delivered,
+    min(c.opened_at) as opened, min(c.redeemed_at) as redeemed, min(c.registered_at) as registered,
+    min(c.viewed_at) as viewed, min(c.downloaded_at) as downloaded, min(c.responded_at) as responded,
+    min(c.called_at) as called, min(c.attested_at) as attested
+  from contacts c where c.provider_id = ${providerId} and c.sent_at is not null`
+
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** The furthest step that the provider took; a call is a step of ours. */
+function findFurthest(times: StepTimes): Pick<DeskRow, 'stage' | 'stage_at'> {
+  const stage = ENGAGEMENT_STEPS.findLast((step) => step !== 'called' && times[step] !== null)
+  return stage === undefined ? { stage: 'none', stage_at: null } : { stage, stage_at: wireTime(times[stage]) }
+}
+
+function present(row: Found): SealedRow {
+  const { times, taken_by, taken_at, note_purpose, note_sealed, note_at, sent, ...rest } = row
+  return {
+    ...rest,
+    zone: getStateZone(row.state),
+    ...findFurthest(times),
+    callback_at: isoOrNull(row.callback_at),
+    last_contact_at: isoOrNull(row.last_contact_at),
+    sent: sent ?? [],
+    taken: taken_by === null || taken_at === null ? null : { by: taken_by, at: taken_at.toISOString() },
+    note:
+      note_purpose === null || note_sealed === null || note_at === null
+        ? null
+        : { purpose: note_purpose, sealed: note_sealed, at: note_at },
+  }
+}
+
+/** What the desk shows of providers, in the order of the ids. */
+export async function findDeskRows(db: Executor, ids: readonly string[]): Promise<SealedRow[]> {
+  const rows = await findRows(
+    db,
+    sql<Found>`
+      select l.provider_id as id, l.npi, l.name, l.provider_type_id, l.practice, l.specialty, l.state,
+        '•' || right(l.tin, 4) as tin_masked, d.callback_at, b.name as callback_by, ${CHOSEN_PHONE} as phone, l.outcome,
+        case when not ${isSuppressed('l')} then l.paid_exposure::float8 end as amount, x.times,
+        l.last_contact_at, s.sent, c.campaign, coalesce(d.attempts, 0) as attempts, d.last_result, d.next_step,
+        n.purpose as note_purpose, n.sealed as note_sealed, n.at as note_at, coalesce(n.notes, 0)::int as notes,
+        ${person('o')} as owner, ${person('t')} as taken_by, d.taken_at
+      from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, number)
+      join provider_list l on l.provider_id = wanted.id
+      left join desk_calls d on d.provider_id = l.provider_id and d.state = 'open'
+      left join users o on o.id = d.owner_id
+      left join users t on t.id = d.taken_by and ${isTaken('d')}
+      left join users b on b.id = d.callback_by
+      ${joinChosenPhone('l')}
+      cross join lateral (select to_json(y) as times from (${stepTimes(sql`l.provider_id`)}) y) x
+      left join lateral (
+        select json_agg(json_build_object('method', m.method, 'count', m.count) order by m.count desc, m.method) as sent
+        from (select k.method, count(*)::int as count from contacts k
+          where k.provider_id = l.provider_id and k.sent_at is not null and k.method <> 'call' group by 1) m
+      ) s on true
+      left join lateral (
+        select json_build_object('id', g.id, 'name', g.name, 'name_es', coalesce(nullif(g.name_es, ''), g.name)) as campaign
+        from contacts k join campaigns g on g.id = k.campaign_id
+        where k.provider_id = l.provider_id and k.skipped is null
+        order by coalesce(k.sent_at, k.created_at) desc, k.id limit 1
+      ) c on true
+      left join lateral (
+        select x.*, count(*) over () as notes from (
+          select 'note' as purpose, p.body_sealed as sealed, p.created_at as at from provider_notes p
+          where p.provider_id = l.provider_id
+          union all
+          select 'contact', k.note_sealed, k.sent_at from contacts k
+          where k.provider_id = l.provider_id and k.note_sealed is not null and k.sent_at is not null
+        ) x order by x.at desc limit 1
+      ) n on true
+      order by wanted.number`,
+  )
+  return rows.map(present)
+}
+
+/** What the provider got and did, in the order of the funnel. */
+export async function findSteps(db: Executor, providerId: string): Promise<DeskCall['steps']> {
+  const { times } = await getRow(
+    db,
+    sql<{ times: StepTimes }>`select to_json(y) as times from (${stepTimes(sql`${providerId}::uuid`)}) y`,
+  )
+  return ENGAGEMENT_STEPS.map((step) => ({ step, at: wireTime(times[step]) }))
+}
+
+type Logged = { result: DeskRow['last_result'] & string; count: number; mine: number }
+
+/** Calls of today in the office's time zone, most frequent first. */
+export const findLoggedToday = (db: Executor, viewerId: string): Promise<Logged[]> =>
+  findRows(
+    db,
+    sql<Logged>`
+      select result, count(*)::int as count, count(*) filter (where called_by = ${viewerId})::int as mine
+      from call_attempts where called_at > now() - interval '25 hours' and ${officeDay(sql`called_at`)} = ${officeDay()}
+      group by 1 order by 2 desc, 1`,
+  )
+
+export async function findNextPromise(
+  db: Executor,
+): Promise<{ name: string; at: string; zone: string } | null> {
+  const row = await findRow(
+    db,
+    sql<{ name: string; at: Date; zone: string }>`
+      select l.name, d.callback_at as at, d.callback_zone as zone
+      from desk_calls d join provider_list l on l.provider_id = d.provider_id
+      where d.state = 'open' and ${officeDay(sql`d.callback_at`)} > ${officeDay()} order by d.callback_at limit 1`,
+  )
+  return row === null ? null : { ...row, at: row.at.toISOString() }
+}
+
+/** Everybody of the support team who can sign in. */
+export const findTeam = (db: Executor): Promise<DeskPerson[]> =>
+  findRows(
+    db,
+    sql<DeskPerson>`
+      select u.id, u.name from users u
+      where u.disabled_at is null and exists (
+        select 1 from user_roles r where r.user_id = u.id and r.role in ('admin', 'fs_admin'))
+      order by u.name, u.id`,
+  )
+
+type CampaignName = { id: string; name: string; name_es: string }
+
+export const findRunningCampaigns = (db: Executor): Promise<CampaignName[]> =>
+  findRows(
+    db,
+    sql<CampaignName>`select id, name, coalesce(nullif(name_es, ''), name) as name_es
+      from campaigns g where ${IS_ONGOING} order by name, id`,
+  )
+
+/** The campaign that a call belongs to: the latest one without a final result that treats the provider. */
+export async function findCallCampaign(db: Executor, providerId: string): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ id: string }>`
+      select w.campaign_id as id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+      join campaigns g on g.id = w.campaign_id
+      where a.provider_id = ${providerId} and a.arm = 'treated' and ${IS_ONGOING}
+      order by w.contact_on desc, w.campaign_id limit 1`,
+  )
+  return row?.id ?? null
+}
+
+/** Null if there is no such provider. */
+export async function findProviderZone(db: Executor, providerId: string): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ state: string }>`select state from provider_list where provider_id = ${providerId}`,
+  )
+  return row === null ? null : getStateZone(row.state)
+}

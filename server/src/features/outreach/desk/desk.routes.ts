@@ -1,0 +1,156 @@
+import { officeDate } from '@plumbline/contract/core/office-day'
+import {
+  DESK_BULK_MAX,
+  type DeskCall,
+  type DeskRow,
+  type deskEndpoints,
+} from '@plumbline/contract/outreach/desk'
+import type { DeskGroup } from '@plumbline/contract/outreach/desk-rules'
+import { type Executor, inTransaction } from '#platform/db/database.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { insertOpenCalls, lockOpenCall, updateOwners, updateTaken } from './desk-calls.repository.ts'
+import type { DeskDeps } from './desk-deps.ts'
+import { writeDeskFile } from './desk-file.ts'
+import { findGroup, findPlaces, type Place } from './desk-list.repository.ts'
+import {
+  findDeskRows,
+  findLoggedToday,
+  findNextPromise,
+  findProviderZone,
+  findRunningCampaigns,
+  findSteps,
+  findTeam,
+  type SealedRow,
+} from './desk-rows.repository.ts'
+import { importCalls } from './import-calls.ts'
+import { logDeskCall, refuseTaken } from './log-desk-call.ts'
+import { takeNext } from './take-next.ts'
+
+export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
+  const present = ({ note, ...row }: SealedRow, group: DeskGroup | null): DeskRow => ({
+    ...row,
+    group,
+    last_note: note && { text: deps.keys.open(note.purpose, note.sealed), at: note.at.toISOString() },
+  })
+
+  async function presentPlaces(db: Executor, places: readonly Place[]): Promise<DeskRow[]> {
+    const groups = new Map(places.map(({ id, group }) => [id, group]))
+    const rows = await findDeskRows(db, [...groups.keys()])
+    return rows.map((row) => present(row, groups.get(row.id) ?? null))
+  }
+
+  async function presentCall(db: Executor, providerId: string): Promise<DeskCall> {
+    const [[row], group, steps] = await Promise.all([
+      findDeskRows(db, [providerId]),
+      findGroup(db, providerId),
+      findSteps(db, providerId),
+    ])
+    if (row === undefined) throw new Refusal('not_found')
+    return { row: present(row, group), steps }
+  }
+
+  async function getZone(db: Executor, providerId: string): Promise<void> {
+    if ((await findProviderZone(db, providerId)) === null) throw new Refusal('not_found')
+  }
+
+  return {
+    async getDesk({ db, query: { rows: limit, ...filter }, viewer }) {
+      const [{ places, counts }, logged, next_promise, campaigns, team] = await Promise.all([
+        findPlaces(db, filter, viewer.userId, limit),
+        findLoggedToday(db, viewer.userId),
+        findNextPromise(db),
+        findRunningCampaigns(db),
+        findTeam(db),
+      ])
+      const rows = await presentPlaces(db, places)
+      const { callReturnDays: return_days } = deps.settings
+      const total = counts[filter.owner]
+      return {
+        data: {
+          rows,
+          total,
+          counts,
+          logged,
+          next_promise,
+          campaigns,
+          team,
+          return_days,
+          today: officeDate(),
+        },
+      }
+    },
+    async getDeskFile({ db, query, viewer, address, locale }) {
+      const details = { kind: 'desk' }
+      await recordAudit(db, { actorId: viewer.userId, action: 'engagement_exported', details, address })
+      const { places } = await findPlaces(db, query, viewer.userId, null)
+      return {
+        filename: 'call-desk.csv',
+        stream: writeDeskFile(locale, places, (page) => presentPlaces(db, page)),
+      }
+    },
+    async listDeskIds({ db, query, viewer }) {
+      const { places } = await findPlaces(db, query, viewer.userId, DESK_BULK_MAX)
+      return { data: places.map(({ id }) => id) }
+    },
+    async takeNextCall({ db, body, viewer }) {
+      const providerId = await takeNext(db, body, viewer.userId)
+      return { data: providerId === null ? null : await presentCall(db, providerId) }
+    },
+    async assignCalls({ db, body: { selection, owner_id }, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        if (owner_id !== null && !(await findTeam(trx)).some(({ id }) => id === owner_id)) {
+          throw new Refusal('invalid_input', { fields: ({ fields }) => ({ owner_id: [fields.invalid] }) })
+        }
+        const ids =
+          'ids' in selection
+            ? selection.ids
+            : (await findPlaces(trx, selection.filter, viewer.userId, DESK_BULK_MAX)).places.map(
+                ({ id }) => id,
+              )
+        await insertOpenCalls(trx, ids)
+        const changed = await updateOwners(trx, ids, { id: owner_id, by: viewer.userId })
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'calls_assigned',
+          subjectUserId: owner_id,
+          details: { calls: changed },
+          address,
+        })
+        return { data: { changed } }
+      })
+    },
+    async importCalls({ db, body, viewer, address }) {
+      return inTransaction(db, async (trx) => ({
+        data: await importCalls(trx, deps, body.csv, { userId: viewer.userId, address }),
+      }))
+    },
+    async getDeskCall({ db, params }) {
+      return { data: await presentCall(db, params.id) }
+    },
+    async takeCall({ db, params, viewer }) {
+      await getZone(db, params.id)
+      return inTransaction(db, async (trx) => {
+        const call = await lockOpenCall(trx, params.id)
+        if (call.taken_by !== null && call.taken_by !== viewer.userId) throw refuseTaken()
+        await updateTaken(trx, call.id, viewer.userId)
+        return { data: await presentCall(trx, params.id) }
+      })
+    },
+    async releaseCall({ db, params, viewer }) {
+      await getZone(db, params.id)
+      return inTransaction(db, async (trx) => {
+        const call = await lockOpenCall(trx, params.id)
+        if (call.taken_by === viewer.userId) await updateTaken(trx, call.id, null)
+        return { data: null }
+      })
+    },
+    async logDeskCall({ db, params, body, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        await logDeskCall(trx, deps, params.id, body, { userId: viewer.userId, address })
+        return { data: await presentCall(trx, params.id) }
+      })
+    },
+  }
+}

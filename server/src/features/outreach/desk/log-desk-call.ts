@@ -1,0 +1,83 @@
+import type { deskLogSchema } from '@plumbline/contract/outreach/desk'
+import type * as z from 'zod/mini'
+import type { Executor } from '#platform/db/database.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { lockOpenCall } from './desk-calls.repository.ts'
+import type { By, DeskDeps } from './desk-deps.ts'
+import { findCallCampaign, findProviderZone, findTeam } from './desk-rows.repository.ts'
+import { readCallback } from './read-callback.ts'
+import { recordAttempt } from './record-attempt.ts'
+
+type Log = z.infer<typeof deskLogSchema>
+
+const refuse = (field: string) =>
+  new Refusal('invalid_input', { fields: ({ fields }) => ({ [field]: [fields.invalid] }) })
+
+/** Somebody else has the call open. */
+export const refuseTaken = () =>
+  new Refusal('outreach_refused', { fields: ({ fields }) => ({ call: [fields.call_taken] }) })
+
+async function checkOwner(trx: Executor, ownerId: string | undefined): Promise<void> {
+  if (ownerId === undefined) return
+  if (!(await findTeam(trx)).some(({ id }) => id === ownerId)) throw refuse('owner_id')
+}
+
+/** Only these results leave something to call back about. */
+const isOver = ({ outcome }: Log) => outcome === 'wrong_number' || outcome === 'do_not_call'
+
+function readPromise(log: Log, zone: string): string | null {
+  if (log.callback === undefined) {
+    if (log.outcome !== 'call_back') return null
+    throw new Refusal('invalid_input', { fields: ({ fields }) => ({ callback: [fields.required] }) })
+  }
+  if (isOver(log)) throw refuse('callback')
+  const moment = readCallback(log.callback, zone, Temporal.Now.instant())
+  if (moment === null) {
+    throw new Refusal('invalid_input', { fields: ({ fields }) => ({ callback: [fields.callback_day] }) })
+  }
+  return moment
+}
+
+/** R-DESK-3: one call with all that follows from it, in the caller's transaction. */
+export async function logDeskCall(
+  trx: Executor,
+  deps: DeskDeps,
+  providerId: string,
+  log: Log,
+  by: By,
+): Promise<void> {
+  const zone = await findProviderZone(trx, providerId)
+  if (zone === null) throw new Refusal('not_found')
+  const callbackAt = readPromise(log, zone)
+  await checkOwner(trx, log.owner_id)
+  const open = await lockOpenCall(trx, providerId)
+  if (open.taken_by !== null && open.taken_by !== by.userId) throw refuseTaken()
+  const { contact_id } = log
+  const number = contact_id === undefined ? null : await deps.findNumber(trx, providerId, contact_id)
+  if (contact_id !== undefined && number === null) throw refuse('contact_id')
+  const campaignId = await findCallCampaign(trx, providerId)
+  const at = Temporal.Now.instant().round('millisecond').toString()
+  const contactId = await deps.logCall(
+    trx,
+    {
+      provider_id: providerId,
+      result: log.outcome,
+      at,
+      // The call was made, so it is logged, whatever came up since the list was read.
+      anyway: true,
+      ...(campaignId !== null && { campaign_id: campaignId }),
+      ...(log.note !== undefined && { note: log.note }),
+    },
+    by,
+  )
+  const made = { providerId, contactId, result: log.outcome, at, by: by.userId, source: 'desk' as const }
+  await recordAttempt(
+    trx,
+    { ...made, number, nextStep: log.next_step ?? null, callbackAt, ownerId: log.owner_id ?? null },
+    deps.settings.callReturnDays,
+    open,
+  )
+  if (log.outcome === 'wrong_number' && contact_id !== undefined) {
+    await deps.markWrong(trx, providerId, contact_id, by)
+  }
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Executor } from '#platform/db/database.ts'
+
+/** SQL: no person took this contact of `p` off the list. */
+const notRemoved = (value: RawBuilder<unknown>) => sql`not exists (
+  select 1 from contact_points c where c.provider_id = p.id and c.kind = 'email' and c.value = ${value}
+    and c.end_reason in ('changed', 'removed'))`
+
+/** R-CON-5: whoever asked for access is a contact of the provider once support has approved it. */
+export async function insertApplicantContact(trx: Executor, preregistrationId: string): Promise<void> {
+  await sql`
+    insert into contact_points (tin, provider_id, kind, value, person_name, person_role, language, source)
+    select t.tin, p.id, 'email', lower(r.contact_email), r.contact_name, r.contact_role, r.language, 'preregistration'
+    from preregistrations r join practices t on t.tin = r.tin join providers p on p.practice_id = t.id and p.npi = r.npi
+    where r.id = ${preregistrationId} and ${notRemoved(sql`lower(r.contact_email)`)}
+    on conflict do nothing`.execute(trx)
+}
+
+/** R-CON-5: the proved address of a user is a contact of the providers whose reports they read. */
+export async function insertUserContacts(trx: Executor, userId: string): Promise<void> {
+  await sql`
+    insert into contact_points (tin, provider_id, kind, value, person_name, person_role, language, source)
+    select t.tin, p.id, 'email', lower(u.email), u.name, u.practice_role, u.language, 'registration'
+    from users u join user_providers g on g.user_id = u.id join providers p on p.id = g.provider_id
+      join practices t on t.id = p.practice_id
+    where u.id = ${userId} and ${notRemoved(sql`lower(u.email)`)}
+    on conflict do nothing`.execute(trx)
+}
+
+/** A user's old address is theirs no more; the new one takes its place. */
+export async function replaceUserContacts(trx: Executor, userId: string, oldEmail: string): Promise<void> {
+  const ended = await sql`
+    update contact_points c set ended_at = now(), end_reason = 'gone'
+    from user_providers g
+    where g.user_id = ${userId} and c.provider_id = g.provider_id and c.kind = 'email'
+      and c.value = lower(${oldEmail}::text) and c.source = 'registration' and c.ended_at is null
+    returning c.id`.execute(trx)
+  if (ended.rows.length > 0) await insertUserContacts(trx, userId)
+}

@@ -1,0 +1,150 @@
+import type { ContactList, ContactPoint } from '@plumbline/contract/outreach/contacts'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerWith, refusal } from '../../../testing/answers.ts'
+import { draw } from '../../../testing/draw.tsx'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectToFitPhone } from '../../../testing/narrow.ts'
+import { ContactsCard } from './ContactsCard.tsx'
+
+const PROVIDER = '0f9b0c35-6b1f-4c4e-9f0e-0d5a3b5b7a11'
+const PHONE: ContactPoint = {
+  id: '0b0f1c3e-6f5d-4c57-9d3f-0f2f6c9a1a11',
+  level: 'practice',
+  kind: 'phone',
+  value: '+15035550148;ext=12',
+  person_name: 'Joyce',
+  person_role: 'Front desk',
+  best_time: 'Mornings',
+  language: 'es',
+  source: 'manual',
+  is_wrong: false,
+  marked_wrong_at: null,
+  marked_wrong_by: null,
+  created_at: '2026-11-02T15:00:00.000Z',
+  created_by: 'Reyes^Dana',
+  ended_at: null,
+  ended_by: null,
+  end_reason: null,
+}
+const WRONG: ContactPoint = {
+  ...PHONE,
+  id: '1b0f1c3e-6f5d-4c57-9d3f-0f2f6c9a1a11',
+  value: '+15035550149',
+  source: 'roster',
+  created_by: null,
+  is_wrong: true,
+  marked_wrong_at: '2026-11-10T15:00:00.000Z',
+  marked_wrong_by: 'Ortega^Luis',
+}
+const EMAIL: ContactPoint = {
+  ...PHONE,
+  id: '2b0f1c3e-6f5d-4c57-9d3f-0f2f6c9a1a11',
+  level: 'provider',
+  kind: 'email',
+  value: 'a.very.long.address.of.somebody@cascade-skin-care-and-laser-center.example.com',
+  person_name: 'Calloway^Bettina',
+  person_role: 'manager',
+  source: 'registration',
+  created_by: null,
+}
+const ENDED: ContactPoint = {
+  ...PHONE,
+  id: '3b0f1c3e-6f5d-4c57-9d3f-0f2f6c9a1a11',
+  value: '+15035550150',
+  ended_at: '2026-11-12T15:00:00.000Z',
+  ended_by: 'Reyes^Dana',
+  end_reason: 'changed',
+}
+const LIST: ContactList = {
+  practice: 'Cascade Skin Care',
+  providers: 2,
+  call_id: PHONE.id,
+  current: [PHONE, WRONG, EMAIL],
+  history: [ENDED],
+}
+const NONE: ContactList = { ...LIST, call_id: null, current: [], history: [] }
+const answer = (list: ContactList) => ({ body: { data: list } })
+
+describe('R-CON-1: the card of contacts', () => {
+  test.each(['en', 'es'] as const)('lists them with their source in %s, and fits a phone', async (locale) => {
+    answerWith(answer(LIST))
+    const screen = await draw(<ContactsCard providerId={PROVIDER} />, locale)
+    const link = screen.getByRole('link', { name: '(503) 555-0148 ext. 12' })
+    await expect.element(link).toHaveAttribute('href', 'tel:+15035550148;ext=12')
+    const text = () => screen.container.textContent ?? ''
+    expect(text()).toContain(locale === 'en' ? 'Call this number' : 'Llame a este número')
+    expect(text()).toContain('Joyce (Front desk)')
+    expect(text()).toContain(
+      locale === 'en'
+        ? 'Calloway, Bettina (practice manager)'
+        : 'Calloway, Bettina (gerencia del consultorio)',
+    )
+    expect(text()).toContain(
+      locale === 'en' ? 'From the roster, 11-02-2026' : 'De la lista de profesionales, 02-11-2026',
+    )
+    expect(text()).toContain('Ortega, Luis')
+    expect(screen.getByRole('link', { name: '(503) 555-0149' }).query()).toBeNull()
+    await screen.getByText(locale === 'en' ? 'History (1)' : 'Historial (1)').click()
+    await expect.element(screen.getByText('(503) 555-0150')).toBeVisible()
+    await expectAccessible()
+    await expectToFitPhone()
+    await expectAccessible()
+    await page.viewport(1366, 900)
+  })
+
+  test('says where numbers come from while there is none', async () => {
+    answerWith(answer(NONE))
+    const screen = await draw(<ContactsCard providerId={PROVIDER} />)
+    await expect.element(screen.getByText(/^No contacts yet/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('R-CON-4: "Wrong number" marks it at once, and says that nobody can be called', async () => {
+    const marked = { ...PHONE, is_wrong: true, marked_wrong_at: WRONG.marked_wrong_at }
+    const { requests } = answerWith(answer(LIST), answer({ ...LIST, call_id: null, current: [marked] }))
+    const screen = await draw(<ContactsCard providerId={PROVIDER} />)
+    await screen.getByRole('button', { name: /^Wrong number \(503\) 555-0148/ }).click()
+    await expect.element(screen.getByText(/^There is no number to call/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^Right again/ })).toBeVisible()
+    expect(requests[1]).toMatch(/^PUT .*\/contact_points\/.*\/wrong$/)
+    await expect.element(screen.getByText(/Joyce/)).toBeVisible()
+  })
+
+  test('adds a number only if it can be called, and shows why the server refused it', async () => {
+    const { requests } = answerWith(
+      answer(NONE),
+      refusal(422, 'Check your entries', { value: ['This contact is on the list already.'] }),
+      { status: 201, body: { data: { ...LIST, current: [PHONE] } } },
+    )
+    const screen = await draw(<ContactsCard providerId={PROVIDER} />)
+    await screen.getByRole('button', { name: 'Add a contact' }).click()
+    const number = screen.getByLabelText('Phone number')
+    await userEvent.fill(number, '555-0148')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText(/^Enter a number with area code/)).toBeVisible()
+    expect(requests).toHaveLength(1)
+    await expectAccessible()
+    await userEvent.fill(number, '503 555 0148 x12')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => requests).toHaveLength(2)
+    await expect.element(screen.getByText(/This contact is on the list already/)).toBeVisible()
+    await userEvent.click(number)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('link', { name: '(503) 555-0148 ext. 12' })).toBeVisible()
+    expect(requests[2]).toMatch(/^POST .*\/contact_points$/)
+  })
+
+  test('asks before removing, and changes with what was there', async () => {
+    const { requests } = answerWith(answer(LIST), answer({ ...LIST, current: [WRONG], call_id: null }))
+    const screen = await draw(<ContactsCard providerId={PROVIDER} />)
+    await screen.getByRole('button', { name: /^Change \(503\) 555-0148/ }).click()
+    await expect.element(screen.getByLabelText('Phone number')).toHaveValue('(503) 555-0148 ext. 12')
+    await expect.element(screen.getByLabelText(/^Whom to ask for/)).toHaveValue('Joyce')
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await screen.getByRole('button', { name: /^Remove \(503\) 555-0148/ }).click()
+    await expect.element(screen.getByText(/stays in the history/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect.poll(() => requests[1]).toMatch(/^DELETE .*\/contact_points\//)
+  })
+})

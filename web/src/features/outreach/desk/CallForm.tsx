@@ -1,0 +1,189 @@
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { DeskLog, DeskPerson, DeskRow } from '@plumbline/contract/outreach/desk'
+import { DESK_OUTCOMES, type DeskOutcome, NEXT_STEPS } from '@plumbline/contract/outreach/desk-rules'
+import { CALL_NOTE_MAX } from '@plumbline/contract/outreach/outreach'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { oneOf } from '#platform/router/param-values.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { useDeskTexts } from './desk-texts.ts'
+import { dayInZone, formatZone } from './desk-time.ts'
+import { Key } from './Keys.tsx'
+import { useLogDeskCall } from './use-desk.ts'
+
+type Props = {
+  row: DeskRow
+  team: readonly DeskPerson[]
+  label: string
+  /** What to know before the call. */
+  children: ReactNode
+  onClose: () => void
+  onNext: (onNone: string) => void
+  onPutBack: (id: string) => void
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && target.type !== 'radio')
+
+/** Nothing to call back about. */
+const isOver = (outcome: DeskOutcome | null) => outcome === 'wrong_number' || outcome === 'do_not_call'
+
+export function CallForm({ row, team, label, children, onClose, onNext, onPutBack }: Props) {
+  const { locale, log: texts, results } = useDeskTexts()
+  const { optional } = useCommonTexts()
+  const [outcome, setOutcome] = useState<DeskOutcome | null>(null)
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('')
+  const [step, setStep] = useState('')
+  const [owner, setOwner] = useState(row.owner?.id ?? '')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const log = useLogDeskCall()
+  const toast = useToast()
+  const hasCallback = !isOver(outcome) && (day !== '' || time !== '')
+  const isPromiseMissing =
+    (hasCallback && (day === '' || time === '')) || (outcome === 'call_back' && day === '')
+  const name = formatPersonName(row.name)
+
+  const form = useRef<HTMLFormElement>(null)
+  // The call that was opened is what the person works on next, and its keys work from there.
+  useEffect(() => form.current?.focus(), [])
+
+  function save(goOn: boolean) {
+    setTried(true)
+    if (outcome === null || isPromiseMissing || log.isPending) return
+    const nextStep = oneOf(NEXT_STEPS, step)
+    const body: DeskLog = {
+      outcome,
+      ...(row.phone !== null && { contact_id: row.phone.id }),
+      ...(note.trim() !== '' && { note }),
+      ...(nextStep !== undefined && { next_step: nextStep }),
+      ...(hasCallback && { callback: { on: day, at: time } }),
+      ...(owner !== '' && !isOver(outcome) && { owner_id: owner }),
+    }
+    log.mutate(
+      { id: row.id, log: body },
+      {
+        onSuccess: () => {
+          toast({ text: texts.done(name), icon: 'phone' })
+          if (goOn) onNext(texts.doneLast(name))
+          else onClose()
+        },
+      },
+    )
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return save(true)
+    }
+    const chosen = DESK_OUTCOMES[Number(event.key) - 1]
+    if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      return
+    event.preventDefault()
+    setOutcome(chosen)
+  }
+
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={label}
+      noValidate
+      onKeyDown={handleKey}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(true)
+      }}
+      className="grid grid-cols-[minmax(0,20rem)_minmax(0,1fr)] rounded-r-3 border border-line bg-surface text-body-s max-lg:grid-cols-1"
+    >
+      {children}
+      <div className="grid content-start gap-4 p-5 phone:p-4">
+        <ChoicePills
+          legend={texts.legend}
+          value={outcome}
+          onChange={setOutcome}
+          options={DESK_OUTCOMES.map((value, index) => ({
+            value,
+            label: (
+              <>
+                <Key>{String(index + 1)}</Key>
+                {results[value]}
+              </>
+            ),
+          }))}
+        />
+        {tried && outcome === null && (
+          <p role="alert" className="text-small text-danger">
+            {texts.missing}
+          </p>
+        )}
+        <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+          {!isOver(outcome) && (
+            <>
+              <TextField
+                label={texts.callbackDay}
+                type="date"
+                min={dayInZone(Date.now(), row.zone)}
+                value={day}
+                onChange={({ target }) => setDay(target.value)}
+                error={tried && isPromiseMissing ? texts.callbackMissing : undefined}
+                {...(outcome !== 'call_back' && { optional })}
+              />
+              <TextField
+                label={texts.callbackTime}
+                type="time"
+                value={time}
+                onChange={({ target }) => setTime(target.value)}
+                hint={texts.callbackHint(formatZone(locale, row.zone))}
+              />
+              <SelectField
+                label={texts.owner}
+                value={owner}
+                onChange={({ target }) => setOwner(target.value)}
+                emptyLabel={texts.ownerNobody}
+                options={team.map((person) => ({ value: person.id, label: formatPersonName(person.name) }))}
+              />
+            </>
+          )}
+          <SelectField
+            label={texts.nextStep}
+            value={step}
+            onChange={({ target }) => setStep(target.value)}
+            emptyLabel={texts.none}
+            options={NEXT_STEPS.map((value) => ({ value, label: texts.steps[value] }))}
+          />
+        </div>
+        <TextArea
+          label={texts.note}
+          optional={optional}
+          hint={texts.noteHint}
+          value={note}
+          maxLength={CALL_NOTE_MAX}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <ChangeFailure error={log.error} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={log.isPending}>
+            {texts.next} <Key>Ctrl ↵</Key>
+          </Button>
+          <Button variant="secondary" onClick={() => save(false)}>
+            {texts.only}
+          </Button>
+          <Button variant="ghost" onClick={() => onPutBack(row.id)}>
+            {texts.back}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

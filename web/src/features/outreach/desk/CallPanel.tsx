@@ -1,0 +1,106 @@
+import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
+import type { DeskCall, DeskPerson } from '@plumbline/contract/outreach/desk'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { CallForm } from './CallForm.tsx'
+import { useDeskTexts } from './desk-texts.ts'
+import { formatHour, formatZone } from './desk-time.ts'
+
+type Props = {
+  call: DeskCall
+  team: readonly DeskPerson[]
+  onClose: () => void
+  onNext: (onNone: string) => void
+  onPutBack: (id: string) => void
+  openProvider: (id: string) => string
+  openNotes: (id: string) => string
+}
+
+/** Left what to know before the call, right what came of it. */
+export function CallPanel({ call, team, openProvider, openNotes, ...actions }: Props) {
+  const { locale, call: texts, languages, log } = useDeskTexts()
+  const { row } = call
+  const { phone } = row
+  return (
+    <CallForm row={row} team={team} label={texts.region(formatPersonName(row.name))} {...actions}>
+      <div className="border-r border-line p-5 max-lg:border-r-0 max-lg:border-b phone:p-4">
+        {phone === null ? (
+          <p>
+            {texts.noNumber} <UiLink href={openProvider(row.id)}>{texts.addNumber}</UiLink>
+          </p>
+        ) : (
+          <a
+            href={`tel:${phone.value}`}
+            className="inline-flex min-h-11 items-center gap-2 text-lead font-semibold text-accent tabular-nums no-underline hover:underline"
+          >
+            <Icon name="phone" />
+            {formatPhone(phone.value)}
+          </a>
+        )}
+        <p className="mt-1 text-small text-text-2">
+          {phone?.language != null && `${languages[phone.language]}. `}
+          {phone?.person_name != null && `${texts.ask(phone.person_name)} `}
+          {phone?.best_time != null && `${texts.best(phone.best_time)} `}
+          {texts.there(formatHour(locale, Date.now(), row.zone), formatZone(locale, row.zone))}
+          <br />
+          <span className="tabular-nums">{texts.ids(row.npi, row.tin_masked)}</span>
+        </p>
+        <h3 className="mt-4 text-body-s font-semibold">{texts.figures}</h3>
+        <OutcomeChips outcome={row.outcome} className="mt-1.5 gap-1.5" />
+        <p className="mt-1.5 text-small">
+          {row.amount === null ? texts.noAmount : texts.amount(formatMoney(locale, row.amount))}
+        </p>
+        {row.campaign !== null && (
+          <p className="mt-1 text-small text-text-2">
+            {locale === 'es' ? row.campaign.name_es : row.campaign.name}
+          </p>
+        )}
+        {row.attempts > 0 && row.last_result !== null && <LastCall call={call} steps={log.steps} />}
+        <Steps call={call} />
+        <p className="mt-3 flex flex-wrap gap-x-3 text-small">
+          <UiLink href={openProvider(row.id)}>{texts.page}</UiLink>
+          <UiLink href={openNotes(row.id)}>{texts.notes(formatNumber(locale, row.notes))}</UiLink>
+        </p>
+      </div>
+    </CallForm>
+  )
+}
+
+function LastCall({ call, steps }: { call: DeskCall; steps: Readonly<Record<string, string>> }) {
+  const { locale, call: texts, results } = useDeskTexts()
+  const { attempts, last_result, next_step } = call.row
+  const result = last_result === null ? '' : results[last_result].toLocaleLowerCase()
+  return (
+    <p className="mt-1 text-small text-text-2">
+      {texts.lastTries(formatNumber(locale, attempts), attempts === 1, result)}
+      {next_step !== null && `. ${texts.nextStep(steps[next_step] ?? next_step)}`}
+    </p>
+  )
+}
+
+function Steps({ call }: { call: DeskCall }) {
+  const { locale, call: texts, stages } = useDeskTexts()
+  return (
+    <>
+      <h3 className="mt-4 text-body-s font-semibold">{texts.got}</h3>
+      <ul className="mt-1.5 grid gap-1 text-small">
+        {call.steps.map(({ step, at }) => (
+          <li key={step} className={`flex gap-2 ${at === null ? 'text-text-2' : ''}`}>
+            <span aria-hidden="true" className="w-4">
+              {at === null ? '–' : <Icon name="check" />}
+            </span>
+            <span className="flex-1">{stages[step]}</span>
+            {at === null ? (
+              <span className="sr-only">, {texts.notYet}</span>
+            ) : (
+              <span className="tabular-nums">{formatDate(locale, at)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatDate } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
+
+/** '10:30 AM' in the time zone of a practice. */
+export const formatHour = (locale: Locale, moment: string | number, zone: string): string =>
+  new Intl.DateTimeFormat(TAGS[locale], { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(
+    new Date(moment),
+  )
+
+/** 'Pacific Time', 'hora del Pacífico'. */
+export function formatZone(locale: Locale, zone: string): string {
+  const parts = new Intl.DateTimeFormat(TAGS[locale], {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(new Date())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** The day of a moment in a time zone, as yyyy-MM-dd. */
+export const dayInZone = (moment: string | number, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(moment))
+
+/** 'Thu 11-19-2026, 3:00 PM, Pacific Time' */
+export function formatPromise(locale: Locale, moment: string, zone: string): string {
+  const weekday = new Intl.DateTimeFormat(TAGS[locale], { weekday: 'short', timeZone: zone }).format(
+    new Date(moment),
+  )
+  const day = formatDate(locale, dayInZone(moment, zone))
+  return `${weekday} ${day}, ${formatHour(locale, moment, zone)}, ${formatZone(locale, zone)}`
+}
