@@ -1,11 +1,15 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import type { Locale } from '@plumbline/contract/core/locale'
+import type { ReactNode } from 'react'
 import { canSee, type Person } from '#platform/session/person.ts'
 import { titledName } from '#platform/texts/spoken-name.ts'
 import type { Texts } from '#platform/texts/texts.ts'
+import type { IconName } from '#ui/basics/Icon.tsx'
 import type { NavItem } from '#ui/layout/SecondaryNav.tsx'
 import type { SideMenuItem, SideMenuSection } from '#ui/layout/SideMenu.tsx'
+import { readTool, TOOL_GROUPS, TOOLS_PATH, type ToolId, toolHref } from './tool-groups.ts'
 import type { MenuCounts } from './use-menu-counts.ts'
+import type { ToolMarks } from './use-tool-marks.tsx'
 
 type ShellTexts = Texts<typeof import('./shell.en.ts').shell>
 
@@ -43,24 +47,45 @@ export function mainNav(user: Person, path: string, { nav }: ShellTexts, acting:
 
 const DOCUMENTS = '/welcome?tab=documents'
 
-/** Documents are a tab of the overview but have their own entry in the menu. */
-const shownHref = (path: string, tab: string | null) =>
-  path === '/welcome' && tab === 'documents' ? DOCUMENTS : path
+/** Documents are a tab of the overview but have their own entry in the menu; so has each tool. */
+function shownHref(path: string, tab: string | null): string {
+  if (path === TOOLS_PATH) return toolHref(readTool(tab))
+  return path === '/welcome' && tab === 'documents' ? DOCUMENTS : path
+}
 
 /** The area whose menu entries show counts. */
 export const isProviderArea = (path: string) =>
   !['/admin', '/codoxo_admin', '/account'].some((area) => path.startsWith(area))
 
-type Shown = { path: string; tab: string | null; counts: MenuCounts }
+type Shown = { path: string; tab: string | null; counts: MenuCounts; marks?: ToolMarks }
+
+const TOOL_ICONS: Record<ToolId, IconName> = {
+  today: 'home',
+  campaigns: 'flag',
+  letters: 'mail',
+  cases: 'folder',
+  coders: 'phone',
+  documents: 'file',
+  preregistrations: 'inbox',
+  users: 'user',
+  data: 'columns',
+  peers: 'chart',
+  checks: 'check',
+  jobs: 'clock',
+  outbox: 'send',
+  announcements: 'chat',
+  audit: 'lock',
+  system: 'pause',
+}
 
 /** The menu sections of the area that the page belongs to. */
 export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTexts): SideMenuSection[] {
-  const { path, tab, counts } = shown
+  const { path, tab, counts, marks = {} } = shown
   const section = (title: string, items: SideMenuItem[]): SideMenuSection => ({
     title,
     items: marked(items, shownHref(path, tab)),
   })
-  const counted = (count: number | undefined) => (count === undefined ? {} : { count })
+  const counted = (count: ReactNode) => (count === undefined ? {} : { count })
   if (path.startsWith('/codoxo_admin')) {
     return [
       section(nav.vendor, [
@@ -74,6 +99,19 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
     // The side column of these pages shows saved views or campaigns; below, only what the top bar does not link to.
     if (path === '/admin/support/dashboard' || path === '/admin/support/performance') {
       return [section(side.program, [{ href: '/admin/support/engagement', label: side.engagement }])]
+    }
+    if (path === TOOLS_PATH) {
+      return TOOL_GROUPS.map(({ id: group, tools }) =>
+        section(
+          side.groups[group],
+          tools.map((id) => ({
+            href: toolHref(id),
+            label: side.tools[id],
+            icon: TOOL_ICONS[id],
+            ...counted(marks[id]),
+          })),
+        ),
+      )
     }
     return [
       section(side.program, [

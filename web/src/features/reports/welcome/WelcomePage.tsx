@@ -102,7 +102,11 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
 function standingText(texts: WelcomeTexts, list: ReportList | undefined, subject: string | null): string {
   if (list === undefined || list.reports.length === 0) return texts.none(subject)
   const standing = decideStanding(list.reports)
-  if (standing.kind === 'missing') return texts.missing(subject, standing.codes[0] ?? '')
+  if (standing.kind === 'missing') {
+    const also = standing.higher[0] === undefined ? '' : ` ${texts.alsoHigher(standing.higher[0])}`
+    return texts.missing(subject, standing.codes[0] ?? '') + also
+  }
+  if (standing.kind === 'higher') return texts.higher(subject, standing.codes[0] ?? '')
   if (standing.kind === 'in_line') return texts.inLine(subject)
   if (standing.kind === 'no_comparison') return texts.noComparison(subject)
   const [first = '', ...others] = standing.codes
