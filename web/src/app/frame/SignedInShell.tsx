@@ -25,6 +25,7 @@ import { shellTexts } from './shell-texts.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
 import { useToolMarks } from './use-tool-marks.tsx'
 
+const DataHoldBar = lazyOverlay(() => import('./DataHoldBar.tsx'), 'DataHoldBar')
 const AnnouncementBar = lazyOverlay(() => import('./AnnouncementBar.tsx'), 'AnnouncementBar')
 const DataThrough = lazyOverlay(() => import('#features/outreach/providers/DataThrough.tsx'), 'DataThrough')
 const MobileMenu = idleLoading.add(lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu'))
@@ -66,6 +67,7 @@ export function SignedInShell({ user, path, children }: Props) {
       banner={
         <>
           <ActingBanner />
+          {isAdmin(user) && <DataHoldBar />}
           <AnnouncementBar />
         </>
       }

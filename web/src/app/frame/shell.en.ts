@@ -17,6 +17,13 @@ export const shell = {
     warning: 'Please note',
     dismiss: 'Close this announcement',
   },
+  dataHold: {
+    label: 'Data hold',
+    on: 'Data is held back.',
+    since: (when: string) => `Data has been held back since ${when}.`,
+    text: 'Providers and payers see no data until somebody releases it.',
+    open: 'Open the data hold',
+  },
   line: {
     offline: 'No connection.',
     kept: 'Keep this page open. What you typed stays here, and we go on when the connection is back.',

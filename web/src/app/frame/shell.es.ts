@@ -19,6 +19,13 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
     warning: 'Tenga en cuenta',
     dismiss: 'Cerrar este aviso',
   },
+  dataHold: {
+    label: 'Retención de datos',
+    on: 'Los datos están retenidos.',
+    since: (when) => `Los datos están retenidos desde el ${when}.`,
+    text: 'Ni los profesionales ni la aseguradora ven datos hasta que alguien los libere.',
+    open: 'Abrir la retención de datos',
+  },
   line: {
     offline: 'Sin conexión.',
     kept: 'Deje abierta esta página. Lo que escribió se conserva aquí, y seguimos cuando vuelva la conexión.',

@@ -55,7 +55,8 @@ function Due({ due, all }: Counts) {
   const join = (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts)
   const named = due.slice(0, NAMED).map(({ list, count }) => {
     const { one, many } = texts.names[list]
-    return `${number(count)} ${count === 1 ? one : many}`
+    // A number stays with its noun.
+    return `${number(count)}\u00a0${count === 1 ? one : many}`
   })
   const more = due.length - named.length
   const sentence = join(more > 0 ? [...named, texts.more(number(more), more === 1)] : named)
