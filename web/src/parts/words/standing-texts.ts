@@ -1,7 +1,7 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import { spokenName } from '@plumbline/contract/core/spoken-name'
 import type { PracticeOverview } from '@plumbline/contract/reports/practice-overview'
 import type { Standing } from '@plumbline/contract/reports/standing'
-import { spokenName } from '#platform/texts/spoken-name.ts'
 import { defineTexts, type Texts } from '#platform/texts/texts.ts'
 
 export const standingTexts = defineTexts({

@@ -26,7 +26,7 @@ test.each([
   ],
   [
     'es',
-    'Pendiente para el equipo: 245 llamadas, 1 disputa, 2 solicitudes de expedientes atrasadas y 1 lista más.',
+    'Pendiente para el equipo: 245 llamadas, 1 objeción, 2 solicitudes de expedientes atrasadas y 1 lista más.',
     '245 profesionales por llamar',
     'Primer vencimiento: 12-11-2026',
   ],

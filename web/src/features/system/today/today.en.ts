@@ -10,7 +10,7 @@ export const today = {
   lead: 'Each line opens its list with these rows, and no others.',
   nothing: 'Nothing is due.',
   nothingText:
-    'Calls, responses, cases, letters, failed mail and requests for access appear here as soon as one waits for the team.',
+    'Calls, responses, cases, letters, unsent mail and requests for access appear here as soon as one waits for the team.',
   groups: {
     answers: 'Calls and answers',
     cases: 'Cases with a date',
@@ -49,7 +49,7 @@ export const today = {
     case_letters: { one: 'case letter', many: 'case letters' },
     messages: { one: 'campaign message', many: 'campaign messages' },
     letters: { one: 'batch of letters', many: 'batches of letters' },
-    failed_mail: { one: 'failed email', many: 'failed emails' },
+    failed_mail: { one: 'unsent email', many: 'unsent emails' },
     access_requests: { one: 'request for access', many: 'requests for access' },
     figures: { one: 'set of figures', many: 'sets of figures' },
   },

@@ -12,7 +12,7 @@ export const today: Texts<typeof import('./today.en.ts').today> = {
   lead: 'Cada línea abre su lista con estas filas y ninguna otra.',
   nothing: 'No hay nada pendiente.',
   nothingText:
-    'Las llamadas, respuestas, casos, cartas, correos que fallaron y solicitudes de acceso aparecen aquí en cuanto esperan al equipo.',
+    'Las llamadas, respuestas, casos, cartas, correos no enviados y solicitudes de acceso aparecen aquí en cuanto esperan al equipo.',
   groups: {
     answers: 'Llamadas y respuestas',
     cases: 'Casos con fecha',
@@ -22,7 +22,7 @@ export const today: Texts<typeof import('./today.en.ts').today> = {
   lists: {
     calls: counted('profesional por llamar', 'profesionales por llamar'),
     responses: counted('respuesta por atender', 'respuestas por atender'),
-    disputes: counted('disputa entre las respuestas', 'disputas entre las respuestas'),
+    disputes: counted('objeción entre las respuestas', 'objeciones entre las respuestas'),
     feedback: counted('comentario por leer', 'comentarios por leer'),
     cases_overdue: counted('caso con expedientes atrasados', 'casos con expedientes atrasados'),
     cases_to_review: counted('caso por empezar a revisar', 'casos por empezar a revisar'),
@@ -42,7 +42,7 @@ export const today: Texts<typeof import('./today.en.ts').today> = {
   names: {
     calls: { one: 'llamada', many: 'llamadas' },
     responses: { one: 'respuesta', many: 'respuestas' },
-    disputes: { one: 'disputa', many: 'disputas' },
+    disputes: { one: 'objeción', many: 'objeciones' },
     feedback: { one: 'comentario', many: 'comentarios' },
     cases_overdue: { one: 'solicitud de expedientes atrasada', many: 'solicitudes de expedientes atrasadas' },
     cases_to_review: { one: 'caso por revisar', many: 'casos por revisar' },
@@ -51,7 +51,7 @@ export const today: Texts<typeof import('./today.en.ts').today> = {
     case_letters: { one: 'carta de un caso', many: 'cartas de casos' },
     messages: { one: 'mensaje de campaña', many: 'mensajes de campañas' },
     letters: { one: 'lote de cartas', many: 'lotes de cartas' },
-    failed_mail: { one: 'correo que falló', many: 'correos que fallaron' },
+    failed_mail: { one: 'correo no enviado', many: 'correos no enviados' },
     access_requests: { one: 'solicitud de acceso', many: 'solicitudes de acceso' },
     figures: { one: 'grupo de cifras', many: 'grupos de cifras' },
   },
