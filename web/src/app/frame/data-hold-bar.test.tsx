@@ -13,7 +13,7 @@ const hold = (active: boolean) =>
 
 test.each([
   ['en', /^Data has been held back since/, 'Open the data hold'],
-  ['es', /^Los datos están retenidos desde/, 'Abrir la retención de datos'],
+  ['es', /^Desde el 18-11-2026 .*, los datos están retenidos\.$/, 'Abrir la retención de datos'],
 ] as const)('R-TOOL-3: a data hold is said on every support page, in %s', async (locale, since, open) => {
   hold(true)
   const screen = await draw(<DataHoldBar />, locale)

@@ -22,7 +22,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
   dataHold: {
     label: 'Retención de datos',
     on: 'Los datos están retenidos.',
-    since: (when) => `Los datos están retenidos desde el ${when}.`,
+    since: (when) => `Desde el ${when}, los datos están retenidos.`,
     text: 'Ni los profesionales ni la aseguradora ven datos hasta que alguien los libere.',
     open: 'Abrir la retención de datos',
   },

@@ -7,7 +7,7 @@ const cases = (show: string) => `${TOOLS}?tab=cases&show=${show}`
 
 /** Each list as a page that shows exactly the rows that were counted. */
 export const LIST_ADDRESSES: Readonly<Record<DueList, string>> = {
-  calls: `${CALL_LIST_ADDRESS}#worklist`,
+  calls: CALL_LIST_ADDRESS,
   responses: `${SUPPORT}/feedback?tab=responses`,
   disputes: `${SUPPORT}/feedback?tab=disputes`,
   feedback: `${SUPPORT}/feedback?tab=feedback&status=new`,
