@@ -222,7 +222,7 @@ describe('the PDFs of the grid', () => {
     let sentences = 0
     for (const { report, facts } of papers) {
       for (const locale of LOCALES) {
-        const frame = { payer: 'Evergreen Health Plan', language: locale, today: '2026-11-15' }
+        const frame = { payer: 'Evergreen Health Plan', language: locale, today: '2026-11-15', reader: null }
         const chunks: Uint8Array[] = []
         for await (const chunk of writeReportPdf(report, frame)) chunks.push(chunk)
         const { text } = await readPdf(Buffer.concat(chunks))

@@ -32,3 +32,20 @@ describe('one Spanish name for one thing (R-REP-27)', () => {
     expect(spanish.filter(({ text }) => old.test(text)).map(({ where }) => where)).toEqual([])
   })
 })
+
+// "Estado" would be both: the status of a case and the state of a practice.
+const TOLD_APART = { Status: 'Estatus', State: 'Estado', States: 'Estados' } as Record<string, string>
+const byKey = (path: string, source: string) =>
+  new Map(parseTextModule(path, source).map(({ key, literals }) => [key, literals[0]?.text]))
+
+it('R-TOOL-4: a status is “estatus” and a US state is “estado”', async () => {
+  const wrong = (await readTextPairs()).flatMap(({ name, en, es }) => {
+    const translated = byKey(es.path, es.source)
+    return [...byKey(en.path, en.source)].flatMap(([key, text]) => {
+      const wanted = TOLD_APART[text ?? '']
+      const found = translated.get(key)
+      return wanted === undefined || found?.startsWith(wanted) ? [] : [`${name}:${key}: ${found}`]
+    })
+  })
+  expect(wrong).toEqual([])
+})

@@ -225,6 +225,7 @@ const ACCESS: Record<string, string> = {
   'POST /admin/contacts/calls': 'admin',
   'POST /admin/contacts/{id}/delivered': 'admin',
   'POST /admin/contacts/{id}/returned': 'admin',
+  'GET /admin/today': 'admin',
   'GET /admin/data_hold': 'admin',
   'PUT /admin/data_hold': 'admin',
   'GET /admin/documents': 'admin',

@@ -63,6 +63,7 @@ import { noticeEndpoints } from './system/notices.ts'
 import { payerEndpoints } from './system/payer.ts'
 import { shownAnnouncementEndpoints } from './system/shown-announcements.ts'
 import { systemEndpoints } from './system/system.ts'
+import { todayEndpoints } from './system/today.ts'
 
 // The server registers its routes and builds OpenAPI from this table. The web imports rows from the file of
 // their feature instead, so that the sign-in page does not load every schema.
@@ -128,6 +129,7 @@ export const ENDPOINTS = {
   ...peerGroupEndpoints,
   ...waitingFiguresEndpoints,
   ...waitingRepairEndpoints,
+  ...todayEndpoints,
   ...announcementEndpoints,
   ...shownAnnouncementEndpoints,
   ...analyticsEndpoints,

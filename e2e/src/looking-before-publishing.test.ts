@@ -100,7 +100,7 @@ describe('support looks at an import before readers do', () => {
     await page.getByRole('button', { name: /Check and map .*sent\.csv/ }).waitFor()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText(/Build \d+ is computed, but not shown/).waitFor()
-    await page.getByRole('tab', { name: 'Claims data (figures wait for a person)' }).waitFor()
+    await page.getByRole('link', { name: 'Claims data (figures wait for a person)' }).waitFor()
     await page.getByRole('link', { name: 'Look at them' }).click()
     await page.getByRole('button', { name: 'See 20 of these lines' }).click()
     await page.getByRole('table', { name: 'Lines whose units and charge look exchanged' }).waitFor()

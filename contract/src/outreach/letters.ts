@@ -101,6 +101,9 @@ export const SKIP_REASONS = [
 export type SkipReason = (typeof SKIP_REASONS)[number]
 export const LETTERS_PER_BATCH = 5_000
 export const LETTER_BATCHES_SHOWN = 20
+/** to_mail: all of them, the oldest first. */
+export const BATCH_SHOWS = ['latest', 'to_mail'] as const
+export type BatchShow = (typeof BATCH_SHOWS)[number]
 /** Days between any message and a letter outside campaigns. */
 export const LETTER_MIN_DAYS = 30
 
@@ -166,7 +169,8 @@ export const letterEndpoints = {
   listLetterWaves: get('/admin/letters/waves', 'admin', 'List the campaign waves that can get letters', {
     response: dataEnvelope(z.array(letterWaveSchema)),
   }),
-  listLetterBatches: get('/admin/letters', 'admin', 'List the latest letter batches', {
+  listLetterBatches: get('/admin/letters', 'admin', 'List the latest letter batches, or those to be mailed', {
+    query: z.object({ show: z._default(z.enum(BATCH_SHOWS), 'latest') }),
     response: dataEnvelope(z.array(letterBatchSchema)),
   }),
   createLetterBatch: post('/admin/letters', 'admin', 'Create letters with new access codes', {

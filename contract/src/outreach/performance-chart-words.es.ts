@@ -73,7 +73,7 @@ export const performanceChartWords: PerformanceChartWords = {
     final: 'definitivo',
     heads: {
       quarter: 'Trimestre',
-      status: 'Estado',
+      status: 'Estatus',
       value: 'Diferencia',
       low: 'Límite inferior',
       high: 'Límite superior',
@@ -120,7 +120,7 @@ export const performanceChartWords: PerformanceChartWords = {
     end: (label, value) => `${label} ${unitsADay('es', value)}`,
     mark: (name, preliminary, treated, control) =>
       `${capital(name)}${preliminary ? ', preliminar' : ''}: contactados ${treated === null ? 'sin cifra' : unitsADay('es', treated)}, control ${control === null ? 'sin cifra' : unitsADay('es', control)}.`,
-    heads: { quarter: 'Trimestre', status: 'Estado', treated: 'Contactados', control: 'Control' },
+    heads: { quarter: 'Trimestre', status: 'Estatus', treated: 'Contactados', control: 'Control' },
   },
   savings: {
     tick: (value) => shortMoney('es', value),

@@ -197,7 +197,7 @@ export const performanceWords = {
     },
     heads: {
       campaign: 'Campaign',
-      state: 'State',
+      state: 'Status',
       effect: 'Effect',
       interval: '95% interval',
       savings: 'Gross savings',

@@ -196,7 +196,7 @@ export const performanceWords: PerformanceWords = {
     },
     heads: {
       campaign: 'Campaña',
-      state: 'Estado',
+      state: 'Estatus',
       effect: 'Efecto',
       interval: 'Intervalo del 95\u00a0%',
       savings: 'Ahorro bruto',

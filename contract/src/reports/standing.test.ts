@@ -30,8 +30,14 @@ test('the highest outcome comes first, then the money, then what may be missing'
 
 test.each([
   ['what stands out', [OK, SIG, LOW, SIG_DEARER], { kind: 'stands_out', codes: ['11103', '17003'], of: 4 }],
-  ['what may be missing', [OK, HIGH, LOW], { kind: 'missing', codes: ['G2211'], of: 3 }],
-  ['that all is in line', [OK, HIGH, NONE], { kind: 'in_line', of: 3 }],
+  ['what may be missing', [OK, LOW], { kind: 'missing', codes: ['G2211'], higher: [], of: 2 }],
+  [
+    'what may be missing and what is higher',
+    [OK, HIGH, LOW],
+    { kind: 'missing', codes: ['G2211'], higher: ['17312'], of: 3 },
+  ],
+  ['what is higher (R-REP-28)', [OK, HIGH, NONE], { kind: 'higher', codes: ['17312'], of: 3 }],
+  ['that all is in line', [OK, NONE], { kind: 'in_line', of: 2 }],
   ['that nothing was compared', [NONE], { kind: 'no_comparison', of: 1 }],
 ])('the page says %s', (_, rows, standing) => {
   expect(decideStanding(rows)).toEqual(standing)

@@ -25,18 +25,22 @@ export function byImportance<Row extends Ranked>(rows: readonly Row[]): Row[] {
 /** What to say first about the reports of one quarter. `of` counts all of them. */
 export type Standing =
   | { kind: 'stands_out'; codes: string[]; of: number }
-  | { kind: 'missing'; codes: string[]; of: number }
+  /** Nothing stands out, but some are Higher: the sentence must not sound as if no card said so. */
+  | { kind: 'higher'; codes: string[]; of: number }
+  | { kind: 'missing'; codes: string[]; higher: string[]; of: number }
   | { kind: 'in_line'; of: number }
   | { kind: 'no_comparison'; of: number }
 
-/** Codes that stand out come before missed charges, and both before that all is in line (R-REP-13). */
+/** Codes that stand out come before missed charges and those that are Higher, all before that all is in line (R-REP-13). */
 export function decideStanding(rows: readonly Ranked[]): Standing {
   const ordered = byImportance(rows)
   const of = ordered.length
   const codes = listFamilies(ordered, ({ outcome }) => outcome === 'Significantly Higher')
   if (codes.length > 0) return { kind: 'stands_out', codes, of }
   const low = listFamilies(ordered, (headline) => headline.low)
-  if (low.length > 0) return { kind: 'missing', codes: low, of }
+  const higher = listFamilies(ordered, ({ outcome }) => outcome === 'Higher')
+  if (low.length > 0) return { kind: 'missing', codes: low, higher, of }
+  if (higher.length > 0) return { kind: 'higher', codes: higher, of }
   const isCompared = ordered.some(({ headline }) => headline.outcome !== 'N/A')
   return { kind: isCompared ? 'in_line' : 'no_comparison', of }
 }

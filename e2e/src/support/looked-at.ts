@@ -23,23 +23,20 @@ const LOOKED_AT: ReadonlyMap<Person, readonly string[]> = new Map(PLAN)
 
 const TOOLS = '/admin/support/tools'
 
-/** The addresses of the tools tabs, read from the page itself; the first tab is the page without a choice. */
-async function readToolsTabs(page: Page, language: Language): Promise<string[]> {
+/** The addresses of the tools, read from the side menu; the first is the page without a choice. */
+async function readTools(page: Page, language: Language): Promise<string[]> {
   await load(page, localized(TOOLS, language))
-  const tabs = page.getByRole('tablist').first().getByRole('tab')
-  await tabs.first().waitFor()
-  const addresses: string[] = []
-  for (const tab of (await tabs.all()).slice(1)) {
-    await tab.click()
-    await tab.and(page.locator('[aria-selected=true]')).waitFor()
-    addresses.push(`${TOOLS}${new URL(page.url()).search}`)
-  }
-  if (addresses.length === 0) throw new Error('the tools page has no tabs')
-  return addresses
+  // On a phone the side menu is in the menu.
+  const menu = page.getByRole('button', { name: /^(Open menu|Abrir el menú)$/ })
+  if (await menu.isVisible()) await menu.click()
+  const links = page.locator(`nav a[href*="${TOOLS}?tab="]`)
+  await links.first().waitFor()
+  const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  return hrefs.map((href) => `${TOOLS}${new URL(href).search}`)
 }
 
-/** The routes that this person looks at, and the tabs that are pages of their own. */
+/** The routes that this person looks at, and the tools that are pages of their own. */
 export async function findPages(page: Page, person: Person, language: Language): Promise<readonly string[]> {
   const routes = LOOKED_AT.get(person) ?? []
-  return person === 'support' ? [...routes, ...(await readToolsTabs(page, language))] : routes
+  return person === 'support' ? [...routes, ...(await readTools(page, language))] : routes
 }

@@ -1,7 +1,11 @@
+import { CALL_LIST_ADDRESS } from '@plumbline/contract/outreach/call-list'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailDigests, weekDue } from '#features/outreach/digest/digest-mailer.ts'
+import { startMailSender } from '#features/system/mail/mail-sender.ts'
 import { findRows } from '#platform/db/database.ts'
+import { fillEngagementWorld } from '#testing/engagement-world.ts'
+import { startLetterbox } from '#testing/letterbox.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
@@ -42,8 +46,34 @@ it('the digest goes to subscribed staff and payers once a week, and to nobody el
     'digest_payer payer@demo.test',
     'digest_support support@demo.test',
   ])
-  expect(found[1]?.data).toMatchObject({ calls: 0, overdue: 0, link: '/admin/support/engagement' })
+  expect(found[1]?.data).toMatchObject({ calls: 0, overdue: 0, link: '/admin/support/tools' })
   expect(await mailDigests(test.db, new Date('2026-11-24T13:00:00Z'))).toBe(2)
+})
+
+it('R-TOOL-5: the summary arrives by SMTP, with a link to the list of who to call', async () => {
+  await fillEngagementWorld(test)
+  const support = await test.as('support')
+  const { body } = await support('GET', '/admin/engagement/worklist', { query: { next_action: 'call' } })
+  expect(body.data.counts.call).toBe(1)
+  await sql`delete from mails`.execute(test.db)
+  expect(await mailDigests(test.db, new Date('2026-12-01T13:00:00Z'))).toBe(2)
+  const letterbox = await startLetterbox()
+  const config = { ...test.config, smtpUrl: letterbox.url, publicUrl: 'https://portal.example.org' }
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const timing = { pollMs: 100, leaseSeconds: 2, backOffSeconds: 0.2 }
+  const { db, pool, keys } = test
+  const sender = startMailSender({ db, pool, keys, config, log, timing })
+  try {
+    const find = () => letterbox.received.find(({ to }) => to === 'support@demo.test')
+    await expect.poll(() => find() !== undefined).toBe(true)
+    // As quoted-printable text: long lines are broken, and = is =3D.
+    const text = find()?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    expect(text).toContain('One provider needs a call.')
+    expect(text).toContain(`https://portal.example.org${CALL_LIST_ADDRESS}`)
+  } finally {
+    await sender.stop()
+    await letterbox.close()
+  }
 })
 
 const announce = {

@@ -33,6 +33,18 @@ async function readStage({ provider }: EngagementCase, contactId?: string) {
   return { taken: taken.join(' '), stage: ENGAGEMENT_STAGES[stage] }
 }
 
+it('R-OUT-2: a second look at the report opens a message that came after the first', async () => {
+  const again = await cases.startCase()
+  await cases.FACTS['reads']?.(again, 20)
+  await cases.contact(again, 10)
+  expect((await readStage(again)).taken).toBe('')
+  await sql`
+    update report_views set last_viewed_at = now() where provider_id = ${again.provider}`.execute(
+    world.test.db,
+  )
+  expect((await readStage(again)).taken).toBe('opened viewed')
+})
+
 describe('a fact moves the contact and the provider (R-OUT-2)', () => {
   it.each([
     ['opens', 'opened', 'opened'],
@@ -52,12 +64,21 @@ describe('a fact moves the contact and the provider (R-OUT-2)', () => {
     await cases.FACTS[fact]?.(after, 5)
     expect(await readStage(after)).toEqual({ taken, stage })
 
-    // Of the facts before the contact, only a redeemed code and an account count for a later letter.
+    // A fact before the contact is none of its steps, but the provider has taken it.
     const before = await cases.startCase()
     await cases.FACTS[fact]?.(before, 20)
     await cases.contact(before, 10)
-    const stays = fact === 'redeems' || fact === 'joins'
-    expect(await readStage(before)).toEqual({ taken: stays ? taken : '', stage })
+    expect(await readStage(before)).toEqual({ taken: '', stage })
+
+    // Nor has a message steps that came back: whoever did this had it from elsewhere.
+    const bounced = await cases.startCase()
+    await cases.contact(bounced, 10)
+    await sql`
+      update contacts set failed_at = now(), failure = 'bounced' where provider_id = ${bounced.provider}`.execute(
+      world.test.db,
+    )
+    await cases.FACTS[fact]?.(bounced, 5)
+    expect((await readStage(bounced)).taken).toBe('')
   })
 
   it('viewing a report on another topic does not count for the letter', async () => {

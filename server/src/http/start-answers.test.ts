@@ -116,6 +116,12 @@ describe('start answers in the page (R-SES-16)', () => {
     const words = async (url: string, cookie?: string) =>
       /<main class="first-words"><h1><span>([^<]*)</.exec((await open(url, cookie)).body)?.[1]
     const id = reports[own.npi]
+    // R-REP-29: to somebody else it names the provider.
+    expect(await words(`/report?id=${id}`, provider)).toMatch(/ Doe adds 17003/)
+    await sql`
+      update users set name = (select name from providers where npi = ${own.npi}) where email = 'provider@demo.test'`.execute(
+      test.db,
+    )
     expect(await words(`/report?id=${id}`, provider)).toMatch(/^You add 17003/)
     expect(await words(`/es/report?id=${id}`, provider)).toMatch(/^Usted agrega 17003/)
     expect(await words(`/report?id=${id}`)).toBeUndefined()

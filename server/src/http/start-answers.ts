@@ -10,6 +10,7 @@ import { parseReportId } from '@plumbline/contract/reports/report-id'
 import type { reportEndpoints } from '@plumbline/contract/reports/reports'
 import { getHeadline } from '@plumbline/contract/reports/words/report-names'
 import { reportOpening } from '@plumbline/contract/reports/words/report-opening'
+import { nameSubject } from '@plumbline/contract/reports/words/report-subject'
 import { reportWords as wordsEn } from '@plumbline/contract/reports/words/report-words.en'
 import { reportWords as wordsEs } from '@plumbline/contract/reports/words/report-words.es'
 import { featureFlagEndpoints } from '@plumbline/contract/system/feature-flags'
@@ -17,6 +18,7 @@ import { payerEndpoints } from '@plumbline/contract/system/payer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Settings = Answer<typeof userEndpoints.getSettings>
+type AdminSession = Answer<typeof adminSessionEndpoints.getAdminSession>
 
 /** Read by web/src/platform/api/start-answers.ts. */
 const BLOCK_ID = 'plumbline-answers'
@@ -90,6 +92,20 @@ function findReport(answers: Readonly<Record<string, string>>): ReportAnswer['da
   return body === undefined ? null : (JSON.parse(body) as ReportAnswer).data
 }
 
+/** As the page decides it: support acting as a provider reads what the provider reads. */
+function findSubject(
+  answers: Readonly<Record<string, string>>,
+  locale: Locale,
+  provider: string,
+): string | null {
+  const settings = answers[API_BASE + userEndpoints.getSettings.path]
+  const acting = answers[API_BASE + adminSessionEndpoints.getAdminSession.path]
+  if (settings === undefined) return null
+  if (acting !== undefined && (JSON.parse(acting) as AdminSession).data.provider !== null) return null
+  const { data: user } = JSON.parse(settings) as Settings
+  return nameSubject(locale, { name: user.name, providers: user.providers.map(({ name }) => name) }, provider)
+}
+
 /**
  * Puts a report's verdict as plain text into the page, to read while its code is loading; the page then draws the
  * same text in the same place. Styled by `.first-words` in web/src/ui/styles/base.css.
@@ -102,7 +118,13 @@ export function withFirstWords(
   const report = findReport(answers)
   const headline = report === null ? null : getHeadline(report)
   if (report === null || headline === null) return html
-  const { own, peers, lead } = reportOpening(WORDS[locale], locale, report, headline)
-  const words = `<h1><span>${escapeHtml(own)}</span> <span>${escapeHtml(peers)}</span></h1><p>${escapeHtml(lead)}</p>`
+  const { own, peers, about, lead } = reportOpening(
+    WORDS[locale],
+    locale,
+    report,
+    headline,
+    findSubject(answers, locale, report.provider.name),
+  )
+  const words = `<h1><span>${escapeHtml(own)}</span> <span>${escapeHtml(peers)}</span></h1><p>${escapeHtml(about === null ? lead : `${about} ${lead}`)}</p>`
   return html.replace(ROOT, () => `<div id="root"><main class="first-words">${words}</main></div>`)
 }

@@ -114,7 +114,7 @@ export const reportChartWords: ReportChartWords = {
     outreachShort: (name, iso) => `${name} ${formatDate('es', iso).slice(0, 5)}`,
     markOutreach: (name, iso) => `${formatDate('es', iso)}: le escribimos (${name}).`,
     headQuarter: 'Trimestre',
-    headStatus: 'Estado',
+    headStatus: 'Estatus',
     headYou: 'Su tasa',
     headLow: '95\u00a0% desde',
     headHigh: '95\u00a0% hasta',

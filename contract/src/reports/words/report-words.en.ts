@@ -39,6 +39,9 @@ export type LeadFacts = {
   expected: number | null
 }
 
+/** The provider's name to anybody else; null where the text says "you". */
+type Subject = string | null
+
 /** What the page and the PDF say about a report. */
 export const reportWords = {
   outcomes: {
@@ -59,29 +62,33 @@ export const reportWords = {
   anyPrimary: 'a primary code',
   manyPrimaries: (count: number) => `one of its ${n(count)} primary codes`,
   verdict: {
-    you: (code: string, value: number) =>
-      value === 0 ? `You did not add ${code} at any visit.` : `You add ${code} at ${rough(value)} of visits.`,
-    peers: (people: string, p20: number, p80: number) =>
+    you: (code: string, value: number, name: Subject) =>
+      value === 0
+        ? `${name ?? 'You'} did not add ${code} at any visit.`
+        : `${name === null ? 'You add' : `${name} adds`} ${code} at ${rough(value)} of visits.`,
+    peers: (people: string, p20: number, p80: number, name: Subject) =>
       peer(p20) === peer(p80)
-        ? `Most ${people} like you add it at about ${peer(p20)}.`
-        : `Most ${people} like you add it at ${peer(p20)} to ${peer(p80)}.`,
+        ? `Most ${people} like ${name ?? 'you'} add it at about ${peer(p20)}.`
+        : `Most ${people} like ${name ?? 'you'} add it at ${peer(p20)} to ${peer(p80)}.`,
+    /** To a reader who is not the provider: the sentences below are written to the provider. */
+    about: (name: string) => `This report is about ${name}: below, “you” is ${name}.`,
     noPeers: 'There is no comparison for this quarter.',
-    perHundred: (code: string, you: number, peers: number) =>
-      `Out of 100 visits of this kind, you add ${code} at ${perHundred('en', you)}. The peer median is ${perHundred('en', peers)}.`,
+    perHundred: (code: string, you: number, peers: number, name: Subject) =>
+      `Out of 100 visits of this kind, ${name === null ? 'you add' : `${name} adds`} ${code} at ${perHundred('en', you)}. The peer median is ${perHundred('en', peers)}.`,
   },
   /** In place of the peers' rates, why a higher rate is not Significantly Higher. */
-  reason: (reason: Condition, isOutside: boolean, tests: number, mixGap: MixGap): string =>
+  reason: (reason: Condition, isOutside: boolean, tests: number, mixGap: MixGap, name: Subject): string =>
     ({
       spread: isOutside
         ? `With ${n(tests)} codes compared at once, one can be this high by chance.`
-        : 'Practices like yours differ that much anyway.',
+        : `Practices like ${name === null ? 'yours' : 'this one'} differ that much anyway.`,
       mix:
         mixGap === 'explains'
-          ? 'Your mix of patients may explain it.'
-          : 'With this many visits, it may be no more than peers would do with your patients.',
+          ? `${name === null ? 'Your' : 'The'} mix of patients may explain it.`
+          : `With this many visits, it may be no more than peers would do with ${name === null ? 'your' : 'these'} patients.`,
       chance: 'With this many visits, that may be chance.',
-      place: 'At least one in five of your peers adds it as often, or more.',
-      size: 'That is only a little more than your peers.',
+      place: `At least one in five of ${name === null ? 'your' : 'the'} peers adds it as often, or more.`,
+      size: `That is only a little more than ${name === null ? 'your' : 'the'} peers.`,
       count: 'That is on few visits.',
     })[reason],
   lead: (kind: VerdictKind, facts: LeadFacts): string => {

@@ -1,10 +1,12 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
+import { startSentence } from '../../core/start-sentence.ts'
 import { conditionWords } from './condition-words.es.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import { wouldAddMore } from './report-verdict.ts'
 import type { LeadFacts, ReportWords } from './report-words.en.ts'
 import { summaryWords } from './summary-words.es.ts'
 
+const who = (name: string | null) => (name === null ? 'Usted' : startSentence(name))
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
 const peer = (share: number) => peerPercent('es', share)
@@ -63,27 +65,28 @@ export const reportWords: ReportWords = {
   anyPrimary: 'un código principal',
   manyPrimaries: (count) => `uno de sus ${n(count)} códigos principales`,
   verdict: {
-    you: (code, value) =>
+    you: (code, value, name) =>
       value === 0
-        ? `Usted no agregó ${code} en ninguna visita.`
-        : `Usted agrega ${code} en el ${rough(value)} de las visitas.`,
+        ? `${who(name)} no agregó ${code} en ninguna visita.`
+        : `${who(name)} agrega ${code} en el ${rough(value)} de las visitas.`,
+    about: (name) => `Este informe trata de ${name}: a continuación, «usted» es ${name}.`,
     peers: (people, p20, p80) =>
       peer(p20) === peer(p80)
         ? `La mayoría de sus colegas, ${people}, lo agregan en alrededor del ${peer(p20)}.`
         : `La mayoría de sus colegas, ${people}, lo agregan entre el ${peer(p20)} y el ${peer(p80)}.`,
     noPeers: 'En este trimestre no hay comparación.',
-    perHundred: (code, you, peers) =>
-      `De cada 100 visitas de este tipo, usted agrega ${code} en ${perHundred('es', you)}. La mediana de sus colegas es ${perHundred('es', peers)}.`,
+    perHundred: (code, you, peers, name) =>
+      `De cada 100 visitas de este tipo, ${name ?? 'usted'} agrega ${code} en ${perHundred('es', you)}. La mediana de sus colegas es ${perHundred('es', peers)}.`,
   },
-  reason: (reason, isOutside, tests, mixGap) =>
+  reason: (reason, isOutside, tests, mixGap, name) =>
     ({
       spread: isOutside
         ? `Al comparar ${n(tests)} códigos a la vez, uno puede salir así de alto por azar.`
-        : 'Los consultorios como el suyo varían así de todos modos.',
+        : `Los consultorios como ${name === null ? 'el suyo' : 'este'} varían así de todos modos.`,
       mix:
         mixGap === 'explains'
           ? 'Sus pacientes pueden explicarlo.'
-          : 'Con este número de visitas, puede que no sea más de lo que harían sus colegas con los pacientes de usted.',
+          : `Con este número de visitas, puede que no sea más de lo que harían sus colegas con los pacientes de ${name ?? 'usted'}.`,
       chance: 'Con este número de visitas, puede deberse al azar.',
       place: 'Al menos uno de cada cinco de sus colegas lo agrega con la misma frecuencia o más.',
       size: 'Es solo un poco más que sus colegas.',

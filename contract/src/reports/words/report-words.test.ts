@@ -65,7 +65,7 @@ describe.each([
     const leads = FACTS.map((facts) => words.lead('higher', facts))
     for (const lead of leads) expect(lead).toContain(nothing)
     expect(new Set(leads).size).toBe(CONDITIONS.length)
-    const reasons = CONDITIONS.map((reason) => words.reason(reason, false, 4, 'explains'))
+    const reasons = CONDITIONS.map((reason) => words.reason(reason, false, 4, 'explains', null))
     expect(new Set(reasons).size).toBe(CONDITIONS.length)
   })
 
@@ -87,9 +87,9 @@ describe.each([
       fc.property(share, share, share, count, (a, b, c, n) => {
         const ends = { value: a, low: b, high: null }
         const texts = [
-          words.verdict.you('17003', a),
-          words.verdict.peers('x', b, c),
-          words.verdict.perHundred('17003', a, b),
+          words.verdict.you('17003', a, null),
+          words.verdict.peers('x', b, c, null),
+          words.verdict.perHundred('17003', a, b, null),
           words.stats.rateNote(n, n, words.range('attach_rate', a, b)),
           words.stats.peerNote(n, a, b),
           formatPeerRank('en', { value: a, peers: { percentile: b * 100, count: n } }),
@@ -99,9 +99,9 @@ describe.each([
           words.summaries.checks({ orphans: n, ineligible: n, overLimit: null }),
           words.summaries.limits(a > b, a, b),
           words.lead('higher', { reason: 'mix', isOutside: false, value: c, pooled: a, expected: b }),
-          words.reason('mix', false, n, 'explains'),
-          words.reason('mix', false, n, 'reaches'),
-          words.reason('spread', true, n, 'explains'),
+          words.reason('mix', false, n, 'explains', null),
+          words.reason('mix', false, n, 'reaches', null),
+          words.reason('spread', true, n, 'explains', null),
           words.reliability.patients(1 + a, n),
           words.mix.title(a),
           words.mix.lead(b),
@@ -150,7 +150,7 @@ describe.each([
   })
 
   test('a percent sign follows the rules of the language', () => {
-    const text = words.verdict.you('17003', 0.712)
+    const text = words.verdict.you('17003', 0.712, null)
     expect(text).toContain(locale === 'en' ? '71%' : '71\u00a0%')
   })
 })
@@ -189,11 +189,11 @@ test('an interval of units is shown from 0, since nobody bills fewer', () => {
 })
 
 test('a rate well above what peers would do is not told as the mix of patients', () => {
-  expect(wordsEn.reason('mix', true, 1, 'reaches')).toBe(
+  expect(wordsEn.reason('mix', true, 1, 'reaches', null)).toBe(
     'With this many visits, it may be no more than peers would do with your patients.',
   )
-  expect(wordsEs.reason('mix', true, 1, 'reaches')).toContain('no sea más de lo que harían sus colegas')
-  expect(wordsEn.reason('mix', true, 1, 'explains')).toBe('Your mix of patients may explain it.')
+  expect(wordsEs.reason('mix', true, 1, 'reaches', null)).toContain('no sea más de lo que harían sus colegas')
+  expect(wordsEn.reason('mix', true, 1, 'explains', null)).toBe('Your mix of patients may explain it.')
 })
 
 const LEFT_OUT = { modifier: '25', counted: 102, left: 81, all: 183 }
@@ -284,4 +284,21 @@ test('without the mark of a missed charge nothing is said about unbilled work', 
   expect(wordsEn.lead('below', facts)).not.toMatch(/not billed|worth/)
   expect(wordsEs.lead('below', facts)).not.toMatch(/facturó|valer la pena/)
   expect(wordsEn.lead('low', facts)).toContain('worth your time')
+})
+
+test('R-REP-29: to anybody else the verdict names the provider, and nothing in it says “you”', () => {
+  const tell = (words: typeof wordsEn, name: string) => [
+    words.verdict.you('17003', 0.712, name),
+    words.verdict.you('17003', 0, name),
+    words.verdict.peers('dermatologists', 0.2, 0.4, name),
+    words.verdict.perHundred('17003', 0.7, 0.4, name),
+    ...CONDITIONS.map((reason) => words.reason(reason, false, 4, 'explains', name)),
+    ...CONDITIONS.map((reason) => words.reason(reason, true, 4, 'reaches', name)),
+  ]
+  const english = tell(wordsEn, 'Dr. Marsh')
+  expect(english[0]).toBe('Dr. Marsh adds 17003 at 71% of visits.')
+  expect(english.filter((text) => /\byou(r|rs)?\b/i.test(text))).toEqual([])
+  const spanish = tell(wordsEs as typeof wordsEn, 'la Dra. Marsh')
+  expect(spanish[0]).toMatch(/^La Dra\. Marsh agrega 17003/)
+  expect(spanish.filter((text) => /\busted\b|el suyo/i.test(text))).toEqual([])
 })

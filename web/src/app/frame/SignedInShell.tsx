@@ -23,7 +23,9 @@ import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
+import { useToolMarks } from './use-tool-marks.tsx'
 
+const DataHoldBar = lazyOverlay(() => import('./DataHoldBar.tsx'), 'DataHoldBar')
 const AnnouncementBar = lazyOverlay(() => import('./AnnouncementBar.tsx'), 'AnnouncementBar')
 const DataThrough = lazyOverlay(() => import('#features/outreach/providers/DataThrough.tsx'), 'DataThrough')
 const MobileMenu = idleLoading.add(lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu'))
@@ -38,20 +40,21 @@ export function SignedInShell({ user, path, children }: Props) {
   // The menu is open for one page only, so following a link closes it.
   const [menuPath, setMenuPath] = useState<string | null>(null)
   const hash = useShown()?.place.hash ?? ''
-  const here = path + hash
+  const params = useQueryParams()
+  const tab = params.get('tab') ?? params.get('view')
+  const here = `${path}?${tab ?? ''}${hash}`
   const menuOpen = menuPath === here
   const variant = isAdmin(user) || isPayerOnly(user) ? 'admin' : 'provider'
   const nav = mainNav(user, path, shell, acting)
   const inProviderArea = isProviderArea(path) && (canSee(user, 'provider') || acting)
   const inView = useSectionInView()
   const counts = useMenuCounts(inProviderArea)
-  const params = useQueryParams()
-  const tab = params.get('tab') ?? params.get('view')
+  const marks = useToolMarks(path, tab)
   const locale = useLocale()
   const isWhole = useWholePractice() && showsWholePractice(path)
   const sections = [
     ...(path === '/report' ? [reportSection(shell, inView ?? hash.slice(1))] : []),
-    ...sideSections(user, { path, tab, counts }, shell),
+    ...sideSections(user, { path, tab, counts, marks }, shell),
     // The menu of a phone has the switcher instead.
     ...(isWhole && !mobile ? doctorSections(user.providers, shell, locale) : []),
   ]
@@ -65,6 +68,7 @@ export function SignedInShell({ user, path, children }: Props) {
       banner={
         <>
           <ActingBanner />
+          {isAdmin(user) && <DataHoldBar />}
           <AnnouncementBar />
         </>
       }

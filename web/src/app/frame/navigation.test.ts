@@ -74,3 +74,38 @@ test('the count of audits is amber only for a day that is nearly over (R-DES-13)
     itemsAt('/welcome', null, counts).find(({ href }) => href === '/audits')?.hot
   expect([isHot({ audits: 2 }), isHot({ audits: 2, isAuditDue: true })]).toEqual([false, true])
 })
+
+const support = { permissions: ['admin'] } as Person
+const toolsAt = (tab: string | null, marks = {}) =>
+  sideSections(support, { path: '/admin/support/tools', tab, counts: {}, marks }, shell)
+
+test('R-NAV-22: the side menu of Tools has five groups, and every old address is in it', () => {
+  const groups = toolsAt(null)
+  expect(groups.map(({ title }) => title)).toEqual(['Today', 'Work', 'People', 'Data', 'System'])
+  const hrefs = groups.flatMap(({ items }) => items.map(({ href }) => href))
+  const old =
+    'system data campaigns cases preregistrations users documents coders letters outbox announcements checks peers audit'
+  expect(hrefs).toEqual(
+    expect.arrayContaining(old.split(' ').map((tab) => `/admin/support/tools?tab=${tab}`)),
+  )
+  expect(hrefs[0]).toBe('/admin/support/tools')
+  expect(hrefs).toContain('/admin/support/tools?tab=jobs')
+})
+
+test.each([
+  [null, 'Today'],
+  ['today', 'Today'],
+  ['nothing', 'Today'],
+  ['data', 'Claims data'],
+  ['cases', 'Cases'],
+])('R-NAV-22: Tools with tab %s marks %s', (tab, label) => {
+  const current = toolsAt(tab).flatMap(({ items }) => items.filter((item) => item.current))
+  expect(current.map((item) => item.label)).toEqual([label])
+})
+
+test('a tool shows its count only where one is known', () => {
+  const counts = toolsAt(null, { preregistrations: '3' }).flatMap(({ items }) =>
+    items.filter(({ count }) => count !== undefined).map(({ label, count }) => `${label} ${count}`),
+  )
+  expect(counts).toEqual(['Requests for access 3'])
+})

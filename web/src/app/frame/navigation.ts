@@ -1,11 +1,15 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import type { Locale } from '@plumbline/contract/core/locale'
+import { titledName } from '@plumbline/contract/core/spoken-name'
+import type { ReactNode } from 'react'
 import { canSee, type Person } from '#platform/session/person.ts'
-import { titledName } from '#platform/texts/spoken-name.ts'
 import type { Texts } from '#platform/texts/texts.ts'
+import type { IconName } from '#ui/basics/Icon.tsx'
 import type { NavItem } from '#ui/layout/SecondaryNav.tsx'
 import type { SideMenuItem, SideMenuSection } from '#ui/layout/SideMenu.tsx'
+import { readTool, TOOL_GROUPS, TOOLS_PATH, type ToolId, toolHref } from './tool-groups.ts'
 import type { MenuCounts } from './use-menu-counts.ts'
+import type { ToolMarks } from './use-tool-marks.tsx'
 
 type ShellTexts = Texts<typeof import('./shell.en.ts').shell>
 
@@ -45,8 +49,9 @@ const DOCUMENTS = '/welcome?tab=documents'
 
 const DESK = '/admin/support/engagement?view=desk'
 
-/** Documents and the call desk are tabs of a page but have their own entries in the menu. */
+/** Documents and the call desk are tabs of a page but have their own entries in the menu; so has each tool. */
 function shownHref(path: string, tab: string | null): string {
+  if (path === TOOLS_PATH) return toolHref(readTool(tab))
   if (path === '/admin/support/engagement' && tab === 'desk') return DESK
   return path === '/welcome' && tab === 'documents' ? DOCUMENTS : path
 }
@@ -55,16 +60,35 @@ function shownHref(path: string, tab: string | null): string {
 export const isProviderArea = (path: string) =>
   !['/admin', '/codoxo_admin', '/account'].some((area) => path.startsWith(area))
 
-type Shown = { path: string; tab: string | null; counts: MenuCounts }
+type Shown = { path: string; tab: string | null; counts: MenuCounts; marks?: ToolMarks }
+
+const TOOL_ICONS: Record<ToolId, IconName> = {
+  today: 'home',
+  campaigns: 'flag',
+  letters: 'mail',
+  cases: 'folder',
+  coders: 'phone',
+  documents: 'file',
+  preregistrations: 'inbox',
+  users: 'user',
+  data: 'columns',
+  peers: 'chart',
+  checks: 'check',
+  jobs: 'clock',
+  outbox: 'send',
+  announcements: 'chat',
+  audit: 'lock',
+  system: 'pause',
+}
 
 /** The menu sections of the area that the page belongs to. */
 export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTexts): SideMenuSection[] {
-  const { path, tab, counts } = shown
+  const { path, tab, counts, marks = {} } = shown
   const section = (title: string, items: SideMenuItem[]): SideMenuSection => ({
     title,
     items: marked(items, shownHref(path, tab)),
   })
-  const counted = (count: number | undefined) => (count === undefined ? {} : { count })
+  const counted = (count: ReactNode) => (count === undefined ? {} : { count })
   if (path.startsWith('/codoxo_admin')) {
     return [
       section(nav.vendor, [
@@ -83,6 +107,19 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
           { href: '/admin/support/engagement', label: side.engagement },
         ]),
       ]
+    }
+    if (path === TOOLS_PATH) {
+      return TOOL_GROUPS.map(({ id: group, tools }) =>
+        section(
+          side.groups[group],
+          tools.map((id) => ({
+            href: toolHref(id),
+            label: side.tools[id],
+            icon: TOOL_ICONS[id],
+            ...counted(marks[id]),
+          })),
+        ),
+      )
     }
     return [
       section(side.program, [

@@ -1,7 +1,7 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import { spokenName } from '@plumbline/contract/core/spoken-name'
 import type { PracticeOverview } from '@plumbline/contract/reports/practice-overview'
 import type { Standing } from '@plumbline/contract/reports/standing'
-import { spokenName } from '#platform/texts/spoken-name.ts'
 import { defineTexts, type Texts } from '#platform/texts/texts.ts'
 
 export const standingTexts = defineTexts({
@@ -24,10 +24,15 @@ export function formatStanding(
   if (standing.of === 0) return texts.none(name)
   switch (standing.kind) {
     case 'stands_out':
+      return texts.standsOut(name, joinWords(locale, standing.codes), standing.codes.length, standing.of)
+    case 'higher':
+      return texts.higher(name, joinWords(locale, standing.codes), standing.codes.length, standing.of)
     case 'missing': {
-      const { codes, of } = standing
-      const say = standing.kind === 'missing' ? texts.missing : texts.standsOut
-      return say(name, joinWords(locale, codes), codes.length, of)
+      const { codes, higher, of } = standing
+      const sentence = texts.missing(name, joinWords(locale, codes), codes.length, of)
+      return higher.length === 0
+        ? sentence
+        : sentence + texts.alsoHigher(joinWords(locale, higher), higher.length)
     }
     case 'in_line':
       return texts.inLine(name, standing.of)
@@ -55,7 +60,9 @@ export function formatWhoStandsOut(
   const standing = providers.filter(({ stand_out }) => stand_out.length > 0)
   const [first] = standing
   if (first === undefined) {
-    return reported.every((outcome) => outcome === 'N/A') ? texts.noComparison : texts.nobody(all.length)
+    if (reported.every((outcome) => outcome === 'N/A')) return texts.noComparison
+    // R-REP-28: somebody's card says Higher.
+    return reported.includes('Higher') ? texts.nobodyClearly(all.length) : texts.nobody(all.length)
   }
   const speak = (name: string) => spokenName(locale, name, all)
   if (standing.length === 1) return texts.one(speak(first.name), first.stand_out.length)

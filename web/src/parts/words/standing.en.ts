@@ -13,6 +13,10 @@ export const standing = {
         : `${count} of ${ofCodes(name, all)} stand out: ${codes}`,
   missing: (name: Subject, codes: string, count: number, all: number) =>
     `${all === 1 ? 'Nothing stands out' : `None of ${ofCodes(name, all)} stands out`}; ${codes} may be ${count === 1 ? 'a missed charge' : 'missed charges'}`,
+  higher: (name: Subject, codes: string, count: number, all: number) =>
+    `${all === 1 ? 'Nothing stands out clearly' : `None of ${ofCodes(name, all)} stands out clearly`}; ${codes} ${count === 1 ? 'is' : 'are'} higher than peers`,
+  alsoHigher: (codes: string, count: number) =>
+    `, and ${codes} ${count === 1 ? 'is' : 'are'} higher than peers, but not clearly`,
   inLine: (name: Subject, all: number) =>
     all === 1
       ? `${name === null ? 'Your one code does' : `The one code of ${name} does`} not stand out`
@@ -28,6 +32,7 @@ export const standing = {
       `${name} stands out on ${codes === 1 ? 'one code' : `${codes} codes`}.`,
     few: (names: string) => `${names} stand out.`,
     many: (count: number, all: number) => `${count} of ${all} providers stand out.`,
+    nobodyClearly: (all: number) => `None of your ${all} providers stands out clearly.`,
     nobody: (all: number) => `None of your ${all} providers stands out.`,
     noComparison: 'There is not enough to compare this quarter.',
     none: 'No report for your providers yet.',

@@ -14,6 +14,10 @@ export const standing: Texts<typeof import('./standing.en.ts').standing> = {
         : `${count} de ${ofCodes(name, all)} llaman la atención: ${codes}`,
   missing: (name, codes, count, all) =>
     `${all === 1 ? 'Nada llama la atención' : `Ninguno de ${ofCodes(name, all)} llama la atención`}; ${codes} ${count === 1 ? 'puede ser un cargo omitido' : 'pueden ser cargos omitidos'}`,
+  higher: (name, codes, count, all) =>
+    `${all === 1 ? 'Nada llama claramente la atención' : `Ninguno de ${ofCodes(name, all)} llama claramente la atención`}; ${codes} ${count === 1 ? 'está por encima' : 'están por encima'} de sus colegas`,
+  alsoHigher: (codes, count) =>
+    `, y ${codes} ${count === 1 ? 'está por encima' : 'están por encima'} de sus colegas, pero no claramente`,
   inLine: (name, all) =>
     all === 1
       ? `${name === null ? 'Su único código' : `El único código de ${name}`} no llama la atención`
@@ -28,6 +32,7 @@ export const standing: Texts<typeof import('./standing.en.ts').standing> = {
       `${startSentence(name)} llama la atención en ${codes === 1 ? 'un código' : `${codes} códigos`}.`,
     few: (names) => `${startSentence(names)} llaman la atención.`,
     many: (count, all) => `${count} de ${all} proveedores llaman la atención.`,
+    nobodyClearly: (all) => `Ninguno de sus ${all} proveedores llama claramente la atención.`,
     nobody: (all) => `Ninguno de sus ${all} proveedores llama la atención.`,
     noComparison: 'Este trimestre no hay datos suficientes para comparar.',
     none: 'Todavía no hay informes de sus proveedores.',

@@ -12,9 +12,19 @@ describe('the sentence over all reports (R-REP-17)', () => {
     [ONE, 'One of 4 codes stands out: 17003', 'Uno de 4 códigos llama la atención: 17003'],
     [TWO, '2 of 4 codes stand out: 17003 and 11103', '2 de 4 códigos llaman la atención: 17003 y 11103'],
     [
-      { kind: 'missing', codes: ['G2211'], of: 4 },
+      { kind: 'missing', codes: ['G2211'], higher: [], of: 4 },
       'None of 4 codes stands out; G2211 may be a missed charge',
       'Ninguno de 4 códigos llama la atención; G2211 puede ser un cargo omitido',
+    ],
+    [
+      { kind: 'missing', codes: ['G2211'], higher: ['17312'], of: 4 },
+      'None of 4 codes stands out; G2211 may be a missed charge, and 17312 is higher than peers, but not clearly',
+      'Ninguno de 4 códigos llama la atención; G2211 puede ser un cargo omitido, y 17312 está por encima de sus colegas, pero no claramente',
+    ],
+    [
+      { kind: 'higher', codes: ['17312'], of: 4 },
+      'None of 4 codes stands out clearly; 17312 is higher than peers',
+      'Ninguno de 4 códigos llama claramente la atención; 17312 está por encima de sus colegas',
     ],
     [{ kind: 'in_line', of: 3 }, 'None of 3 codes stands out', 'Ninguno de 3 códigos llama la atención'],
     [{ kind: 'in_line', of: 1 }, 'Your one code does not stand out', 'Su único código no llama la atención'],
@@ -37,7 +47,7 @@ describe('the sentence over all reports (R-REP-17)', () => {
   })
 })
 
-describe('who stands out in a practice (R-REP-14)', () => {
+describe('who stands out in a practice (R-REP-14, R-REP-28)', () => {
   const of = (name: string, outcome: string | null, stand_out: string[] = []) => ({
     name,
     stand_out,
@@ -46,6 +56,7 @@ describe('who stands out in a practice (R-REP-14)', () => {
   const MARSH = of('Marsh^Elena^R^Dr^MD', 'Significantly Higher', ['17003'])
   const OKAFOR = of('Okafor^Tunde^^Dr', 'Significantly Higher', ['11103', '17003'])
   const QUIET = of('Lindqvist^Oskar', 'Higher')
+  const CALM = of('Lindqvist^Oskar', 'Does Not Exceed')
   const NEW = of('Boone^Clay', null)
   const THIN = of('Boone^Clay', 'N/A')
   test.each([
@@ -61,7 +72,12 @@ describe('who stands out in a practice (R-REP-14)', () => {
       '4 of 5 providers stand out.',
       '4 de 5 proveedores llaman la atención.',
     ],
-    [[QUIET, NEW], 'None of your 2 providers stands out.', 'Ninguno de sus 2 proveedores llama la atención.'],
+    [
+      [QUIET, NEW],
+      'None of your 2 providers stands out clearly.',
+      'Ninguno de sus 2 proveedores llama claramente la atención.',
+    ],
+    [[CALM, NEW], 'None of your 2 providers stands out.', 'Ninguno de sus 2 proveedores llama la atención.'],
     [
       [THIN, NEW],
       'There is not enough to compare this quarter.',

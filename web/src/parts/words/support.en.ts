@@ -21,23 +21,6 @@ export const support = {
   },
   tools: {
     title: 'Tools',
-    figuresWait: '(figures wait for a person)',
-    tabs: {
-      system: 'Data hold and API',
-      data: 'Claims data',
-      campaigns: 'Campaigns',
-      cases: 'Cases',
-      preregistrations: 'Requests for access',
-      users: 'Users',
-      documents: 'Documents',
-      coders: 'Coders',
-      letters: 'Letters',
-      outbox: 'Mail',
-      announcements: 'Announcements',
-      checks: 'NPI and TIN check',
-      peers: 'Peer groups',
-      audit: 'Audit log',
-    },
     api: {
       title: 'Programming interface',
       text: 'Every call that this portal makes, with its fields and who may make it.',
@@ -47,7 +30,7 @@ export const support = {
     hold: {
       title: 'Data hold',
       text: 'While data is held back, providers and payers see “System under data hold. Contact your administrator.” in place of any data. Signing in and settings keep working, and support keeps access.',
-      loading: 'Loading the state of the data hold',
+      loading: 'Loading the status of the data hold',
       active: 'Data is held back',
       inactive: 'Data is shown',
       never: 'Data has never been held back.',

@@ -23,23 +23,6 @@ export const support: Texts<typeof import('./support.en.ts').support> = {
   },
   tools: {
     title: 'Herramientas',
-    figuresWait: '(hay cifras en espera de una persona)',
-    tabs: {
-      system: 'Retención de datos y API',
-      data: 'Datos de reclamaciones',
-      campaigns: 'Campañas',
-      cases: 'Casos',
-      preregistrations: 'Solicitudes de acceso',
-      users: 'Usuarios',
-      documents: 'Documentos',
-      coders: 'Especialistas',
-      letters: 'Cartas',
-      announcements: 'Avisos',
-      checks: 'Comprobar NPI y TIN',
-      peers: 'Grupos de colegas',
-      outbox: 'Correo',
-      audit: 'Registro de auditoría',
-    },
     api: {
       title: 'Interfaz de programación',
       text: 'Todas las llamadas que hace este portal, con sus campos y quién puede hacerlas.',
@@ -49,7 +32,7 @@ export const support: Texts<typeof import('./support.en.ts').support> = {
     hold: {
       title: 'Retención de datos',
       text: 'Mientras los datos están retenidos, los proveedores y los planes de salud ven «El sistema tiene los datos retenidos. Comuníquese con su administrador.» en lugar de cualquier dato. El inicio de sesión y los ajustes siguen funcionando, y soporte conserva el acceso.',
-      loading: 'Cargando el estado de la retención de datos',
+      loading: 'Cargando el estatus de la retención de datos',
       active: 'Los datos están retenidos',
       inactive: 'Los datos se muestran',
       never: 'Los datos nunca se han retenido.',

@@ -1,7 +1,13 @@
 import type { AdminSession } from '@plumbline/contract/access/admin-session'
 import type { ProviderBrief, User } from '@plumbline/contract/access/user'
 import { describe, expect, test } from 'vitest'
-import { ALL_PROVIDERS, addressAfterSwitch, decideProvider, decideWholePractice } from './current-provider.ts'
+import {
+  ALL_PROVIDERS,
+  addressAfterSwitch,
+  decideProvider,
+  decideWholePractice,
+  requestedProvider,
+} from './current-provider.ts'
 
 const provider = (id: string): ProviderBrief => ({ id, npi: `9${id}`, name: id, provider_type_id: 1 })
 const [first, second, foreign] = ['first', 'second', 'foreign'].map(provider) as [
@@ -23,6 +29,16 @@ describe('the current provider', () => {
   ])('%s', (_, person, admin, requested, saved, expected) => {
     expect(decideProvider({ user: person, admin }, requested, saved)).toBe(expected)
   })
+})
+
+const ID = '0b0f4c9e-6f0e-4a52-9d6e-6f8a7f0c1a02'
+test.each([
+  [`?id=17003-2026Q2-${ID}`, ID],
+  [`?provider=first&id=17003-2026Q2-${ID}`, 'first'],
+  ['?id=something', null],
+  ['', null],
+])('R-REP-29: at %s the frame is about %s', (search, id) => {
+  expect(requestedProvider(new URLSearchParams(search))).toBe(id)
 })
 
 describe('all one’s providers (R-REP-14)', () => {

@@ -1,4 +1,5 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
+import { parseReportId } from '@plumbline/contract/reports/report-id'
 import { useStore } from '#platform/browser/store.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { type AuthState, useAuth } from './auth-state.ts'
@@ -34,8 +35,12 @@ export function decideWholePractice(
   return findOwn(user, requested) === undefined && findOwn(user, saved) === undefined
 }
 
+/** A report's id names its provider, so that the frame is about the report that is open (R-REP-29). */
+export const requestedProvider = (params: URLSearchParams): string | null =>
+  params.get(PROVIDER_PARAM) ?? parseReportId(params.get('id') ?? '')?.providerId ?? null
+
 const useChoice = () => ({
-  requested: useQueryParams().get(PROVIDER_PARAM),
+  requested: requestedProvider(useQueryParams()),
   saved: useStore(settings.store, ({ currentProviderId }) => currentProviderId),
 })
 

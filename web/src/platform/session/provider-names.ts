@@ -1,5 +1,5 @@
+import { spokenName } from '@plumbline/contract/core/spoken-name'
 import { useLocale } from '#platform/texts/locale.ts'
-import { spokenName } from '#platform/texts/spoken-name.ts'
 import { useAuth } from './auth-state.ts'
 
 /** The name of one of the reader's providers, for rows about several; null for whoever has only one. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'
 import type { AreaVariant } from './AppHeader.tsx'
@@ -109,8 +109,19 @@ function Section({
 
 export function SideMenu({ label, sections, variant = 'provider', layout = 'responsive' }: SideMenuProps) {
   const bar = layout === 'responsive'
+  const navRef = useRef<HTMLElement>(null)
+  const current = sections.flatMap(({ items }) => items).find((item) => item.current === true)?.href
+  // On tablets the menu is a bar that scrolls: the page that is open stays in sight.
+  useEffect(() => {
+    const nav = navRef.current
+    const link = nav?.querySelector<HTMLElement>('[aria-current=page]')
+    if (nav && link && current !== undefined && nav.scrollWidth > nav.clientWidth) {
+      nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
+    }
+  }, [current])
   return (
     <nav
+      ref={navRef}
       aria-label={label}
       className={cx(
         bar &&

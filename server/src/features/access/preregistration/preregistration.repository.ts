@@ -6,6 +6,7 @@ import {
 } from '@plumbline/contract/access/preregistration'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 
 export type NewPreregistration = Omit<Preregister, 'captcha'> & { reference: string }
 
@@ -92,6 +93,15 @@ export async function findPreregistrationPage(
     total: count.total,
     next: hasMore ? `${last.created_micros}_${last.id}` : null,
   }
+}
+
+export const countRequestsDue: CountDue = async (db) => {
+  const row = await getRow(
+    db,
+    sql<WaitingRow>`
+      select count(*)::int as count, min(r.created_at) as since from preregistrations r where r.status = 'waiting'`,
+  )
+  return [waiting('access_requests', row)]
 }
 
 export type Cursor = { micros: string; id: string }

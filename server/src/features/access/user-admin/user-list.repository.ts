@@ -3,6 +3,7 @@ import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Role } from '@plumbline/contract/core/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { userStatus } from '#platform/security/user-status.repository.ts'
 
 type Cursor = { name: string; id: string }
 type Search = { text: string | null; role: Role | null; after: Cursor | null; providersOnly: boolean }
@@ -10,8 +11,7 @@ type Row = Omit<ManagedUser, 'last_login_at'> & { last_login_at: Date | null; so
 
 const COLUMNS = sql`
   u.id, u.name, u.email, u.last_login_at, lower(u.name) as sort_name,
-  case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end
-    as status,
+  ${userStatus('u')} as status,
   array(
     select r.role from user_roles r where r.user_id = u.id
     order by array_position(array['fs_admin', 'admin', 'payer', 'provider'], r.role)) as roles,

@@ -43,7 +43,7 @@ export const letterWords: CaseLetterWords = {
   replacesCode: 'El código de acceso de esta carta sustituye al anterior, que ya no funciona.',
   newCode: (number) =>
     `Esta carta contiene un nuevo código de acceso para el caso ${number}. Sustituye al anterior, que ya no funciona. Nada más cambia en el caso.`,
-  caseNow: (status) => `Estado del caso hoy: ${status}.`,
+  caseNow: (status) => `Estatus del caso hoy: ${status}.`,
   recordsOverdue: (on) =>
     `El plazo para enviar los expedientes venció el ${date(on)}. Todavía puede enviarlos.`,
   readOnly:

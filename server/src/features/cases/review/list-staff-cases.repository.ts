@@ -16,6 +16,7 @@ import { isPrintWaiting } from '#features/cases/letters/case-letters.repository.
 import { isTeamMember } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { caseStanding } from '#platform/providers/case-standing.repository.ts'
+import { type CountDue, type DatedRow, dated, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 import { isMailWaiting, isReachable } from './case-mail.repository.ts'
 
 type Condition = RawBuilder<unknown>
@@ -113,6 +114,34 @@ export const findStaffCasePage = (
     sql`where ${SHOW_SQL[query.show]} and ${toFilter(query, userId)} ${toOrder(query)}
       limit ${STAFF_CASES_PER_PAGE} offset ${query.offset}`,
   )
+
+/** The views with a day that somebody waits for: the practice's records, our findings, our decision. */
+const DATED_VIEWS = [
+  ['cases_overdue', 'overdue', sql`c.due_on`],
+  ['cases_to_review', 'to_review', sql`c.review_due_on`],
+  ['cases_in_review', 'in_review', sql`c.review_due_on`],
+  ['cases_appealed', 'appealed', DECISION_DUE],
+] as const
+
+export const countCasesDue: CountDue = async (db) => {
+  const views = await Promise.all(
+    DATED_VIEWS.map(async ([list, show, day]) => {
+      const row = await getRow(
+        db,
+        sql<DatedRow>`
+          select count(*)::int as count, min(${day})::text as due_on from cases c where ${SHOW_SQL[show]}`,
+      )
+      return dated(list, row)
+    }),
+  )
+  const letters = await getRow(
+    db,
+    sql<WaitingRow>`
+      select count(distinct c.id)::int as count, min(l.created_at) as since
+      from cases c join case_letters l on l.case_id = c.id where ${isMailWaiting('l', 'c')}`,
+  )
+  return [...views, waiting('case_letters', letters)]
+}
 
 /** All cases of a view, in its order. */
 export async function findStaffCaseIds(

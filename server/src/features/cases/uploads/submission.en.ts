@@ -68,7 +68,7 @@ export const submissionWords: SubmissionWords = {
   count: (complete, claims, files) =>
     `${complete} of ${claims} ${claims === 1 ? 'claim' : 'claims'} complete; ${files} ${files === 1 ? 'file' : 'files'} received`,
   states: 'What is complete and what is missing',
-  state: 'State',
+  state: 'Status',
   complete: 'Complete',
   missing: (kinds) => `Missing: ${kinds}.`,
   coming: (kinds) =>

@@ -20,7 +20,7 @@ export const submissionWords: SubmissionWords = {
   count: (complete, claims, files) =>
     `${complete} de ${claims} ${claims === 1 ? 'reclamación' : 'reclamaciones'} ${complete === 1 ? 'completa' : 'completas'}; ${files} ${files === 1 ? 'archivo recibido' : 'archivos recibidos'}`,
   states: 'Qué está completo y qué falta',
-  state: 'Estado',
+  state: 'Estatus',
   complete: 'Completa',
   missing: (kinds) => `Falta: ${kinds}.`,
   coming: (kinds) => (kinds === '' ? 'Aún no llega: hay un archivo en camino.' : `Aún no llega: ${kinds}.`),

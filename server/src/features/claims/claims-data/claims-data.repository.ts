@@ -3,6 +3,7 @@ import type { FileMapping } from '@plumbline/contract/claims/file-mapping'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 import { readSavedMapping } from './saved-mapping.ts'
 
 type FileRow = {
@@ -166,6 +167,14 @@ export function findWaitingFigures(db: Executor): Promise<{ build: number; warni
     sql<{ build: number; warnings: number }>`
       select build_id as build, jsonb_array_length(comparison -> 'warnings') as warnings from waiting_builds`,
   )
+}
+
+export const countFiguresDue: CountDue = async (db) => {
+  const row = await getRow(
+    db,
+    sql<WaitingRow>`select count(*)::int as count, min(created_at) as since from waiting_builds`,
+  )
+  return [waiting('figures', row)]
 }
 
 /** The names of these people by id, as the portal shows them. */

@@ -1,8 +1,10 @@
+import { CALL_LIST_ADDRESS } from '@plumbline/contract/outreach/call-list'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { startRepeating } from '#platform/time/repeat.ts'
 import { countResults, countWork, type DigestReader, findReaders, insertDigest } from './digest.repository.ts'
 
+const TODAY_ADDRESS = '/admin/support/tools'
 const POLL_MS = 10 * 60_000
 // In UTC: Monday morning in the Americas.
 const SENT_FROM_HOUR = 12
@@ -21,7 +23,8 @@ function sendOne(db: Database, reader: DigestReader, week: string): Promise<bool
     if (!(await insertDigest(trx, reader.id, week))) return false
     const address = { to: reader.email, userId: reader.id, language: reader.language }
     if (reader.roles.some((role) => role !== 'payer')) {
-      const data = { link: '/admin/support/engagement', ...(await countWork(trx)) }
+      const work = await countWork(trx)
+      const data = { link: work.calls > 0 ? CALL_LIST_ADDRESS : TODAY_ADDRESS, ...work }
       await enqueueMail(trx, { ...address, template: 'digest_support', data })
     } else {
       const data = { link: '/admin/support/performance', ...(await countResults(trx)) }

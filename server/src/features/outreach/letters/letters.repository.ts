@@ -1,4 +1,5 @@
 import {
+  type BatchShow,
   LETTER_BATCHES_SHOWN,
   type LetterBatch,
   type LetterLanguage,
@@ -6,6 +7,7 @@ import {
 } from '@plumbline/contract/outreach/letters'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 
 /** Running waves without planned messages; planned messages are prepared in their campaign. */
 export function findWaves(db: Executor): Promise<LetterWave[]> {
@@ -74,12 +76,26 @@ function presentBatch(row: BatchRow): LetterBatch {
   }
 }
 
-export async function findBatches(db: Executor, userId: string): Promise<LetterBatch[]> {
-  const rows = await findRows(
+/** Made, and neither mailed nor canceled: the file waits for the printer, or was fetched. */
+const TO_MAIL = sql`(b.mailed_on is null and b.cancelled_at is null
+  and (b.print_file_id is not null or b.fetched_at is not null))`
+
+/** The latest batches; or every batch that is to be mailed, the oldest first. */
+export async function findBatches(db: Executor, userId: string, show: BatchShow): Promise<LetterBatch[]> {
+  const part =
+    show === 'to_mail'
+      ? sql`where ${TO_MAIL} order by b.created_at, b.id`
+      : sql`order by b.created_at desc, b.id limit ${LETTER_BATCHES_SHOWN}`
+  return (await findRows(db, sql<BatchRow>`${selectBatch(userId)} ${part}`)).map(presentBatch)
+}
+
+export const countLettersDue: CountDue = async (db) => {
+  const row = await getRow(
     db,
-    sql<BatchRow>`${selectBatch(userId)} order by b.created_at desc, b.id limit ${LETTER_BATCHES_SHOWN}`,
+    sql<WaitingRow>`
+      select count(*)::int as count, min(b.created_at) as since from letter_batches b where ${TO_MAIL}`,
   )
-  return rows.map(presentBatch)
+  return [waiting('letters', row)]
 }
 
 export async function findBatch(db: Executor, id: string, userId: string): Promise<LetterBatch | null> {

@@ -99,8 +99,8 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
     async listLetterWaves({ db }) {
       return { data: await findWaves(db) }
     },
-    async listLetterBatches({ db, viewer }) {
-      return { data: await findBatches(db, viewer.userId) }
+    async listLetterBatches({ db, viewer, query }) {
+      return { data: await findBatches(db, viewer.userId, query.show) }
     },
     async createLetterBatch({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => {

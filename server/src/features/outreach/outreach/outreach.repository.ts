@@ -8,6 +8,7 @@ import type {
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { unitCost } from '#platform/providers/outreach-rules.repository.ts'
+import { type CountDue, dated } from '#platform/request/due-count.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 export type PlannedMessage = {
@@ -156,6 +157,12 @@ export async function findDue(db: Executor): Promise<DueMessage[]> {
     ...row,
     campaign: { id: campaign_id, name, name_es },
   }))
+}
+
+/** As many as the list shows. */
+export const countMessagesDue: CountDue = async (db) => {
+  const rows = await findDue(db)
+  return [dated('messages', { count: rows.length, due_on: rows[0]?.planned_on ?? null })]
 }
 
 export async function updatePrepared(

@@ -9,6 +9,7 @@ import type {
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { caseStanding } from '#platform/providers/case-standing.repository.ts'
+import { userStatus } from '#platform/security/user-status.repository.ts'
 
 /** More than a provider usually gets; the timeline has all of them. */
 const CONTACTS_SHOWN = 300
@@ -134,8 +135,7 @@ export async function findProviderPeople(db: Executor, providerId: string): Prom
     db,
     sql<PersonRow>`
       select u.id, u.name, u.practice_role, u.email, u.last_login_at, x.administrator,
-        case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited'
-          else 'active' end as status,
+        ${userStatus('u')} as status,
         (exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
           or exists (select 1 from passkeys k where k.user_id = u.id)) as second_factor
       from (

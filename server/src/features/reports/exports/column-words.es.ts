@@ -59,7 +59,7 @@ export const columnWords: ColumnWords = {
   paid_above_p80: 'Pagado por encima del percentil 80',
   addon_units: 'Unidades adicionales',
   paid_exposure: 'Monto por encima de la mediana de colegas',
-  status: 'Estado del informe',
+  status: 'Estatus del informe',
   days: 'Visitas',
   addon_days: 'Visitas con el adicional',
   lines: 'Líneas',

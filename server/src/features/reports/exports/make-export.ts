@@ -16,6 +16,7 @@ import {
 } from './exports.repository.ts'
 import { LINES_TABLE } from './line-tables.ts'
 import { getFamily, getPeriod } from './queue-export.ts'
+import { findReader } from './reader.repository.ts'
 import { recordDownload } from './record-download.ts'
 import { type PdfFrame, writeReportPdf, writeReportsPdf } from './report-pdf.ts'
 import { FIGURE_TABLE, figurePages } from './report-tables.ts'
@@ -143,7 +144,8 @@ export async function makeExport(id: string, sources: ExportSources, work: Expor
   await checkAccess(work.context.db, waiting.user_id)
   const { language } = waiting
   const payer = await getPayerName(work.context.db, language)
-  const frame = { payer, language, today: officeToday().toString() }
+  const found = await findReader(work.context.db, work.context.viewer)
+  const frame = { payer, language, today: officeToday().toString(), reader: found }
   const reader = openReader(sources, work.context)
   const build = await findShownBuild(work.context.db)
   await makeDocument(id, waiting, work, { reader, frame, build, onProgress: work.onProgress })

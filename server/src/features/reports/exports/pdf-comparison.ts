@@ -17,10 +17,12 @@ const FOLDS = 6
 
 /** By volume, by patients and with other peers, and the numbers behind the first chart. */
 export function drawComparison(chapter: Chapter): void {
-  const { pdf, report, headline, texts } = chapter
+  const { pdf, report, headline, texts, subject } = chapter
   if (headline.peers !== null) {
     const compared = { ...headline, peers: headline.peers }
-    pdf.paragraph(texts.words.verdict.perHundred(report.family.code, headline.value, headline.peers.p50))
+    pdf.paragraph(
+      texts.words.verdict.perHundred(report.family.code, headline.value, headline.peers.p50, subject),
+    )
     drawFunnel(chapter, compared)
   }
   drawDefinitions(chapter)

@@ -17,7 +17,13 @@ export type ReportParts = {
   tipSheets: readonly TipSheet[]
 }
 
-export type Chapter = ReportParts & { pdf: Pdf; texts: PdfTexts; headline: Figure }
+export type Chapter = ReportParts & {
+  pdf: Pdf
+  texts: PdfTexts
+  headline: Figure
+  /** The provider's name, where the reader is somebody else. */
+  subject: string | null
+}
 
 /** Charts are laid out for this width and drawn smaller. */
 export const CHART_WIDTH = 680

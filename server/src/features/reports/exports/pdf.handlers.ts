@@ -4,16 +4,18 @@ import { getPayerName } from '#platform/providers/payer.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { officeToday } from '#platform/time/working-days.ts'
+import { findReader } from './reader.repository.ts'
 import { recordDownload } from './record-download.ts'
 import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
 import { type ExportContext, type ExportSources, openReader } from './sources.ts'
 
 type Rows = Pick<typeof exportEndpoints, 'getReportPdf' | 'getReportsPdf'>
 
-const makeFrame = async ({ db, locale }: ExportContext, language = locale) => ({
+const makeFrame = async ({ db, locale, viewer }: ExportContext, language = locale) => ({
   language,
   today: officeToday().toString(),
   payer: await getPayerName(db, language),
+  reader: await findReader(db, viewer),
 })
 
 export function pdfHandlers(sources: ExportSources): Handlers<Rows> {

@@ -34,6 +34,7 @@ const makeFrame = (language: 'en' | 'es') => ({
   payer: 'Evergreen Health Plan',
   language,
   today: '2026-11-15',
+  reader: null,
 })
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 /** A font may move two characters apart, which reads as a space: '$7 ,121'. */
@@ -118,7 +119,7 @@ it('gives its readers the numbers of its title and tables, whatever was printed 
       const { text, outline } = await readPdf(bytes)
       const whole = plain(text)
       expect(roughPercent(language, value)).toMatch(/\d[.,]\d/)
-      expect(whole).toContain(plain(words.verdict.you('G2211', value)))
+      expect(whole).toContain(plain(words.verdict.you('G2211', value, null)))
       expect(whole).toContain(plain(outline[0] ?? 'no title'))
       expect(whole).toContain(plain(words.range('attach_rate', value * 0.9, value * 1.05)))
       expect(whole).toContain(plain(exactPercent(language, value)))
@@ -216,4 +217,17 @@ it('fails as a whole when one report cannot be read', async () => {
   const broken = () => Promise.reject(new Error('gone'))
   const stream = writeReportsPdf(MADE_UP_PROVIDER, '2026Q2', [madeUpRow(report)], broken, makeFrame('en'))
   await expect(collect(stream)).rejects.toThrow('gone')
+})
+
+it('R-REP-29: names the provider to a reader who is somebody else', async () => {
+  const report = madeUpReport('17003', 1)
+  const pages = async (reader: string) => {
+    const frame = { ...makeFrame('en'), reader: { name: reader, providers: [report.provider.name] } }
+    return plain((await readPdf(await collect(writeReportPdf(makeParts(report), frame)))).text)
+  }
+  expect(await pages(report.provider.name)).toMatch(/You add 17003/)
+  const other = await pages('Calloway^Bettina')
+  expect(other).toMatch(/adds 17003 at/)
+  expect(other).toContain('This report is about')
+  expect(other).not.toMatch(/You add 17003/)
 })

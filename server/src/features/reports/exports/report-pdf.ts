@@ -6,13 +6,20 @@ import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { formatQuarter, getHeadline } from '@plumbline/contract/reports/words/report-names'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
+import { nameSubject, type Reader } from '@plumbline/contract/reports/words/report-subject'
 import { openPdf, type Pdf } from '#platform/pdf/pdf-document.ts'
 import type { ReportParts } from './pdf-input.ts'
 import { SECTION_DRAWERS } from './pdf-sections.ts'
 import { drawSummary } from './pdf-summary.ts'
 import { getPdfTexts, type PdfTexts } from './pdf-words.ts'
 
-export type PdfFrame = { payer: string; language: Locale; today: string }
+export type PdfFrame = {
+  payer: string
+  language: Locale
+  today: string
+  /** Null where the paper is written to the provider: for support acting as the provider. */
+  reader: Reader | null
+}
 type Provider = Pick<Report['provider'], 'name' | 'npi'>
 
 const makePageHeader = (
@@ -34,7 +41,9 @@ async function drawReport(pdf: Pdf, parts: ReportParts, frame: PdfFrame, texts: 
     ...makePageHeader(texts, frame, report.provider),
     right: `${report.family.code} · ${period}`,
   })
-  const chapter = { ...parts, pdf, texts, headline }
+  const { reader, language } = frame
+  const subject = reader === null ? null : nameSubject(language, reader, report.provider.name)
+  const chapter = { ...parts, pdf, texts, headline, subject }
   for (const draw of [drawSummary, ...SECTION_DRAWERS]) {
     draw(chapter)
     await nextTurn()

@@ -2,6 +2,7 @@ import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { FeedbackFilter, FeedbackMove, FeedbackRow } from '@plumbline/contract/responses/feedback'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 import { ownedBy } from './owner.repository.ts'
 import type { Cursor } from './page-cursor.ts'
@@ -99,4 +100,13 @@ export async function updateFeedback(
       reply = coalesce(${reply}, reply),
       replied_at = case when ${reply}::text is null then replied_at else now() end
     where id = ${id}`.execute(db)
+}
+
+export const countFeedbackDue: CountDue = async (db) => {
+  const row = await getRow(
+    db,
+    sql<WaitingRow>`
+      select count(*)::int as count, min(f.updated_at) as since from report_feedback f where f.status = 'new'`,
+  )
+  return [waiting('feedback', row)]
 }

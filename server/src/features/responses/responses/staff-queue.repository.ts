@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract/responses/responses'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { type CountDue, type DatedRow, dated } from '#platform/request/due-count.ts'
 import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 import { ownedBy } from './owner.repository.ts'
 import type { Cursor } from './page-cursor.ts'
@@ -123,4 +124,17 @@ export async function findQueue(
     rows: page.map(({ row }) => present(row)),
     next: more ? { part: last.part, key: PARTS[last.part].getKey(last.row), id: last.row.id } : null,
   }
+}
+
+/** Open responses, disputes included, as both queues count them. */
+export const countResponsesDue: CountDue = async (db) => {
+  const count = (matching: RawBuilder<unknown>) =>
+    getRow(
+      db,
+      sql<DatedRow>`
+        select count(*)::int as count, min(r.due_on)::text as due_on
+        from report_responses r where ${OPEN} and ${matching}`,
+    )
+  const [all, disputes] = await Promise.all([count(sql`true`), count(sql`r.kind = 'dispute'`)])
+  return [dated('responses', all), dated('disputes', disputes)]
 }

@@ -227,7 +227,7 @@ export const en: MailTexts = {
         subject: 'Your week in the portal',
         heading: 'Your week in the portal',
         paragraphs: lines.length === 0 ? ['Nothing is waiting for you. Have a good week.'] : lines,
-        button: 'Open the portal',
+        button: Number(n.calls) > 0 ? 'See who to call' : 'See what is due',
         after: ['You asked for this summary every Monday. You can turn it off under Account.'],
       }
     },

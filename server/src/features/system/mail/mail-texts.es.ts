@@ -237,7 +237,7 @@ export const es: MailTexts = {
         subject: 'Su semana en el portal',
         heading: 'Su semana en el portal',
         paragraphs: lines.length === 0 ? ['No hay nada pendiente. Que tenga una buena semana.'] : lines,
-        button: 'Abrir el portal',
+        button: Number(n.calls) > 0 ? 'Ver a quién llamar' : 'Ver lo pendiente',
         after: ['Usted pidió este resumen cada lunes. En Cuenta puede cancelarlo.'],
       }
     },

@@ -2,7 +2,8 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { MAIL_PAGE_ROWS, type MAIL_STATUSES } from '@plumbline/contract/system/mail'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
@@ -117,6 +118,15 @@ export async function findMailPage(
   const last = rows.at(-1)
   const more = found.length > rows.length && last !== undefined
   return { rows, next: more ? { micros: last.created_micros, id: last.id } : null }
+}
+
+export const countFailedMail: CountDue = async (db) => {
+  const row = await getRow(
+    db,
+    sql<WaitingRow>`
+      select count(*)::int as count, min(created_at) as since from mails where status = 'failed'`,
+  )
+  return [waiting('failed_mail', row)]
 }
 
 export function findMail(db: Executor, id: string): Promise<MailRow | null> {

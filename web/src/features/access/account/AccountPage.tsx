@@ -50,7 +50,7 @@ export function AccountPage({ secondFactor, requiredBanner, calendar }: Props) {
         {!mustEnroll && (
           <div className={COLUMN}>
             <DisplayCard />
-            {isProvider && <NotificationsCard />}
+            <NotificationsCard isProvider={isProvider} />
             {isProvider && calendar}
             <NpisCard user={user} />
             {!isPayerOnly(user) && <UsersCard user={user} />}

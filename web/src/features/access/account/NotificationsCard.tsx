@@ -10,12 +10,15 @@ import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useProfile, useSaveNotifications } from './use-account.ts'
 
-export function NotificationsCard() {
+type Props = { isProvider: boolean }
+
+/** Practices choose what they hear about, staff the cases that they follow and the weekly summary. */
+export function NotificationsCard({ isProvider }: Props) {
   const { notifications: texts } = useTexts(accountTexts).account
   const profile = useProfile()
   return (
     <Card title={texts.title} subtitle={texts.lead} busy={profile.isPending}>
-      {profile.data !== undefined && <Choices chosen={profile.data.notifications} />}
+      {profile.data !== undefined && <Choices chosen={profile.data.notifications} isProvider={isProvider} />}
       {profile.data === undefined && profile.isError && (
         <RetryNote text={texts.failed} busy={profile.isFetching} onRetry={profile.refetch} />
       )}
@@ -24,41 +27,46 @@ export function NotificationsCard() {
   )
 }
 
-function Choices({ chosen }: { chosen: Notifications }) {
+function Choices({ chosen, isProvider }: Props & { chosen: Notifications }) {
   const { notifications: texts } = useTexts(accountTexts).account
   const { mutate: save } = useSaveNotifications()
-  const isStaff = useAuth(({ user }) => user !== null && (isAdmin(user) || isPayerOnly(user)))
+  const isTeam = useAuth(({ user }) => user !== null && isAdmin(user))
+  const isReader = useAuth(({ user }) => user !== null && (isAdmin(user) || isPayerOnly(user)))
+  // The team hears of cases only; the payer of none.
+  const kinds = isProvider ? NOTICES : isTeam ? (['audit'] as const) : []
   return (
-    <>
-      <fieldset>
-        <legend className="mb-1.5 text-body-s font-semibold">{texts.legend}</legend>
-        <div className="grid gap-2">
-          {NOTICES.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={texts.kinds[kind]}
-              checked={chosen[kind]}
-              onChange={({ target }) => save({ [kind]: target.checked })}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <ChoicePills
-        className="mt-5"
-        legend={texts.frequency}
-        value={chosen.frequency}
-        onChange={(frequency) => save({ frequency })}
-        options={FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }))}
-      />
-      {isStaff && (
+    <div className="grid gap-5">
+      {kinds.length > 0 && (
+        <>
+          <fieldset>
+            <legend className="mb-1.5 text-body-s font-semibold">{texts.legend}</legend>
+            <div className="grid gap-2">
+              {kinds.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  label={isProvider ? texts.kinds[kind] : texts.staffCases}
+                  checked={chosen[kind]}
+                  onChange={({ target }) => save({ [kind]: target.checked })}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <ChoicePills
+            legend={texts.frequency}
+            value={chosen.frequency}
+            onChange={(frequency) => save({ frequency })}
+            options={FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }))}
+          />
+        </>
+      )}
+      {isReader && (
         <Checkbox
-          className="mt-5"
-          label={texts.digest}
+          label={isTeam ? texts.digest : texts.payerDigest}
           checked={chosen.digest}
           onChange={({ target }) => save({ digest: target.checked })}
         />
       )}
-      <p className="mt-4 text-small text-text-2">{texts.security}</p>
-    </>
+      <p className="text-small text-text-2">{texts.security}</p>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import {
 } from '@plumbline/contract/access/preregistration'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
+import { TODAY_KEY } from '#platform/queries/today.ts'
 
 const KEY = 'preregistrations'
 const INLINE = { onFailure: 'inline' } as const
@@ -49,5 +50,8 @@ export function useDecline() {
 
 export function useRefreshPreregistrations() {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: [KEY] })
+  return () => {
+    void queries.invalidateQueries({ queryKey: [KEY] })
+    void queries.invalidateQueries({ queryKey: [TODAY_KEY] })
+  }
 }

@@ -17,7 +17,7 @@ export const userAdmin: Texts<typeof import('./user-admin.en.ts').userAdmin> = {
     user: 'Usuario',
     roles: 'Funciones',
     practices: 'Consultorios',
-    status: 'Estado',
+    status: 'Estatus',
     actions: 'Acciones',
   },
   search: 'Buscar usuarios',

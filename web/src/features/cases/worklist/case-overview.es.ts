@@ -3,14 +3,14 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const caseOverview: Texts<typeof import('./case-overview.en.ts').caseOverview> = {
   heading: 'Solicitudes de expedientes',
   intro: 'Casos en los que se pidieron a un consultorio los expedientes de algunas de sus reclamaciones.',
-  title: 'Casos por estado y antigüedad',
+  title: 'Casos por estatus y antigüedad',
   loading: 'Cargando los casos',
   failure: { title: 'No pudimos cargar los casos.' },
   none: 'Todavía no se ha creado ningún caso',
   noneText:
     'Cuando se pidan expedientes a un consultorio, los casos se contarán aquí. No hace falta hacer nada.',
-  caption: 'Número de casos por estado y por días desde la solicitud',
-  state: 'Estado',
+  caption: 'Número de casos por estatus y por días desde la solicitud',
+  state: 'Estatus',
   ages: { '0': '0–14 días', '15': '15–44 días', '45': '45–89 días', '90': '90 días o más' },
   total: 'Todos',
   hidden: '<11',

@@ -37,7 +37,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
   columns: {
     number: 'Caso',
     kind: 'Tipo',
-    status: 'Estado',
+    status: 'Estatus',
     next_due_on: 'Lo que vence primero',
     due_on: 'Vence',
     received_at: 'Recibido',

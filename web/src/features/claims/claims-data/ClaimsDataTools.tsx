@@ -24,7 +24,7 @@ export function ClaimsDataTools({ Account }: { Account: AccountSlot }) {
       <StoreCard data={data} />
       <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
         <SendCard waiting={data.files} />
-        <JobsCard waiting={query.isFetching ? undefined : (data.waiting?.build ?? null)} />
+        <JobsCard latest waiting={query.isFetching ? undefined : (data.waiting?.build ?? null)} />
       </div>
       <HistoryCard imports={data.imports} builds={data.builds} Account={Account} />
     </div>

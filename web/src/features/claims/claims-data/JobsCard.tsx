@@ -1,9 +1,11 @@
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Job, JobStatus } from '@plumbline/contract/system/jobs'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { RefusalReason } from '#parts/words/RefusalReason.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
 import { Pill, type PillProps } from '#ui/basics/Pill.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -26,10 +28,22 @@ type Props = {
   waiting: number | null | undefined
 }
 
-export function JobsCard({ waiting }: Props) {
-  const { jobs: texts } = useClaimsDataTexts()
+/** The claims data shows the latest jobs and leads to all of them. */
+const LATEST_SHOWN = 3
+const JOBS_ADDRESS = '/admin/support/tools?tab=jobs'
+
+export function JobsCard({ waiting, latest = false }: Props & { latest?: boolean }) {
+  const { jobs: texts, failure } = useClaimsDataTexts()
   const jobs = useJobs()
-  const rows = jobs.data?.data ?? []
+  if (jobs.data === undefined) {
+    return (
+      <Card title={texts.title} subtitle={texts.text}>
+        <QueryGap query={jobs} failure={failure} rows={3} />
+      </Card>
+    )
+  }
+  const all = jobs.data.data
+  const rows = latest ? all.slice(0, LATEST_SHOWN) : all
   return (
     <ListCard title={texts.title} subtitle={texts.text} isEmpty={rows.length === 0} emptyText={texts.none}>
       <ul aria-label={texts.title}>
@@ -37,6 +51,11 @@ export function JobsCard({ waiting }: Props) {
           <JobItem key={job.id} job={job} waiting={waiting} />
         ))}
       </ul>
+      {rows.length < all.length && (
+        <p className="border-t border-line px-6 py-3 text-body-s max-md:px-4">
+          <UiLink href={JOBS_ADDRESS}>{texts.all}</UiLink>
+        </p>
+      )}
     </ListCard>
   )
 }

@@ -19,7 +19,7 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     quarter: 'Trimestre',
     final: 'Definitivo',
     preliminary: 'Preliminar',
-    state: 'Estado',
+    state: 'Estatus',
     dueTitle: 'Las cifras son anteriores a las reclamaciones.',
     dueText: 'Los lectores siguen viendo las cifras anteriores. Calcúlelas cuando estén todos los archivos.',
     buildNow: 'Calcular las cifras',
@@ -77,7 +77,8 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
   jobs: {
     title: 'En curso',
     text: 'Importaciones y cálculos, los más recientes primero. Se ejecuta uno a la vez, y lo que no se termina deja todo como estaba.',
-    none: 'Todavía no hay ningún trabajo.',
+    none: 'Todavía no hay ningún proceso.',
+    all: 'Todos los procesos',
     kinds: {
       import_claims: 'Importación de reclamaciones',
       import_providers: 'Importación de profesionales',
@@ -164,7 +165,7 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     account: 'Detalles',
     accountName: (number) => `de la importación ${number}`,
     more: (count) => `y ${count} más`,
-    state: 'Estado',
+    state: 'Estatus',
     states: {
       waiting: 'En espera',
       shown: 'Visible',

@@ -4,6 +4,7 @@ import { jobEndpoints } from '@plumbline/contract/system/jobs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#platform/api/api-client.ts'
+import { TODAY_KEY } from '#platform/queries/today.ts'
 
 const DATA_KEY = ['claims-data']
 const JOBS_KEY = ['jobs']
@@ -35,7 +36,9 @@ export function useJobs() {
   })
   const finished = jobs.data?.data.filter(({ finished_at }) => finished_at !== null).length ?? 0
   useEffect(() => {
-    if (finished > 0) void queries.invalidateQueries({ queryKey: DATA_KEY })
+    if (finished === 0) return
+    void queries.invalidateQueries({ queryKey: DATA_KEY })
+    void queries.invalidateQueries({ queryKey: [TODAY_KEY] })
   }, [finished, queries])
   return jobs
 }

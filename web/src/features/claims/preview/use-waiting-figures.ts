@@ -5,6 +5,7 @@ import { type Job, jobEndpoints } from '@plumbline/contract/system/jobs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#platform/api/api-client.ts'
+import { TODAY_KEY } from '#platform/queries/today.ts'
 
 const WAITING_KEY = ['waiting-figures']
 // The same as those of Claims data, whose cards show the same jobs.
@@ -44,6 +45,7 @@ export function useNewestJob(): Job | null {
     if (open > 0) return
     void queries.invalidateQueries({ queryKey: WAITING_KEY })
     void queries.invalidateQueries({ queryKey: DATA_KEY })
+    void queries.invalidateQueries({ queryKey: [TODAY_KEY] })
   }, [open, queries])
   return rows.find(isOpen) ?? rows[0] ?? null
 }

@@ -12,7 +12,7 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
     caption: 'Campañas: primero los borradores, luego las más recientes',
     columns: {
       name: 'Campaña',
-      status: 'Estado',
+      status: 'Estatus',
       arms: 'Contactados / control',
       dates: 'Fechas de contacto',
       messages: 'Mensajes enviados',

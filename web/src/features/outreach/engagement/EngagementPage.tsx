@@ -15,7 +15,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { CohortCard } from './CohortCard.tsx'
 import { EngagementFilters } from './EngagementFilters.tsx'
-import { clearFilters, readFilter, readSplit } from './engagement-filter.ts'
+import { clearFilters, readAction, readFilter, readSplit } from './engagement-filter.ts'
 import type { EngagementTask, TaskDialog } from './engagement-task.ts'
 import { useEngagementTexts } from './engagement-texts.ts'
 import { FirstViewCard } from './FirstViewCard.tsx'
@@ -37,7 +37,10 @@ type Props = {
 export function EngagementPage({ dialog, campaignsHref, deskHref, openProvider }: Props) {
   const texts = useEngagementTexts()
   useTitle(texts.title)
-  const filter = readFilter(useQueryParams())
+  const params = useQueryParams()
+  const filter = readFilter(params)
+  // Whoever comes for a list, from Today or a mail, finds it first.
+  const [isListFirst] = useState(() => readAction(params) !== undefined)
   const summary = useSummary(filter)
   const [task, setTask] = useState<EngagementTask | null>(null)
   const number = (value: number) => formatNumber(texts.locale, value)
@@ -103,14 +106,16 @@ export function EngagementPage({ dialog, campaignsHref, deskHref, openProvider }
       </>
     )
   }
+  const charts = data.providers === 0 ? <NoMatch /> : <Charts filter={filter} />
   return (
     <>
       {heading}
       <div className="grid grid-cols-1 gap-6 max-md:gap-4">
         <EngagementFilters filter={filter} months={data.months} />
-        {data.providers === 0 ? <NoMatch /> : <Charts filter={filter} />}
+        {!isListFirst && charts}
         <Await fallback={<LoadingCard shape="table" />}>
           <WorklistCard filter={filter} onTask={setTask} openProvider={openProvider} deskHref={deskHref} />
+          {isListFirst && charts}
           <ReturnedCard filter={filter} onTask={setTask} openProvider={openProvider} />
         </Await>
       </div>

@@ -1,15 +1,19 @@
 import { formatDate, formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import type { LetterBatch } from '@plumbline/contract/outreach/letters'
+import { BATCH_SHOWS, type LetterBatch } from '@plumbline/contract/outreach/letters'
 import { type ReactNode, useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { oneOf } from '#platform/router/param-values.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { setParam } from '#platform/router/set-param.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
+import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useLetterTexts } from './letter-texts.ts'
 import { useBatches, useResume } from './use-letters.ts'
@@ -41,25 +45,41 @@ const TONES = {
   cancelled: 'plain',
 } as const
 
+const SHOW = 'batches'
+
 /** The form for letters of a batch that came back. */
 export type ReturnedSlot = (batchId: string, onClose: () => void) => ReactNode
 
 export function BatchesCard({ returned }: { returned: ReturnedSlot }) {
   const { batches: texts, loading, failure } = useLetterTexts()
-  const batches = useBatches()
+  const show = oneOf(BATCH_SHOWS, useQueryParams().get(SHOW)) ?? 'latest'
+  const batches = useBatches(show)
   const [fetching, setFetching] = useState<string | null>(null)
   const [mailing, setMailing] = useState<string | null>(null)
   const [returning, setReturning] = useState<string | null>(null)
   const rows = batches.data?.data
   return (
-    <Card title={texts.title} subtitle={texts.text} flush>
+    <Card
+      title={texts.title}
+      subtitle={texts.text}
+      flush
+      tools={
+        <FilterSelect
+          label={texts.show}
+          value={show}
+          active={show !== 'latest'}
+          onChange={(value) => setParam(SHOW, value === 'latest' ? null : value)}
+          options={BATCH_SHOWS.map((value) => ({ value, label: texts.shows[value] }))}
+        />
+      }
+    >
       {rows === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">
           <QueryGap query={batches} failure={failure} label={loading} rows={2} />
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState icon="mail" headingLevel={3} title={texts.none}>
-          <p>{texts.noneText}</p>
+        <EmptyState icon="mail" headingLevel={3} title={show === 'to_mail' ? texts.noneToMail : texts.none}>
+          {show === 'latest' && <p>{texts.noneText}</p>}
         </EmptyState>
       ) : (
         <ul>

@@ -81,6 +81,9 @@ export const letters = {
   batches: {
     title: 'Batches',
     text: 'The print file can be fetched once, by the person who asked for it, and is then deleted.',
+    show: 'Show',
+    shows: { latest: 'Latest', to_mail: 'To be mailed' },
+    noneToMail: 'No letters to mail',
     none: 'No letters yet',
     noneText: 'Letters that you make appear here with their progress.',
     wave: (campaign: string, number: string) => `${campaign}, wave ${number}`,

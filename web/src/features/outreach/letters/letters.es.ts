@@ -83,6 +83,9 @@ export const letters: Texts<typeof import('./letters.en.ts').letters> = {
   batches: {
     title: 'Lotes',
     text: 'El archivo para imprimir se descarga una sola vez, por quien lo pidió, y después se elimina.',
+    show: 'Mostrar',
+    shows: { latest: 'Los más recientes', to_mail: 'Por enviar' },
+    noneToMail: 'No hay cartas por enviar',
     none: 'Todavía no hay cartas',
     noneText: 'Las cartas que haga aparecerán aquí con su avance.',
     wave: (campaign, number) => `${campaign}, tanda ${number}`,

@@ -1,6 +1,7 @@
 import { API_BASE } from '@plumbline/contract/core/constants'
 import type { Locale } from '@plumbline/contract/core/locale'
 import {
+  type BatchShow,
   type CreateBatch,
   letterEndpoints,
   type TemplateChannel,
@@ -40,11 +41,15 @@ export function useWaves() {
 }
 
 /** Polled while a job runs; polling does not count as activity. */
-export function useBatches() {
+export function useBatches(show: BatchShow) {
   return useQuery({
-    queryKey: BATCHES,
+    queryKey: [...BATCHES, show],
     queryFn: ({ signal }) =>
-      call(letterEndpoints.listLetterBatches, {}, { signal, onFailure: 'inline', countsAsActivity: false }),
+      call(
+        letterEndpoints.listLetterBatches,
+        { query: { show } },
+        { signal, onFailure: 'inline', countsAsActivity: false },
+      ),
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ job }) => job?.status === 'queued' || job?.status === 'running')
         ? POLL_MS

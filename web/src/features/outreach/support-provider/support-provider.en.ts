@@ -193,7 +193,7 @@ export const supportProvider = {
     empty: 'No code was made',
     emptyText: 'A letter with a code is made under Tools, Letters.',
     columns: {
-      state: 'State',
+      state: 'Status',
       made: 'Made',
       opened: 'First used to look',
       used: 'Used to register',

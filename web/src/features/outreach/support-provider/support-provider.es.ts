@@ -183,7 +183,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     columns: {
       number: 'Caso',
       kind: 'Tipo',
-      status: 'Estado',
+      status: 'Estatus',
       requested: 'Solicitado',
       due: 'Plazo',
       decision: 'Decisión',
@@ -198,7 +198,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     empty: 'No se ha creado ningún código',
     emptyText: 'Una carta con código se prepara en Herramientas, Cartas.',
     columns: {
-      state: 'Estado',
+      state: 'Estatus',
       made: 'Creado',
       opened: 'Primera consulta',
       used: 'Registro',

@@ -25,13 +25,13 @@ test.each([
   ['a letter with nothing to show says no verdict', [HIDDEN], { standing: null, hidden: 1, shown: 0 }],
   [
     'all shown and in line',
-    [shown('17003', 'Higher'), shown('G2211', 'Does Not Exceed')],
+    [shown('17003', 'Does Not Exceed'), shown('G2211', 'Does Not Exceed')],
     { standing: { kind: 'in_line', of: 2 }, hidden: 0, shown: 2 },
   ],
   [
     'a missed charge is said as readily',
     [shown('17003', 'Higher'), shown('G2211', 'Does Not Exceed', true)],
-    { standing: { kind: 'missing', codes: ['G2211'], of: 2 }, hidden: 0, shown: 2 },
+    { standing: { kind: 'missing', codes: ['G2211'], higher: ['17003'], of: 2 }, hidden: 0, shown: 2 },
   ],
 ])('%s (R-REG-15)', (_, reports, verdict) => {
   expect(decideBasicVerdict(reports)).toEqual(verdict)

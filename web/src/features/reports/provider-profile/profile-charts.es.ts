@@ -5,7 +5,7 @@ export const profileCharts: Texts<typeof import('./profile-charts.en.ts').profil
   table: 'Tabla',
   csv: 'CSV',
   quarter: 'Trimestre',
-  status: 'Estado',
+  status: 'Estatus',
   final: 'definitivo',
   preliminary: 'preliminar',
   billed: 'Facturado',

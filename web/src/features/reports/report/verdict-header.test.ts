@@ -31,7 +31,7 @@ const headline = getHeadline(report)
 
 const withProviders = (...ids: string[]): AuthState => ({
   ...NOBODY,
-  user: { providers: ids.map((id) => ({ id })) } as User,
+  user: { name: 'Lindqvist^Oskar', providers: ids.map((id) => ({ id, name: id })) } as User,
 })
 const acting = { ...NOBODY, admin: { provider: { id: 'a' } } as AuthState['admin'] }
 
@@ -48,4 +48,16 @@ test.each([
   const html = renderToStaticMarkup(createElement(VerdictHeader, { report, headline, exports: null }))
   const screen = html.slice(html.indexOf('<header'), html.indexOf('<h1'))
   expect(screen.includes('Lindqvist, Oskar M, PA')).toBe(isNamed)
+})
+
+test.each([
+  ['Lindqvist^Oskar', /You add 17003/, false],
+  ['Calloway^Bettina', /Oskar Lindqvist adds 17003.*This report is about Oskar Lindqvist/, true],
+])('R-REP-29: to %s the head of the report says whose it is', async (name, words, isNamed) => {
+  auth.store.set({ ...NOBODY, user: { name, providers: [{ id: 'a', name: report.provider.name }] } as User })
+  await preloadTextsInUse('en')
+  if (headline === null) throw new Error('no headline')
+  const html = renderToStaticMarkup(createElement(VerdictHeader, { report, headline, exports: null }))
+  expect(html.replace(/<[^>]*>/g, '')).toMatch(words)
+  expect(html.includes('This report is about')).toBe(isNamed)
 })

@@ -1,4 +1,5 @@
 import { formatDate } from '@plumbline/contract/core/format'
+import { greetingName } from '@plumbline/contract/core/spoken-name'
 import type { ReportList } from '@plumbline/contract/reports/report-list'
 import { byImportance, decideStanding } from '@plumbline/contract/reports/standing'
 import type { ReactNode } from 'react'
@@ -10,7 +11,6 @@ import { useCurrentProvider } from '#platform/session/current-provider.ts'
 import { usePayerName } from '#platform/session/payer.ts'
 import { useSubject } from '#platform/session/subject.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { greetingName } from '#platform/texts/spoken-name.ts'
 import { type Texts, useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -102,7 +102,11 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
 function standingText(texts: WelcomeTexts, list: ReportList | undefined, subject: string | null): string {
   if (list === undefined || list.reports.length === 0) return texts.none(subject)
   const standing = decideStanding(list.reports)
-  if (standing.kind === 'missing') return texts.missing(subject, standing.codes[0] ?? '')
+  if (standing.kind === 'missing') {
+    const also = standing.higher[0] === undefined ? '' : ` ${texts.alsoHigher(standing.higher[0])}`
+    return texts.missing(subject, standing.codes[0] ?? '') + also
+  }
+  if (standing.kind === 'higher') return texts.higher(subject, standing.codes[0] ?? '')
   if (standing.kind === 'in_line') return texts.inLine(subject)
   if (standing.kind === 'no_comparison') return texts.noComparison(subject)
   const [first = '', ...others] = standing.codes

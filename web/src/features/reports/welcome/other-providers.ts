@@ -1,6 +1,6 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import { spokenName } from '@plumbline/contract/core/spoken-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { spokenName } from '#platform/texts/spoken-name.ts'
 
 export type OtherProvider = { name: string; codes: string[] }
 

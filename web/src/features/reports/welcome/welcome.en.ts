@@ -27,6 +27,9 @@ export const welcome = {
     `${count} of ${whose(name)} codes (${codes}) stand out this quarter, which may have good reasons.`,
   missing: (name: Subject, code: string) =>
     `None of ${whose(name)} codes stands out this quarter; one, ${code}, may be billed less than it could be.`,
+  higher: (name: Subject, code: string) =>
+    `None of ${whose(name)} codes stands out clearly this quarter; one, ${code}, is higher than peers. Nothing is needed.`,
+  alsoHigher: (code: string) => `Another, ${code}, is higher than peers, but not clearly.`,
   inLine: (name: Subject) => `None of ${whose(name)} codes stands out this quarter.`,
   noComparison: (name: Subject) =>
     `There is not enough to compare this quarter, so the reports show ${whose(name)} own figures alone.`,

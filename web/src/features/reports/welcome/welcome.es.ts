@@ -29,6 +29,9 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     `${count} de ${codesOf(name)} (${codes}) llaman la atención este trimestre, lo que puede tener buenas razones.`,
   missing: (name, code) =>
     `Ninguno de ${codesOf(name)} llama la atención este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
+  higher: (name, code) =>
+    `Ninguno de ${codesOf(name)} llama claramente la atención este trimestre; uno, ${code}, está por encima de sus colegas. No tiene que hacer nada.`,
+  alsoHigher: (code) => `Otro, ${code}, está por encima de sus colegas, pero no claramente.`,
   inLine: (name) => `Ninguno de ${codesOf(name)} llama la atención este trimestre.`,
   noComparison: (name) =>
     `Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo ${name === null ? 'sus propias cifras' : `las cifras de ${name}`}.`,

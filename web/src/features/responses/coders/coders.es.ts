@@ -14,7 +14,7 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
     languages: 'Idiomas',
     hours: 'Horario',
     calls: 'Próximas llamadas',
-    status: 'Estado',
+    status: 'Estatus',
     action: 'Acción',
   },
   languages: { en: 'Inglés', es: 'Español' },

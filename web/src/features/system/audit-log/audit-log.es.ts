@@ -110,7 +110,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     seed: 'semilla',
     sessions: 'sesiones cerradas',
     share: 'proporción',
-    status: 'estado',
+    status: 'estatus',
     tab: 'pestaña',
     template: 'plantilla',
     throttled: 'limitado',

@@ -32,7 +32,7 @@ export function WorkCard({ system }: { system: SystemState }) {
       <>
         {work.jobsText(count(queue.jobs_running), count(queue.jobs_waiting))}
         {queue.jobs_unfinished > 0 && <Warning>{work.unfinished(count(queue.jobs_unfinished))}</Warning>}{' '}
-        <UiLink href="/admin/support/tools?tab=data" className="underline">
+        <UiLink href="/admin/support/tools?tab=jobs" className="underline">
           {work.openJobs}
         </UiLink>
       </>,

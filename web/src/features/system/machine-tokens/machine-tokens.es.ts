@@ -34,7 +34,7 @@ export const machineTokens: Texts<typeof import('./machine-tokens.en.ts').machin
     made: 'Creado por',
     expires: 'Vence',
     used: 'Último uso',
-    state: 'Estado',
+    state: 'Estatus',
     actions: 'Acciones',
     ending: (ending) => `termina en ${ending}`,
     never: 'Nunca',

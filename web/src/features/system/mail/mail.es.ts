@@ -6,7 +6,7 @@ export const mail: Texts<typeof import('./mail.en.ts').mail> = {
   keeps: 'No hay un servidor de correo configurado: los correos se guardan aquí y no se envían.',
   linksHidden: 'Los enlaces de un correo no se muestran aquí: pertenecen solo a su destinatario.',
   loading: 'Cargando el correo',
-  status: 'Estado',
+  status: 'Estatus',
   all: 'Todos',
   statuses: {
     queued: 'En espera',
@@ -31,7 +31,7 @@ export const mail: Texts<typeof import('./mail.en.ts').mail> = {
   shown: (count, isOne) => `${count} ${isOne ? 'correo mostrado' : 'correos mostrados'}`,
   none: 'Todavía no hay correos',
   noneText: 'Los correos aparecen aquí en cuanto el portal escribe uno. No tiene que hacer nada.',
-  noMatch: 'Ningún correo tiene este estado',
+  noMatch: 'Ningún correo tiene este estatus',
   showAll: 'Mostrar todos los correos',
   failure: { title: 'No pudimos cargar el correo.' },
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@plumbline/contract/core/locale'
+import type { Locale } from './locale.ts'
 
 /** Titles in both languages. A Spanish title has a gender, which US rosters do not tell: they write 'Dr' for everybody. */
 const TITLES: Readonly<Record<string, { en: string; es: string | null }>> = {
