@@ -105,8 +105,7 @@ it('R-TOOL-2: each count is the number of rows on the page that it opens, with t
   await addRequest('PR-1', 'waiting', '2026-11-06T10:00Z')
   await addRequest('PR-2', 'declined', '2026-11-01T10:00Z')
 
-  const worklist = (await support('GET', '/admin/engagement/worklist', { query: { next_action: 'call' } }))
-    .body
+  const desk = (await support('GET', '/admin/desk')).body
   const responses = async (query: Record<string, string>) =>
     (await support('GET', '/admin/responses', { query })).body.data.counts.total
   const cases = async (show: string) =>
@@ -114,7 +113,7 @@ it('R-TOOL-2: each count is the number of rows on the page that it opens, with t
   const batches = await support('GET', '/admin/letters', { query: { show: 'to_mail' } })
   const requests = await support('GET', '/admin/preregistrations', { query: { status: 'waiting' } })
   const pages: Record<DueList, number> = {
-    calls: worklist.data.counts.call,
+    calls: desk.data.counts.all,
     responses: await responses({ show: 'open' }),
     disputes: await responses({ show: 'open', kind: 'dispute' }),
     feedback: await countPages('/admin/feedback', { status: 'new' }),

@@ -11,6 +11,7 @@ import { fillDemoWorld } from '#demo/fill-demo-world.ts'
 import { retireDemo } from '#demo/retire-demo.ts'
 import { findBreakGlassProblem } from '#features/access/sign-on/break-glass.repository.ts'
 import { startCaseClock } from '#features/cases/clock/case-clock.ts'
+import { countToday } from '#features/outreach/desk/desk-list.repository.ts'
 import { startDigestMailer } from '#features/outreach/digest/digest-mailer.ts'
 import { sweepFiles } from '#features/outreach/documents/sweep-files.ts'
 import { startHeadKeeper } from '#features/system/audit-log/head-keeper.ts'
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
   const workers = [
     startMailSender({ db, pool, config, keys, log }),
     startNoticeMailer({ db, log }),
-    startDigestMailer({ db, log }),
+    startDigestMailer({ db, countCalls: countToday, log }),
     startTokenMailer({ db, log }),
     startCaseClock({
       db,

@@ -8,6 +8,7 @@ import { joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
 import { stillCounts } from '#platform/providers/outreach-rules.repository.ts'
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { isWaiting, nextAction } from '#platform/providers/provider-selection.repository.ts'
+import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 type Part = RawBuilder<unknown>
@@ -118,12 +119,22 @@ export async function findPlaces(
   return { places: row.places ?? [], counts: row.counts }
 }
 
-export async function countToday(db: Executor, filter: Providers): Promise<number> {
+export async function countToday(db: Executor, filter: Providers = {}): Promise<number> {
   const { count } = await getRow(
     db,
     sql<{ count: number }>`with ${listedToday(filter, null)} select count(*)::int as count from listed`,
   )
   return count
+}
+
+/** The calls of today, by the longest without contact. */
+export const countCallsDue: CountDue = async (db) => {
+  const row = await getRow(
+    db,
+    sql<WaitingRow>`
+      with ${listedToday({}, null)} select count(*)::int as count, min(last_contact_at) as since from listed`,
+  )
+  return [waiting('calls', row)]
 }
 
 /** The group of one provider today; null if they are not on the list. */

@@ -1,5 +1,5 @@
 import { CALL_LIST_ADDRESS } from '@plumbline/contract/outreach/call-list'
-import { type Database, inTransaction } from '#platform/db/database.ts'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { startRepeating } from '#platform/time/repeat.ts'
 import { countResults, countWork, type DigestReader, findReaders, insertDigest } from './digest.repository.ts'
@@ -17,13 +17,16 @@ export function weekDue(now: Date): string | null {
   return isDue ? monday.toString() : null
 }
 
+/** How many calls are on the desk. */
+type CountCalls = (db: Executor) => Promise<number>
+
 /** Queues the mail and records it as sent in one transaction. */
-function sendOne(db: Database, reader: DigestReader, week: string): Promise<boolean> {
+function sendOne(db: Database, countCalls: CountCalls, reader: DigestReader, week: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await insertDigest(trx, reader.id, week))) return false
     const address = { to: reader.email, userId: reader.id, language: reader.language }
     if (reader.roles.some((role) => role !== 'payer')) {
-      const work = await countWork(trx)
+      const work = { calls: await countCalls(trx), ...(await countWork(trx)) }
       const data = { link: work.calls > 0 ? CALL_LIST_ADDRESS : TODAY_ADDRESS, ...work }
       await enqueueMail(trx, { ...address, template: 'digest_support', data })
     } else {
@@ -34,21 +37,25 @@ function sendOne(db: Database, reader: DigestReader, week: string): Promise<bool
   })
 }
 
-export async function mailDigests(db: Database, now: Date = new Date()): Promise<number> {
+export async function mailDigests(
+  db: Database,
+  countCalls: CountCalls,
+  now: Date = new Date(),
+): Promise<number> {
   const week = weekDue(now)
   if (week === null) return 0
   let sent = 0
-  for (const reader of await findReaders(db, week)) if (await sendOne(db, reader, week)) sent += 1
+  for (const reader of await findReaders(db, week)) if (await sendOne(db, countCalls, reader, week)) sent += 1
   return sent
 }
 
-type Deps = { db: Database; log: { error(fields: object, line: string): void } }
+type Deps = { db: Database; countCalls: CountCalls; log: { error(fields: object, line: string): void } }
 
 /** Safe to run on several nodes at once. */
-export function startDigestMailer({ db, log }: Deps): { stop(): Promise<void> } {
+export function startDigestMailer({ db, countCalls, log }: Deps): { stop(): Promise<void> } {
   return startRepeating({
     everyMs: POLL_MS,
-    work: () => mailDigests(db),
+    work: () => mailDigests(db, countCalls),
     onError: (error) => log.error({ err: error }, 'digests could not be mailed'),
   })
 }

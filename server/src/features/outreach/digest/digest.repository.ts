@@ -31,12 +31,12 @@ export async function insertDigest(trx: Executor, userId: string, week: string):
 }
 
 /** Open work, as counts of providers and messages only: no names, no figures, no patients. */
-export function countWork(db: Executor): Promise<Omit<MailData['digest_support'], 'link'>> {
+export function countWork(db: Executor): Promise<Omit<MailData['digest_support'], 'link' | 'calls'>> {
   return getRow(
     db,
-    sql<Omit<MailData['digest_support'], 'link'>>`
-      select n.calls, n.reminders, n.addresses, r.answers, r.overdue, f.feedback, m.messages, e.results
-      from (select count(*) filter (where a = 'call')::int as calls, count(*) filter (where a = 'remind')::int as reminders,
+    sql<Omit<MailData['digest_support'], 'link' | 'calls'>>`
+      select n.reminders, n.addresses, r.answers, r.overdue, f.feedback, m.messages, e.results
+      from (select count(*) filter (where a = 'remind')::int as reminders,
           count(*) filter (where a = 'fix_address')::int as addresses
         from (select ${nextAction('l')} as a from provider_list l) x) n,
       (select count(*)::int as answers, count(*) filter (where due_on < ${officeDay()} and status <> 'asked')::int as overdue

@@ -7,10 +7,9 @@ import {
   type WorklistAction,
 } from '@plumbline/contract/outreach/engagement-steps'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { type Executor, findRows } from '#platform/db/database.ts'
 import { callHold } from '#platform/providers/outreach-rules.repository.ts'
 import { isWaiting, nextAction } from '#platform/providers/provider-selection.repository.ts'
-import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 import { matchingToday, providersToday } from './contact-filter.repository.ts'
 import type { Cursor } from './cursor.ts'
 
@@ -109,15 +108,4 @@ export async function countWorklist(
     WorklistAction,
     number
   >
-}
-
-/** Providers who need a call, by the last message that they got. */
-export const countCallsDue: CountDue = async (db) => {
-  const row = await getRow(
-    db,
-    sql<WaitingRow>`
-      select count(*)::int as count, min(l.last_contact_at) as since
-      from provider_keys l where ${isWaiting('l')} and ${nextAction('l')} = 'call'`,
-  )
-  return [waiting('calls', row)]
 }
