@@ -3,8 +3,8 @@ import { type Executor, findRows } from '#platform/db/database.ts'
 import { inventContactPoint } from './demo-contact-points.ts'
 
 const STAFF = sql`(select id from users where email = 'support@demo.test')`
-/** As if support had called a while ago. */
-const CALLED_AT = sql`date_trunc('milliseconds', now() - interval '12 days')`
+/** Never before the roster came, which is on the day of the fill too. */
+const CALLED_AT = sql`date_trunc('milliseconds', now())`
 
 /** Adds people, languages and wrong numbers to the phones of the roster, and the emails of those who registered. */
 export async function insertDemoContactPoints(trx: Executor): Promise<void> {

@@ -31,13 +31,14 @@ describe('contacts of the demo', () => {
     await inTransaction(test.db, insertDemoContactPoints)
     const counts = await getRow(
       test.db,
-      sql<Record<'es' | 'en' | 'wrong' | 'better' | 'real' | 'emails', number>>`
+      sql<Record<'es' | 'en' | 'wrong' | 'better' | 'real' | 'emails' | 'early', number>>`
         select count(*) filter (where source = 'roster' and language = 'es')::int as es,
           count(*) filter (where source = 'roster' and language = 'en')::int as en,
           count(*) filter (where is_wrong)::int as wrong,
           count(*) filter (where source = 'manual')::int as better,
           count(*) filter (where kind <> 'email' and value not like '+1___55501__')::int as real,
-          count(*) filter (where source = 'registration')::int as emails
+          count(*) filter (where source = 'registration')::int as emails,
+          count(*) filter (where marked_wrong_at < created_at)::int as early
         from contact_points`,
     )
     expect(counts.es + counts.en).toBe(PRACTICES)
@@ -47,6 +48,7 @@ describe('contacts of the demo', () => {
     expect(counts.better).toBeLessThan(counts.wrong)
     expect(counts.real).toBe(0)
     expect(counts.emails).toBeGreaterThan(2)
+    expect(counts.early, 'a mark before its number').toBe(0)
 
     await inTransaction(test.db, retireDemoContactPoints)
     expect(await readAll()).toEqual(before)

@@ -2,6 +2,7 @@ import type { ContactPoint } from '@plumbline/contract/outreach/contacts'
 import { pickContact } from '@plumbline/contract/outreach/contacts-pick'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
@@ -11,13 +12,15 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 const PHONE = { level: 'practice', kind: 'phone', value: '(503) 555-0148 x12' }
 const STORED = '+15035550148;ext=12'
 
+const logLines: string[] = []
 let test: TestApp
 let support: Caller
 /** Two providers of one practice. */
 let marsh: string
 let colleague: string
 beforeAll(async () => {
-  test = await startTestApp()
+  const write = (line: string) => void logLines.push(line)
+  test = await startTestApp({}, null, pino({ level: 'trace' }, { write }))
   support = await test.as('support')
   const findId = async (name: string) =>
     (await getRow(test.db, sql<{ id: string }>`select id from providers where name like ${`${name}%`}`)).id
@@ -161,6 +164,15 @@ describe('contacts of a provider and its practice (R-CON-1)', () => {
       sql<{ id: string }>`select id from providers where name like 'Adeyemi^%'`,
     )
     expect((await support('DELETE', toPath(other, `/${id}`))).status).toBe(404)
+  })
+
+  it('no log has a number, also not of a refused contact (R-CON-7)', async () => {
+    logLines.length = 0
+    await add(PHONE)
+    await add(PHONE)
+    await add({ ...PHONE, value: '555-0148' })
+    expect(logLines.length).toBeGreaterThan(0)
+    expect(logLines.join('')).not.toMatch(/555-?0148/)
   })
 
   it('the audit log has who and what kind, and never the number', async () => {

@@ -76,7 +76,7 @@ export const COLUMN_SHAPES: Readonly<Record<ListColumn, Shape>> = {
   state: words('state', 60),
   phone: {
     kind: 'words',
-    widthPx: 132,
+    widthPx: 140,
     file: ['phone', 'contact_person', 'contact_role', 'contact_best_time', 'contact_language'],
   },
   outcome: { ...words('outcome', 166), kind: 'numbers' },

@@ -20,6 +20,12 @@ test('a file always identifies the provider', () => {
   expect(fileColumns(['npi', 'specialty', 'state'])).toBe('name,npi,tin_masked,specialty,state')
 })
 
+test('a file with the phone says whom to ask for (R-CON-6)', () => {
+  expect(fileColumns(['phone'])).toBe(
+    'name,npi,tin_masked,phone,contact_person,contact_role,contact_best_time,contact_language',
+  )
+})
+
 test('every order has its own words in both languages', () => {
   for (const texts of [en, es]) {
     const labels = PROVIDER_SORTS.flatMap((sort) =>
