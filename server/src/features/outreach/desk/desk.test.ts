@@ -1,4 +1,5 @@
 import type { DeskRow } from '@plumbline/contract/outreach/desk'
+import { type DeskFacts, decideCall } from '@plumbline/contract/outreach/desk-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
@@ -90,6 +91,63 @@ describe('the list (R-DESK-2)', () => {
     expect(npisOf(await getDesk())).toEqual([5, 7, 8])
     expect(npisOf(await getDesk({ campaign: running }))).toEqual([5, 8])
     expect((await support('GET', '/admin/engagement')).body.data.to_call, 'one number everywhere').toBe(3)
+  })
+
+  it('is what the rule says, for all mixtures of facts', async () => {
+    const now = Date.now()
+    const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+    const all = Array.from({ length: COUNT }, (_, at) => at + 1)
+    const every = (step: number) => all.filter((index) => index % step === 0)
+    const facts = (index: number): DeskFacts => ({
+      isDoNotCall: index % 7 === 0,
+      callbackAt: [null, inHours(-1), inHours(72)][(index >> 1) % 3] ?? null,
+      returnAt: [null, inHours(-1), inHours(24)][(index >> 2) % 3] ?? null,
+      attempts: index % 4 === 0 ? 1 : 0,
+      isWanted: index % 2 === 1,
+      hasViewed: false,
+      hasResponded: false,
+      isFinished: index % 13 === 0,
+      isPaused: index % 5 === 0,
+      hasDispute: index % 11 === 0,
+      isHeldOut: index % 17 === 0,
+    })
+    await world.write(all.filter((index) => facts(index).isWanted))
+    const ended = await world.insertCampaign('desk-mix-ended', every(13))
+    await sql`update campaigns set status = 'closed' where id = ${ended}`.execute(test.db)
+    await world.insertCampaign('desk-mix', [], every(17))
+    for (const index of all) {
+      const { isDoNotCall, callbackAt, returnAt, attempts, isPaused, hasDispute } = facts(index)
+      await sql`
+        insert into desk_calls (provider_id, callback_at, callback_zone, return_at, attempts)
+        values (${world.id(index)}, ${callbackAt}, ${callbackAt && 'UTC'}, ${returnAt}, ${attempts})`.execute(
+        test.db,
+      )
+      if (isDoNotCall) {
+        await sql`insert into do_not_call (provider_id, asked_at) values (${world.id(index)}, now())`.execute(
+          test.db,
+        )
+      }
+      const kind = hasDispute ? 'dispute' : 'explain'
+      if (!isPaused && !hasDispute) continue
+      await sql`
+        with made as (
+          insert into report_responses (provider_id, family, period, kind, reason, due_on)
+          values (${world.id(index)}, '17003', '2026Q2', ${kind}, ${hasDispute ? null : 'case_mix'}, current_date)
+          returning id)
+        insert into outreach_pauses (provider_id, family, response_id, starts_on)
+        select ${world.id(index)}::uuid, '17003', id, current_date - 3 from made where ${isPaused}`.execute(
+        test.db,
+      )
+    }
+    const endOfToday = inHours(48)
+    const expected = all.flatMap((index) => {
+      const decision = decideCall(facts(index), new Date(now).toISOString(), endOfToday)
+      return 'group' in decision ? `${index} ${decision.group}` : []
+    })
+    const { rows } = await getDesk({ rows: '1000' })
+    const listed = rows.map(({ npi, group }: DeskRow) => `${Number(npi) - 9_300_000_000} ${group}`)
+    expect(listed.toSorted()).toEqual(expected.toSorted())
+    expect(new Set(expected.map((one) => one.split(' ')[1]))).toEqual(new Set(['promised', 'due']))
   })
 
   it('shows the first rows, counts all of them, and exports all of them', async () => {
