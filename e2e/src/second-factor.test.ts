@@ -128,7 +128,7 @@ describe('an authenticator app', () => {
       })
       return answer.data.active
     }
-    await page.goto('/admin/support/tools')
+    await page.goto('/admin/support/tools?tab=system')
     await settle(page)
     await page.getByRole('button', { name: /hold/i }).first().click()
     await page.getByRole('alertdialog').getByRole('textbox').fill('A journey')
