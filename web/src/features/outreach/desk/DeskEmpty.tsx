@@ -1,7 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
+import { titledName } from '@plumbline/contract/core/spoken-name'
 import type { Desk } from '@plumbline/contract/outreach/desk'
 import { clearParams } from '#platform/router/set-param.ts'
-import { titledName } from '@plumbline/contract/core/spoken-name'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
