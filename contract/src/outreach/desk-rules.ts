@@ -2,6 +2,8 @@ import type { CallResult } from './outreach.ts'
 
 /** R-DESK-4: a call that someone took and did not log returns to the list after this long. */
 export const DESK_HOLD_MINUTES = 20
+/** "Take next" gives a promised call this long before its hour, and no earlier. */
+export const DESK_EARLY_MINUTES = 10
 /** R-DESK-3: a provider who was not reached is called again after this many days, unless CALL_RETURN_DAYS is set. */
 export const CALL_RETURN_DAYS = 3
 

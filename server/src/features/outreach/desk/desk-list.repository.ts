@@ -1,6 +1,10 @@
 import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
 import type { DeskCounts, DeskFilter } from '@plumbline/contract/outreach/desk'
-import { DESK_HOLD_MINUTES, type DeskGroup } from '@plumbline/contract/outreach/desk-rules'
+import {
+  DESK_EARLY_MINUTES,
+  DESK_HOLD_MINUTES,
+  type DeskGroup,
+} from '@plumbline/contract/outreach/desk-rules'
 import { ENGAGEMENT_STAGES } from '@plumbline/contract/outreach/engagement-steps'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
@@ -146,7 +150,7 @@ export async function findGroup(db: Executor, providerId: string): Promise<DeskG
   return rows[0]?.desk_group ?? null
 }
 
-/** Calls that the viewer can take, in their order: with a number, not taken, and not another person's. */
+/** Calls that the viewer can take, in their order: with a number, at their hour, not taken, and not another person's. */
 export async function findFree(
   db: Executor,
   { owner, ...filter }: DeskFilter,
@@ -159,7 +163,9 @@ export async function findFree(
       with ${listedToday(filter, null)}
       select listed.provider_id from listed join provider_list l on l.provider_id = listed.provider_id
         ${joinChosenPhone('l')}
-      where phone.id is not null and taken_by is null and (owner_id is null or owner_id = ${viewerId})
+      where phone.id is not null and taken_by is null
+        and (callback_at is null or callback_at <= now() + make_interval(mins => ${sql.lit(DESK_EARLY_MINUTES)}))
+        and (owner_id is null or owner_id = ${viewerId})
         and ${owned(owner, viewerId)}
       order by (desk_group <> 'promised'), callback_at nulls last, coalesce(amount, 0) desc,
         listed.last_contact_at nulls first, listed.provider_id limit ${limit}`,

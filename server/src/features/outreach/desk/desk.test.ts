@@ -194,6 +194,21 @@ describe('taking a call (R-DESK-4)', () => {
     expect((await getDesk()).rows[0].taken).toBeNull()
   })
 
+  it('gives a promised call at its hour, and another one before', async () => {
+    await world.write([1, 2])
+    await take(1)
+    await log(1, { outcome: 'call_back', callback: { on: inDays(1), at: '15:00' } })
+    const promise = (minutes: number) =>
+      sql`update desk_calls set callback_at = now() + make_interval(mins => ${minutes})
+        where callback_at is not null`.execute(test.db)
+    const next = async () => (await support('POST', '/admin/desk/next', { body: {} })).body.data
+    await promise(30)
+    expect((await next()).row.npi).toBe(deskNpi(2))
+    expect(await next(), 'the promised hour has not come').toBeNull()
+    await promise(-1)
+    expect((await next()).row.npi).toBe(deskNpi(1))
+  })
+
   it('passes over calls of other people and calls without a number', async () => {
     await world.write([1, 2, 3])
     const vendorId = (await vendor('GET', '/user/settings')).body.data.id as string

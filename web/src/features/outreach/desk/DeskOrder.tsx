@@ -1,5 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import { DESK_HOLD_MINUTES } from '@plumbline/contract/outreach/desk-rules'
+import { DESK_EARLY_MINUTES, DESK_HOLD_MINUTES } from '@plumbline/contract/outreach/desk-rules'
 import { useDeskTexts } from './desk-texts.ts'
 
 /** R-DESK-2: the order, and who is left out, in words. */
@@ -14,7 +14,7 @@ export function DeskOrder({ returnDays }: { returnDays: number }) {
         <li>{why.due}</li>
       </ol>
       <p className="mt-2 max-w-[106ch] text-text-2">
-        {why.leftOut(number(returnDays), number(DESK_HOLD_MINUTES))}
+        {why.leftOut(number(returnDays), number(DESK_HOLD_MINUTES), number(DESK_EARLY_MINUTES))}
       </p>
     </details>
   )

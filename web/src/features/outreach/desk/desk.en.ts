@@ -152,7 +152,7 @@ export const desk = {
     title: 'Why this order',
     promised: 'Promised call-backs, by the time we promised. A promise stays until somebody is reached.',
     due: 'Then everyone who got two messages, or whom a campaign wants called: the largest amount above peers first, then the longest without contact.',
-    leftOut: (days: string, minutes: string) =>
-      `Left out: anyone who answered or read the report, asked us not to call, has an accepted reason or an open dispute, is held out of a campaign, or is only in campaigns that ended. A provider who was not reached comes back after ${days} days. A call you open is yours for ${minutes} minutes.`,
+    leftOut: (days: string, minutes: string, early: string) =>
+      `Left out: anyone who answered or read the report, asked us not to call, has an accepted reason or an open dispute, is held out of a campaign, or is only in campaigns that ended. A provider who was not reached comes back after ${days} days. A call you open is yours for ${minutes} minutes. “Take next” gives a promised call no more than ${early} minutes early.`,
   },
 }
