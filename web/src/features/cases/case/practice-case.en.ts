@@ -360,8 +360,6 @@ export const practiceCase = {
     noFindings: 'none were needed',
     all: (count: number) => `Everything that happened (${count})`,
     by: (who: string, at: string) => `${who}, ${at}`,
-    fileReceived: (name: string, receipt: string) => `${name} was received: receipt ${receipt}.`,
-    someFileReceived: (receipt: string) => `A file was received: receipt ${receipt}.`,
   },
   failed: 'That was not done.',
   line: {

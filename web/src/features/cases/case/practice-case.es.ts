@@ -359,8 +359,6 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     noFindings: 'no hicieron falta',
     all: (count) => `Todo lo que ocurrió (${count})`,
     by: (who, at) => `${who}, ${at}`,
-    fileReceived: (name, receipt) => `Se recibió ${name}: acuse ${receipt}.`,
-    someFileReceived: (receipt) => `Se recibió un archivo: acuse ${receipt}.`,
   },
   failed: 'No se pudo hacer.',
   line: {

@@ -176,7 +176,7 @@ test.each(['en', 'es'] as const)(
     const readOpen = () => [...document.querySelectorAll('p[role=status]')].at(-1)?.textContent
     expect(readOpen()).toBe(words.open[0])
     await screen.getByRole('button', { name: words.yes }).click()
-    await expect.poll(readOpen, 'only what is still missing').toBe(words.open[1])
+    await expect.poll(readOpen).toBe(words.open[1])
     expect(send().query()).toBeNull()
     await screen.getByLabelText(words.kind).selectOptions('orders')
     await expect.element(send()).toBeEnabled()
