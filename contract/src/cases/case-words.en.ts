@@ -49,8 +49,10 @@ export type CaseWords = {
   fileFlags: Record<FileFlag, string>
   letterKinds: Record<CaseLetterKind, string>
   parties: Record<CaseParty, string>
+  /** The event of a file whose name is known, because its receipt alone says little. */
+  fileReceived: (name: string, receipt: string) => string
   /**
-   * A sentence for each action; it includes `on` (a day), `level`, `line` and `outcome` of the details if present. What is
+   * A sentence for each action; it includes `on` (a day), `level`, `line`, `receipt` and `outcome` of the details if present. What is
    * recorded for a day after `today` has not happened yet.
    */
   events: Record<CaseEventAction, (details: Details, today?: string) => string>
@@ -195,9 +197,13 @@ export const caseWords: CaseWords = {
     staff: 'The review team',
     clock: 'The calendar',
   },
+  fileReceived: (name, receipt) => `${name} was received: receipt ${receipt}.`,
   events: {
     create: (details) => `Records were requested${day(details, ', due ')}.`,
-    file_received: () => 'A file was received and has its receipt.',
+    file_received: ({ receipt }) =>
+      typeof receipt === 'string'
+        ? `A file was received: receipt ${receipt}.`
+        : 'A file was received and has its receipt.',
     file_refused: () => 'A file could not be accepted.',
     add_file: () => 'A file upload started.',
     place_file: () => 'It was said which claims and records a file answers.',

@@ -151,9 +151,13 @@ export const caseWords: CaseWords = {
     staff: 'El equipo de revisión',
     clock: 'El calendario',
   },
+  fileReceived: (name, receipt) => `Se recibió ${name}: acuse ${receipt}.`,
   events: {
     create: (details) => `Se solicitaron expedientes${day(details, ', con plazo hasta el ')}.`,
-    file_received: () => 'Se recibió un archivo y tiene su acuse de recibo.',
+    file_received: ({ receipt }) =>
+      typeof receipt === 'string'
+        ? `Se recibió un archivo: acuse ${receipt}.`
+        : 'Se recibió un archivo y tiene su acuse de recibo.',
     file_refused: () => 'No se pudo aceptar un archivo.',
     add_file: () => 'Un archivo comenzó a llegar.',
     place_file: () => 'Se indicó a qué reclamaciones y expedientes corresponde un archivo.',

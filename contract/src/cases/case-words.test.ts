@@ -18,8 +18,12 @@ const collectTexts = (value: unknown): string[] => {
 }
 
 describe.each(LOCALES)('the words of a case in %s', (locale) => {
-  const { nextLevel, ...words } = caseWords(locale)
-  const texts = [...collectTexts(words), ...Object.values(nextLevel).map((say) => say('12-21-2026'))]
+  const { nextLevel, fileReceived, ...words } = caseWords(locale)
+  const texts = [
+    ...collectTexts(words),
+    ...Object.values(nextLevel).map((say) => say('12-21-2026')),
+    fileReceived('notes.pdf', 'F-00000041'),
+  ]
 
   test('are complete, and none accuses', () => {
     for (const text of texts) {
@@ -28,11 +32,12 @@ describe.each(LOCALES)('the words of a case in %s', (locale) => {
     }
   })
 
-  test('name the day, the level and the line of an event if known, and are full sentences without them', () => {
+  test('name the day, the level, the line and the receipt of an event if known, and are full sentences without them', () => {
     const { events } = caseWords(locale)
     expect(events.extend({ on: '2026-12-21' })).toContain('2026')
     expect(events.appeal({ level: 2 })).toContain('2')
     expect(events.decide_line({ line: 7 })).toContain('7')
+    expect(events.file_received({ receipt: 'F-00000041' })).toContain('F-00000041')
     for (const describeEvent of Object.values(events)) expect(describeEvent({})).toMatch(/^\p{Lu}.*\.$/u)
   })
 })

@@ -105,7 +105,7 @@ export const isUnread = (): RawBuilder<unknown> =>
 
 /**
  * SQL: the day of nextDay for the case `c`, so that lists have its order. For the practice only its own steps; null
- * while it waits. The team waits for what the practice has not read.
+ * while it waits. What nobody has opened comes by the day on which it went out: the practice must read it, or the team mail it.
  */
 export const nextDueOn = (reader: 'practice' | 'staff'): RawBuilder<unknown> => sql`case
   when c.status = 'requested' then c.due_on
@@ -114,7 +114,7 @@ export const nextDueOn = (reader: 'practice' | 'staff'): RawBuilder<unknown> => 
   when exists (select 1 from ${PENDING}) then ${
     reader === 'staff' ? sql`(select min(a.decision_due_on) from ${PENDING})` : sql`null::date`
   }
-  else ${reader === 'practice' ? sql`coalesce(${unreadSince()}, ${nextRightEndsOn()})` : nextRightEndsOn()}
+  else coalesce(${unreadSince()}, ${nextRightEndsOn()})
   end`
 
 /** SQL: whether a file answers the claim `k`. Takes a further condition for the file. */

@@ -108,6 +108,33 @@ it('R-CASE-62: what waits to be read is listed first, by the day on which it wen
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
+it('R-CASE-62: what nobody has opened or mailed is among the first of the worklist and its file', async () => {
+  const support = await test.as('support')
+  const kind = 'recovery'
+  const decided = { outcome: 'upheld', after: 40, at: ago(2) } as const
+  const served = await insertCase(test, { kind, status: 'findings', findingsAt: ago(9) })
+  const asked = await insertCase(test, { kind })
+  const unmailed = await insertCase(test, { kind, status: 'findings', servedOn: null })
+  const undelivered = await insertCase(test, {
+    kind,
+    status: 'appealed',
+    findingsAt: ago(60),
+    appeals: [{ level: 1, filedAt: ago(30), decided }, { level: 2 }],
+  })
+  await sql`update case_appeals set served_on = null, served_by = null where case_id = ${undelivered.id}`.execute(
+    test.db,
+  )
+  const order = [undelivered, unmailed, served, asked].map(({ number }) => number)
+  const query = { kind, sort: 'next_due_on' }
+  const { cases } = (await support('GET', '/admin/cases', { query })).body.data
+  expect(cases.map(({ number }: CaseRow) => number)).toEqual(order)
+  const days = cases.map(({ next_day: day }: CaseRow) => day?.on)
+  expect(days).toEqual(days.toSorted())
+  const csv = String((await support('GET', '/admin/cases.csv', { query })).body)
+  const rows = csv.trim().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split(',')[0])).toEqual(order)
+})
+
 it('R-CASE-61: the file of cases tells a decided appeal from a pending one', async () => {
   const pending = await insertCase(test, { status: 'appealed' })
   const decided = await insertCase(test, {

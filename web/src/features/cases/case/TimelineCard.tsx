@@ -118,29 +118,12 @@ export function TimelineCard({ view }: { view: CaseView }) {
   )
 }
 
-const findFile = ({ sent }: CaseView, { action, details }: CaseEvent) =>
-  action === 'file_received' ? sent.find(({ receipt }) => receipt === details.receipt) : undefined
-
-/** The file of an event is named, because its receipt alone says little; a removed file has no name any more. */
-function describeFile(view: CaseView, event: CaseEvent, { timeline }: CaseTexts) {
-  const { receipt } = event.details
-  if (event.action !== 'file_received' || typeof receipt !== 'string') return null
-  const file = findFile(view, event)
-  return file === undefined
-    ? timeline.someFileReceived(receipt)
-    : timeline.fileReceived(file.filename, receipt)
-}
-
 function EventItem({ event, view }: { event: CaseEvent; view: CaseView }) {
-  const texts = usePracticeCaseTexts()
-  const { timeline, locale } = texts
-  const words = useCaseWords()
-  const { text, author } = describeEvent(words, locale, event)
-  // As in the list of files and the receipt: when its last byte came, not when it was checked.
-  const at = findFile(view, event)?.received_at ?? event.at
+  const { timeline, locale } = usePracticeCaseTexts()
+  const { text, at, author } = describeEvent(useCaseWords(), locale, view, event)
   return (
     <li className="[overflow-wrap:anywhere]">
-      <DateText>{describeFile(view, event, texts) ?? text}</DateText>
+      <DateText>{text}</DateText>
       <span className="block text-small text-text-2">
         <DateText>{timeline.by(author, formatMomentIn(locale, at, view.time_zone))}</DateText>
       </span>

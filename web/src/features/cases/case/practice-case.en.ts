@@ -243,8 +243,10 @@ export const practiceCase = {
     anyFile: 'Any record of this service',
     askedAgain: 'The records that our message asks for',
     notOurs: 'We do not have it',
-    cost: (money: string) => `Without it we decide with what we have: up to ${money} may be asked back.`,
-    costUnpaid: (money: string) => `Without it we decide with what we have: up to ${money} may not be paid.`,
+    cost: (money: string) =>
+      `Without what is missing, we decide with what we have: up to ${money} may be asked back.`,
+    costUnpaid: (money: string) =>
+      `Without what is missing, we decide with what we have: up to ${money} may not be paid.`,
     noneCardTitle: 'No records at all?',
     noneOpen: 'We have none of these records',
     noneTitle: 'Go on without any records?',
@@ -358,8 +360,6 @@ export const practiceCase = {
     noFindings: 'none were needed',
     all: (count: number) => `Everything that happened (${count})`,
     by: (who: string, at: string) => `${who}, ${at}`,
-    fileReceived: (name: string, receipt: string) => `${name} was received: receipt ${receipt}.`,
-    someFileReceived: (receipt: string) => `A file was received: receipt ${receipt}.`,
   },
   failed: 'That was not done.',
   line: {

@@ -241,8 +241,10 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     askedAgain: 'Los expedientes que pide nuestro mensaje',
     anyFile: 'Cualquier expediente de este servicio',
     notOurs: 'No lo tenemos',
-    cost: (money) => `Sin él decidimos con lo que tenemos: se podría pedir la devolución de hasta ${money}.`,
-    costUnpaid: (money) => `Sin él decidimos con lo que tenemos: podrían no pagarse hasta ${money}.`,
+    cost: (money) =>
+      `Sin lo que falta, decidimos con lo que tenemos: se podría pedir la devolución de hasta ${money}.`,
+    costUnpaid: (money) =>
+      `Sin lo que falta, decidimos con lo que tenemos: podrían no pagarse hasta ${money}.`,
     noneCardTitle: '¿No tiene ningún expediente?',
     noneOpen: 'No tenemos ninguno de estos expedientes',
     noneTitle: '¿Seguir sin ningún expediente?',
@@ -357,8 +359,6 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     noFindings: 'no hicieron falta',
     all: (count) => `Todo lo que ocurrió (${count})`,
     by: (who, at) => `${who}, ${at}`,
-    fileReceived: (name, receipt) => `Se recibió ${name}: acuse ${receipt}.`,
-    someFileReceived: (receipt) => `Se recibió un archivo: acuse ${receipt}.`,
   },
   failed: 'No se pudo hacer.',
   line: {

@@ -128,11 +128,16 @@ test.each([
 })
 
 test.each([
-  ['en', 'missing', 'up to $60.00 may be asked back', 'Its name ends in .pdf, but inside it is not a PDF.'],
+  [
+    'en',
+    'missing',
+    'Without what is missing, we decide with what we have: up to $60.00 may be asked back.',
+    'Its name ends in .pdf, but inside it is not a PDF.',
+  ],
   [
     'es',
     'falta',
-    'la devolución de hasta $60.00',
+    'Sin lo que falta, decidimos con lo que tenemos: se podría pedir la devolución de hasta $60.00.',
     'Su nombre termina en .pdf, pero por dentro no es un PDF.',
   ],
 ] as const)(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCaseUploadTexts } from '#features/cases/uploads/case-upload-texts.ts'
 import { DiscardQuestion } from '#features/cases/uploads/DiscardQuestion.tsx'
 import type { FoundFile } from '#features/cases/uploads/found-files.ts'
-import { isReady, type Plan, type Preset, planFiles } from '#features/cases/uploads/plan-files.ts'
+import { hasClaims, isReady, type Plan, type Preset, planFiles } from '#features/cases/uploads/plan-files.ts'
 import { type RejectedFile, RejectedFiles } from '#features/cases/uploads/RejectedFiles.tsx'
 import type { SendingEnd } from '#features/cases/uploads/UnsentFiles.tsx'
 import { uploads } from '#features/cases/uploads/uploads.ts'
@@ -22,6 +22,10 @@ type Props = {
   preset?: Preset
   onClose: (end: SendingEnd) => void
 }
+
+/** Names the files that wait for the same choice. */
+const sayOpen = (say: (count: number, names: string) => string, plans: readonly Plan[]): string[] =>
+  plans.length === 0 ? [] : [say(plans.length, plans.map(({ file }) => file.name).join(', '))]
 
 /** Each file with the claims that its name suggests, to change and confirm. One file may answer several claims. */
 export function MatchDrawer({ view, files, rejected = [], preset, onClose }: Props) {
@@ -119,7 +123,13 @@ export function MatchDrawer({ view, files, rejected = [], preset, onClose }: Pro
           ))}
         </ul>
         <p role="status" className="mt-4 text-small font-medium text-warning empty:hidden">
-          {open.length > 0 && texts.open(open.length, open.map(({ file }) => file.name).join(', '))}
+          {[
+            ...sayOpen(
+              texts.open,
+              open.filter((plan) => !hasClaims(plan)),
+            ),
+            ...sayOpen(texts.openKind, open.filter(hasClaims)),
+          ].join(' ')}
         </p>
       </SidePanel>
       {asking && (

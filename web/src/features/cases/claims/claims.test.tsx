@@ -140,26 +140,49 @@ test('a file that looks blank says so, and its sender can say that it is meant t
   await expect.poll(() => bodies).toEqual([{ action: 'confirm_blank', file_id: 'scan' }])
 })
 
-test.each(['en', 'es'] as const)('what a file name only suggests waits for a yes, in %s', async (locale) => {
-  const words = {
-    en: { yes: 'Yes, these claims: lindgren.pdf', kind: 'What is in lindgren.pdf', send: 'Send 1 file' },
-    es: { yes: 'Sí, a estas: lindgren.pdf', kind: 'Qué contiene lindgren.pdf', send: 'Enviar 1 archivo' },
-  }[locale]
-  const files = [{ file: new File(['x'], 'lindgren.pdf'), folder: '' }]
-  const screen = await draw(
-    <MatchDrawer view={{ ...VIEW, sent: [] }} files={files} onClose={() => {}} />,
-    locale,
-  )
-  const send = () => screen.getByRole('button', { name: words.send })
-  await expect.element(screen.getByRole('button', { name: words.yes })).toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: /1\. Lindgren, Harold/ })).toBeInTheDocument()
-  await expectAccessible()
-  expect(send().query()).toBeNull()
-  await screen.getByRole('button', { name: words.yes }).click()
-  expect(send().query()).toBeNull()
-  await screen.getByLabelText(words.kind).selectOptions('orders')
-  await expect.element(send()).toBeEnabled()
-})
+test.each(['en', 'es'] as const)(
+  'R-CASE-25: what a file name only suggests waits for a yes, in %s',
+  async (locale) => {
+    const words = {
+      en: {
+        yes: 'Yes, these claims: lindgren.pdf',
+        kind: 'What is in lindgren.pdf',
+        send: 'Send 1 file',
+        open: [
+          'lindgren.pdf waits for you: choose or confirm what it answers.',
+          'lindgren.pdf waits for you: choose what it is.',
+        ],
+      },
+      es: {
+        yes: 'Sí, a estas: lindgren.pdf',
+        kind: 'Qué contiene lindgren.pdf',
+        send: 'Enviar 1 archivo',
+        open: [
+          'lindgren.pdf espera su decisión: elija o confirme a qué corresponde.',
+          'lindgren.pdf espera su decisión: elija qué es.',
+        ],
+      },
+    }[locale]
+    const files = [{ file: new File(['x'], 'lindgren.pdf'), folder: '' }]
+    const screen = await draw(
+      <MatchDrawer view={{ ...VIEW, sent: [] }} files={files} onClose={() => {}} />,
+      locale,
+    )
+    const send = () => screen.getByRole('button', { name: words.send })
+    await expect.element(screen.getByRole('button', { name: words.yes })).toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: /1\. Lindgren, Harold/ })).toBeInTheDocument()
+    await expectAccessible()
+    expect(send().query()).toBeNull()
+    const readOpen = () => [...document.querySelectorAll('p[role=status]')].at(-1)?.textContent
+    expect(readOpen()).toBe(words.open[0])
+    await screen.getByRole('button', { name: words.yes }).click()
+    await expect.poll(readOpen).toBe(words.open[1])
+    expect(send().query()).toBeNull()
+    await screen.getByLabelText(words.kind).selectOptions('orders')
+    await expect.element(send()).toBeEnabled()
+    expect(readOpen()).toBe('')
+  },
+)
 
 test.each(['en', 'es'] as const)('closing before sending is asked about, in %s', async (locale) => {
   const words = {

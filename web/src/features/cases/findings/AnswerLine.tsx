@@ -18,7 +18,7 @@ type Props = {
   name: string
 }
 
-/** What waits for the decision on an appeal is not agreed to by one press; a line that it left out says so. */
+/** What waits for the decision on an appeal is not agreed to by one press; a line that it left out stands, and says so. */
 function findPlace({ lines, appeals }: CaseView, { id }: CaseLine): 'appealed' | 'left_out' | null {
   const last = appeals.findLast(({ filed_at }) => filed_at !== null)
   const isOne = (line: CaseLine) => line.id === id
@@ -34,7 +34,7 @@ export function AnswerLine({ view, line, name }: Props) {
   const [mode, setMode] = useState<'shown' | 'choosing' | 'disagreeing'>('shown')
   const id = `answer-${line.id}`
   const place = findPlace(view, line)
-  const mayAnswer = view.may.includes('answer_line') && place !== 'appealed'
+  const mayAnswer = view.may.includes('answer_line') && place === null
   const { answer } = line
 
   async function agree() {

@@ -80,8 +80,8 @@ function TalkEnded({ view }: { view: CaseView }) {
   const filedAt = view.appeals[0]?.filed_at ?? null
   if (view.status !== 'appealed' || filedAt === null) return null
   return (
-    <section aria-label={discussion.title} className="border-t border-line px-6 py-5 max-md:px-4">
-      <h3 className="type-h4">{discussion.title}</h3>
+    <section aria-label={discussion.endedTitle} className="border-t border-line px-6 py-5 max-md:px-4">
+      <h3 className="type-h4">{discussion.endedTitle}</h3>
       <p className="text-small text-text-2">
         <DateText>{discussion.ended(formatDayIn(locale, filedAt, view.time_zone))}</DateText>
       </p>

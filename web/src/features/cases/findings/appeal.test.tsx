@@ -33,7 +33,7 @@ describe('an appeal by line (R-CASE-30)', () => {
           'You appeal 1 line, $60.00 at issue.',
           'within 30 days',
           'stops for the whole case, also for the lines you leave out, until you receive the decision',
-          '1 line is left out',
+          '1 line is left out and stands as found: each level can be filed once.',
         ],
         yes: 'File the appeal now',
       },
@@ -51,7 +51,7 @@ describe('an appeal by line (R-CASE-30)', () => {
           'Usted apela 1 línea, $60.00 en cuestión.',
           'plazo de 30 días',
           'se detiene en todo el caso, también en las líneas que deja fuera, hasta que usted reciba la decisión',
-          '1 línea queda',
+          '1 línea queda fuera, como se encontró: cada nivel se presenta una sola vez.',
         ],
         yes: 'Presentar la apelación ahora',
       },
@@ -195,6 +195,40 @@ test('R-CASE-91: a line that was left out still says so when the appeal is decid
   await expect.element(words).toBeVisible()
   expect(words.elements()).toHaveLength(1)
 })
+
+test.each([
+  ['en', 'Talk with a reviewer', 'Talk to a reviewer first', 'You agree.', 'Change'],
+  [
+    'es',
+    'Conversación con el equipo revisor',
+    'Hable primero con el equipo revisor',
+    'Usted está de acuerdo.',
+    'Cambiar',
+  ],
+] as const)(
+  'R-CASE-91: after the appeal no heading invites to talk first, and a line left out has no answer to change, in %s',
+  async (locale, ended, before, agreed, change) => {
+    const [first, second] = OVERPAID.lines as [CaseLine, CaseLine]
+    const answer = { answer: 'agree' as const, reason: '', answered_at: '2026-11-17T18:00:00Z' }
+    const left = { ...second, id: 'third', position: 3, answer }
+    const view = {
+      ...OVERPAID,
+      status: 'findings',
+      lines: [first, second, left],
+    } as CaseView
+    const screen = await drawCase(view, locale)
+    await expect.element(screen.getByRole('button', { name: change, exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: before })).toBeVisible()
+    screen.unmount()
+    const filed = { ...LEVEL_1, filed_at: '2026-11-18T18:00:00Z', lines: [second.id] }
+    const may = view.may.filter((action) => action !== 'discuss')
+    const after = await drawCase({ ...view, may, status: 'appealed', appeals: [filed] }, locale)
+    await expect.element(after.getByRole('heading', { name: ended })).toBeVisible()
+    await expect.element(after.getByText(agreed, { exact: false })).toBeVisible()
+    await expect.element(after.getByRole('heading', { name: before })).not.toBeInTheDocument()
+    await expect.element(after.getByRole('button', { name: change, exact: true })).not.toBeInTheDocument()
+  },
+)
 
 test.each([
   ['en', 'In appeal', 'Appeal decided'],

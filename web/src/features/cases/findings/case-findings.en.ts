@@ -74,6 +74,7 @@ export const caseFindings = {
     asked: (at: string) => `You asked on ${at}. A reviewer answers under Messages.`,
     again: 'Ask about something else',
     evidence: 'Add files that show it',
+    endedTitle: 'Talk with a reviewer',
     ended: (date: string) =>
       `The talk with a reviewer ended with your appeal on ${date}. You can still write under Messages, and add files and statements.`,
   },
@@ -141,7 +142,7 @@ export const caseFindings = {
       },
       endsTalk: 'The talk with a reviewer ends with it. You can still write under Messages.',
       left: (lines: number) =>
-        `${lines === 1 ? '1 line is' : `${lines} lines are`} left out and stand as found: each level can be filed once.`,
+        `${lines === 1 ? '1 line is left out and stands' : `${lines} lines are left out and stand`} as found: each level can be filed once.`,
       send: 'File the appeal now',
       cancel: 'Not yet',
     },

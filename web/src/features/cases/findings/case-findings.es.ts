@@ -75,6 +75,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     asked: (at) => `Usted la pidió el ${at}. El equipo revisor responde en Mensajes.`,
     again: 'Preguntar por otra cosa',
     evidence: 'Agregar archivos que lo muestren',
+    endedTitle: 'Conversación con el equipo revisor',
     ended: (date) =>
       `La conversación con el equipo revisor terminó con su apelación el ${date}. Puede seguir escribiendo en Mensajes y agregar archivos y declaraciones.`,
   },
@@ -143,7 +144,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
       endsTalk:
         'Con ella termina la conversación con el equipo revisor. Puede seguir escribiendo en Mensajes.',
       left: (lines) =>
-        `${lines === 1 ? '1 línea queda' : `${lines} líneas quedan`} fuera, como se encontraron: cada nivel se presenta una sola vez.`,
+        `${lines === 1 ? '1 línea queda fuera, como se encontró' : `${lines} líneas quedan fuera, como se encontraron`}: cada nivel se presenta una sola vez.`,
       send: 'Presentar la apelación ahora',
       cancel: 'Todavía no',
     },

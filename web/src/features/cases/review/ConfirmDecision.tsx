@@ -1,5 +1,5 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
-import type { CaseLine } from '@plumbline/contract/cases/cases'
+import type { AppealOutcome, CaseLine } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -17,6 +17,10 @@ type Props = {
   onConfirm: () => void
   onClose: () => void
 }
+
+/** As CASE_TRANSITIONS has it: an appeal that is won ends the case, also where lines that it left out still leave money. */
+const closesCase = ({ status }: StaffCase, outcome: AppealOutcome) =>
+  status !== 'closed' && outcome === 'reversed'
 
 /** R-CASE-82: a decision cannot be taken back, so it is asked for with its sum, its lines and its letter. */
 export function ConfirmDecision({
@@ -55,6 +59,7 @@ export function ConfirmDecision({
         {stands.length > 0 && <li>{texts.askStands(stands.length, positions(stands))}</li>}
         {changed.length > 0 && <li>{texts.askChanges(changed.length, positions(changed))}</li>}
         <li>{texts.askLetter(letterKinds.appeal, view.reachable)}</li>
+        {closesCase(view, outcome) && <li>{texts.askCloses}</li>}
       </ul>
       <p className="mt-3">{texts.askFinal}</p>
     </ConfirmModal>

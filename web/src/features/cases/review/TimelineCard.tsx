@@ -19,22 +19,21 @@ export function TimelineCard({ view }: { view: StaffCase }) {
         className="grid max-h-96 gap-3 overflow-y-auto text-body-s print:max-h-none"
       >
         {latestFirst.map((event) => (
-          <EventItem key={event.id} event={event} timeZone={view.time_zone} />
+          <EventItem key={event.id} event={event} view={view} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function EventItem({ event, timeZone }: { event: CaseEvent; timeZone: string }) {
+function EventItem({ event, view }: { event: CaseEvent; view: StaffCase }) {
   const { timeline, locale } = useStaffCaseTexts()
-  const words = useCaseWords()
-  const { text, author } = describeEvent(words, locale, event)
+  const { text, at, author } = describeEvent(useCaseWords(), locale, view, event)
   return (
-    <li className="border-l-3 border-line pl-3">
+    <li className="border-l-3 border-line pl-3 [overflow-wrap:anywhere]">
       {preventDateBreaks(text)}
       <span className="block text-small text-text-2 tabular-nums">
-        {timeline.by(author, formatMomentIn(locale, event.at, timeZone))}
+        {timeline.by(author, formatMomentIn(locale, at, view.time_zone))}
       </span>
     </li>
   )

@@ -128,6 +128,7 @@ test('nothing is sent before every line is decided; then each line goes with its
     'This cannot be taken back.',
   ])
     expect(document.body.textContent).toContain(words)
+  expect(document.body.textContent).not.toContain('The case closes')
   expect(sent).toEqual([])
   await screen.getByRole('button', { name: 'Decide', exact: true }).last().click()
   await expect
@@ -147,6 +148,26 @@ test('nothing is sent before every line is decided; then each line goes with its
       },
     ])
 })
+
+test.each([
+  ['en', 'Supported', 'Decide', 'The case closes with this decision.'],
+  ['es', 'Respaldada', 'Decidir', 'Con esta decisión se cierra el caso.'],
+] as const)(
+  'R-CASE-82: a decision that closes the case is asked for with that, in %s',
+  async (locale, supported, decide, closes) => {
+    const screen = await draw(<DecideAppeal view={STAFF_VIEW} />, locale)
+    await screen.getByRole('button', { name: WORDS[locale].open }).click()
+    for (const at of [0, 1]) {
+      const one = screen.getByRole('listitem').nth(at)
+      await one.getByRole('radio', { name: WORDS[locale].change }).click()
+      await one.getByRole('radio', { name: supported, exact: true }).click()
+    }
+    await userEvent.fill(screen.getByLabelText(WORDS[locale].reason), 'Page 4 is signed.')
+    await screen.getByRole('button', { name: decide, exact: true }).click()
+    await expect.element(screen.getByText(closes)).toBeVisible()
+    await expectAccessible()
+  },
+)
 
 test.each([
   ['en', 'What the practice says and sent', 'Records for this claim'],

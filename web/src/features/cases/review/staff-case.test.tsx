@@ -7,6 +7,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { MustMail } from './MustMail.tsx'
 import { PrintLetter } from './PrintLetter.tsx'
 import { RecordItem } from './RecordItem.tsx'
+import { TimelineCard } from './TimelineCard.tsx'
 
 const CHOICE = readWorklistChoice(new URLSearchParams())
 const STAFF_VIEW = {
@@ -82,5 +83,32 @@ test.each([
     const screen = await draw(<PrintLetter id={STAFF_VIEW.id} print={print} />, locale)
     await expect.element(screen.getByText(title)).toBeVisible()
     expect(document.body.textContent).toContain(words)
+  },
+)
+
+test.each([
+  ['en', 'notes.pdf was received: receipt F-00000041.', 'A file was received: receipt F-00000042.'],
+  ['es', 'Se recibió notes.pdf: acuse F-00000041.', 'Se recibió un archivo: acuse F-00000042.'],
+] as const)(
+  'R-CASE-6: the log of staff names each file and its receipt, in %s',
+  async (locale, kept, removed) => {
+    const received = (id: string, receipt: string) => ({
+      id,
+      at: '2026-11-17T18:00:00Z',
+      action: 'file_received',
+      party: 'practice',
+      author: null,
+      author_role: null,
+      details: { receipt },
+    })
+    const view = {
+      ...STAFF_VIEW,
+      sent: [file('notes', { receipt: 'F-00000041' })],
+      events: [received('a', 'F-00000041'), received('b', 'F-00000042')],
+    } as unknown as StaffCase
+    const screen = await draw(<TimelineCard view={view} />, locale)
+    await expect.element(screen.getByText(kept, { exact: false })).toBeVisible()
+    await expect.element(screen.getByText(removed, { exact: false })).toBeVisible()
+    await expectAccessible()
   },
 )

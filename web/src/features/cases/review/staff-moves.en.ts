@@ -202,6 +202,7 @@ export const staffMoves = {
         : `${count} findings change for the practice: lines ${lines}.`,
     askLetter: (letter: string, reachable: boolean) =>
       `The letter “${letter}” is written in English and Spanish. ${reachable ? 'The practice sees it in the portal at once.' : 'Nobody there has an account: it waits for the mail.'}`,
+    askCloses: 'The case closes with this decision.',
     askFinal: 'This cannot be taken back.',
     failed: 'The decision was not recorded.',
     confirm: 'Decide',

@@ -203,6 +203,7 @@ export const staffMoves: Texts<typeof import('./staff-moves.en.ts').staffMoves> 
         : `${count} resultados cambian a favor del consultorio: líneas ${lines}.`,
     askLetter: (letter, reachable) =>
       `La carta «${letter}» se redacta en inglés y en español. ${reachable ? 'El consultorio la ve en el portal de inmediato.' : 'Nadie allí tiene una cuenta: espera el envío por correo.'}`,
+    askCloses: 'Con esta decisión se cierra el caso.',
     askFinal: 'Esto no se puede deshacer.',
     failed: 'La decisión no se registró.',
     confirm: 'Decidir',

@@ -144,6 +144,10 @@ export const caseUploads = {
       count === 1
         ? `${names} waits for you: choose or confirm what it answers.`
         : `${count} files wait for you: choose or confirm what they answer: ${names}.`,
+    openKind: (count: number, names: string) =>
+      count === 1
+        ? `${names} waits for you: choose what it is.`
+        : `${count} files wait for you: choose what they are: ${names}.`,
     continues: (percent: string) => `Continues at ${percent}`,
     again: (receipt: string | null) =>
       receipt === null

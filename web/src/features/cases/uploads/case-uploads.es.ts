@@ -157,6 +157,10 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
       count === 1
         ? `${names} espera su decisión: elija o confirme a qué corresponde.`
         : `${count} archivos esperan su decisión: elija o confirme a qué corresponden: ${names}.`,
+    openKind: (count, names) =>
+      count === 1
+        ? `${names} espera su decisión: elija qué es.`
+        : `${count} archivos esperan su decisión: elija qué son: ${names}.`,
     continues: (percent) => `Continúa en el ${percent}`,
     again: (receipt) =>
       receipt === null

@@ -37,8 +37,11 @@ export type Preset = { requestId?: string; claims?: readonly number[] }
 type Choice = Pick<Plan, 'requestId' | 'isKindKnown' | 'claims' | 'isSure' | 'why'>
 
 /** R-CASE-25: the claims are known for sure or confirmed, and so is the kind of record. */
-export const isPlaced = ({ claims, isSure, isKindKnown }: Omit<Choice, 'why'>) =>
-  claims.length > 0 && isSure && isKindKnown
+export const isPlaced = ({ isKindKnown, ...choice }: Omit<Choice, 'why'>) => hasClaims(choice) && isKindKnown
+
+/** The claims are chosen and confirmed; only what the file is may be open. */
+export const hasClaims = ({ claims, isSure }: Pick<Choice, 'claims' | 'isSure'>) =>
+  claims.length > 0 && isSure
 
 /** A file is sent once it has its place, or somebody said that they choose it later. */
 export const isReady = (plan: Plan) => isPlaced(plan) || plan.isLater || plan.continued !== null
