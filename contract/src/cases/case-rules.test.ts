@@ -146,7 +146,7 @@ const TABLE = `
   add_statement        practice requested received  in_review findings  appealed -
   add_statement        staff    -         -         -         -         -        -
   add_statement        clock    -         -         -         -         -        -
-  serve                practice -         -         -         findings  appealed -
+  serve                practice -         -         -         findings  appealed closed
   serve                staff    -         -         -         -         -        -
   serve                clock    -         -         -         -         -        -
   set_line_of_business practice -         -         -         -         -        -
@@ -237,6 +237,7 @@ const CONDITIONS: Case[] = [
   ['uphold_appeal', 'staff', 'appealed', { appealPending: true, checking: 1 }, 'still_sending'],
   ['serve', 'practice', 'findings', {}, 'already_served'],
   ['serve', 'practice', 'appealed', { served: false }, 'appealed'],
+  ['serve', 'practice', 'closed', {}, 'already_served'],
   ['close', 'staff', 'appealed', { appealPending: true }, 'appeal_pending'],
   ['close', 'staff', 'findings', { agreed: false, served: false, appealOpen: false }, 'not_served'],
   ['close', 'clock', 'appealed', { agreed: false, served: false, appealOpen: false }, 'not_served'],

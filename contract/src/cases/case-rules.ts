@@ -60,7 +60,7 @@ export type CaseFacts = {
   appealPending: boolean
   /** How many levels the ladder of this case has here. */
   appealLevels: number
-  /** The practice was served the findings and every decision (R-CASE-14). */
+  /** The practice was served the findings and every decision (R-CASE-14); in a closed case every decision. */
   served: boolean
   /** The person who acts has decided a line, the findings or an earlier appeal of this case (R-CASE-15). */
   decidedBefore: boolean
@@ -182,10 +182,10 @@ export const CASE_TRANSITIONS = {
     ],
   },
   send_message: { by: ['practice', 'staff'], from: stay(...OPEN) },
-  // The practice opens its findings or its decision in the portal, and their clocks start.
+  // The practice opens its findings or its decision in the portal, and their clocks start. A decision may have closed the case.
   serve: {
     by: ['practice'],
-    from: stay('findings', 'appealed'),
+    from: stay('findings', 'appealed', 'closed'),
     when: [refuseIf(({ served }) => served, 'already_served')],
   },
 

@@ -131,6 +131,11 @@ describe('recoupmentFrom', () => {
       '2026-05-25',
     ],
     [
+      'decided and served before the day that the findings promised',
+      [step('2026-04-01', '2026-03-05', '2026-03-10')],
+      '2026-04-12',
+    ],
+    [
       'the first late, the second in time',
       [step('2026-04-01', '2026-06-01', '2026-06-20'), step('2026-08-19', '2026-07-01', null)],
       null,

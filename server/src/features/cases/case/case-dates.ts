@@ -72,22 +72,25 @@ export const stopsRecoupment = (
 
 /**
  * The first day of recoupment. It is not a deadline, so it may be a Sunday. An appeal filed in time stops recoupment
- * (null) until its decision is served. After that, recoupment waits until the next level can no longer stop it.
+ * (null) until its decision is served. After that, recoupment waits until the next level can no longer stop it. A quick
+ * decision brings no earlier day than the findings have promised.
  */
 export function recoupmentFrom(
   servedOn: string,
   appeals: readonly AppealStep[],
   zone: string,
 ): string | null {
-  let from: Day | null = Temporal.PlainDate.from(servedOn).add({ days: RECOUPMENT_DAYS })
+  const promised = Temporal.PlainDate.from(servedOn).add({ days: RECOUPMENT_DAYS })
+  const notBefore = (day: Day): Day => (Temporal.PlainDate.compare(day, promised) < 0 ? promised : day)
+  let from: Day | null = promised
   let wasHeld = false
   for (const { stops_recoupment_by, filed_at, decided_at, served_on } of appeals) {
     if (stops_recoupment_by === null) continue
     const lastHolding = Temporal.PlainDate.from(stops_recoupment_by)
-    if (wasHeld) from = lastHolding.add({ days: 1 })
+    if (wasHeld) from = notBefore(lastHolding.add({ days: 1 }))
     const holds = stopsRecoupment({ stops_recoupment_by, filed_at }, zone)
     wasHeld = holds && decided_at !== null
-    if (holds) from = served_on === null ? null : Temporal.PlainDate.from(served_on)
+    if (holds) from = served_on === null ? null : notBefore(Temporal.PlainDate.from(served_on))
   }
   return from?.toString() ?? null
 }

@@ -36,7 +36,8 @@ export async function findFacts(
     agreed: counts.agreed === counts.differing,
     discussionOpen:
       one.findings_at !== null && (servedOn === null || daysUntil(discussionUntil(servedOn), today) >= 0),
-    served: one.findings_at === null || (servedOn !== null && counts.decisions_served),
+    served:
+      one.findings_at === null || ((servedOn !== null || one.status === 'closed') && counts.decisions_served),
     decidedBefore: counts.decided_before,
     keepsAppeal: one.status === 'closed' && keepsAppeal(await getCaseSettings(db), one),
     appealLevels: countFiled(one.ladder ?? []),

@@ -5,7 +5,7 @@ import { findAppeals } from '#features/cases/case/case-parts.repository.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { isUnserved } from './serve-case.repository.ts'
-import { rewriteServedLetter, startClocks } from './serve-case.ts'
+import { rewriteServedLetter, servePractice } from './serve-case.ts'
 
 /**
  * R-CASE-80: who appeals has the notice. Where nothing else proves when it came, it counts as received on the day on which
@@ -24,7 +24,7 @@ export async function serveByAppeal(
   if (noticeOn !== null && arrivedOn < noticeOn)
     throw refuseField('on', ({ fields }) => fields.appeal_before_notice(noticeOn))
   if (!(await isUnserved(trx, one.id))) return false
-  await startClocks(trx, one, { on: arrivedOn, by: 'appeal' })
+  await servePractice(trx, one, { on: arrivedOn, by: 'appeal' })
   await rewriteServedLetter(trx, deps, one.id)
   return true
 }

@@ -30,7 +30,7 @@ export async function updateDecisionServed(
 export async function updateDaysSeen(db: Executor, caseId: string): Promise<void> {
   await sql`
     update cases c set days_seen_at = now()
-    where c.id = ${caseId} and c.days_seen_at is null and c.status in ('findings', 'appealed')
+    where c.id = ${caseId} and c.days_seen_at is null
       and (c.findings_served_by = 'mail' or exists (
         select 1 from case_appeals a where a.case_id = c.id and a.served_by = 'mail'))`.execute(db)
 }
@@ -55,12 +55,16 @@ export async function deleteService(trx: Executor, caseId: string, decided: numb
       where case_id = ${caseId} and level = ${decided}`.execute(trx)
 }
 
-/** Whether the practice waits to be served: findings or a decision are out, and nobody has opened or mailed them. */
+/**
+ * Whether the practice waits to be served: findings or a decision are out, and nobody has opened or mailed them. A decision
+ * that closed the case is served too, since it ends the stop of recovery (R-CASE-91).
+ */
 export const isUnserved = async (db: Executor, caseId: string): Promise<boolean> =>
   (await findRow(
     db,
     sql<object>`
       select 1 from cases c
-      where c.id = ${caseId} and c.status in ('findings', 'appealed') and (c.findings_served_on is null or exists (
-        select 1 from case_appeals a where a.case_id = c.id and a.decided_at is not null and a.served_on is null))`,
+      where c.id = ${caseId} and (c.status in ('findings', 'appealed') and c.findings_served_on is null
+        or c.status in ('findings', 'appealed', 'closed') and exists (
+          select 1 from case_appeals a where a.case_id = c.id and a.decided_at is not null and a.served_on is null))`,
   )) !== null

@@ -43,12 +43,16 @@ async function findNextLevel(trx: Executor, one: CaseRecord): Promise<NextLevel 
   return differs ? { level: 1, amount } : null
 }
 
-/** R-CASE-14: marks what is out as served, and starts the clock of the next level of appeal. */
-export async function startClocks(trx: Trx, one: CaseRecord, service: Service): Promise<void> {
+async function markServed(trx: Trx, one: CaseRecord, service: Service): Promise<void> {
   if (one.findings_served_on === null) await updateFindingsServed(trx, one.id, service)
   const decided = (await findAppeals(trx, one.id)).findLast(({ decided_at }) => decided_at !== null)
   if (decided !== undefined && decided.served_on === null)
     await updateDecisionServed(trx, one.id, decided.level, service)
+}
+
+/** R-CASE-14: marks what is out as served, and starts the clock of the next level of appeal. */
+export async function startClocks(trx: Trx, one: CaseRecord, service: Service): Promise<void> {
+  await markServed(trx, one, service)
   const next = await findNextLevel(trx, one)
   const row = next === null ? undefined : one.ladder?.[next.level - 1]
   // A level that is filed elsewhere has its days too: they count from our decision (R-CASE-41).
@@ -61,6 +65,10 @@ export async function startClocks(trx: Trx, one: CaseRecord, service: Service): 
     stopsRecoupmentBy: canRecoup(one) ? clock.stopsRecoupmentBy : null,
   })
 }
+
+/** Serves what is out. A closed case has no next level. */
+export const servePractice = (trx: Trx, one: CaseRecord, service: Service): Promise<void> =>
+  one.status === 'closed' ? markServed(trx, one, service) : startClocks(trx, one, service)
 
 /** The letter that the practice is served now: the last decision, or the findings. */
 async function findServedLetter(trx: Executor, caseId: string) {
@@ -96,7 +104,7 @@ export async function serveCase(trx: Trx, deps: LetterDeps, caseId: string, acto
   if (one === null) throw new Refusal('not_found')
   const on = todayIn(one.time_zone).toString()
   await moveCase(trx, { caseId, action: 'serve', actor, details: { on } }, (found) =>
-    startClocks(trx, found, { on, by: 'portal' }),
+    servePractice(trx, found, { on, by: 'portal' }),
   )
   await rewriteServedLetter(trx, deps, caseId)
 }
@@ -129,12 +137,12 @@ export async function serveByMail(
 ): Promise<boolean> {
   const service: Service = { on: servedByMail(mailedOn), by: 'mail' }
   if (await isUnserved(trx, one.id)) {
-    await startClocks(trx, one, service)
+    await servePractice(trx, one, service)
     return true
   }
-  const isOpen = one.status === 'findings' || one.status === 'appealed'
-  if (!isOpen || (await hasSeenDays(trx, one.id)) || !(await undoMailService(trx, one, notice))) return false
+  const isOut = one.status === 'findings' || one.status === 'appealed' || notice.kind === 'appeal'
+  if (!isOut || (await hasSeenDays(trx, one.id)) || !(await undoMailService(trx, one, notice))) return false
   const unserved = await findCase(trx, one.id)
-  if (unserved !== null) await startClocks(trx, unserved, service)
+  if (unserved !== null) await servePractice(trx, unserved, service)
   return true
 }

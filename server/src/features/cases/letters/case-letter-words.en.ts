@@ -223,8 +223,15 @@ export const letterWords = {
   result: (outcome: string) => `The result: ${outcome}.`,
   closed: 'The case is closed.',
   nothingToDo: 'You do not need to do anything else.',
-  takenBack: (from: string | null) =>
-    `We may take this amount back from later payments${from === null ? '' : `, but not before ${date(from)}`}.`,
+  takenBack: (from: string | null, isUnread: boolean) => {
+    const conditions = [
+      ...(isUnread ? ['not until you receive the decision on your appeal'] : []),
+      ...(from === null ? [] : [`not before ${date(from)}`]),
+    ]
+    return `We may take this amount back from later payments${conditions.length === 0 ? '' : `, but ${conditions.join(', and ')}`}.`
+  },
+  readAndWrite: 'How to read the case and write to us',
+  signIn: (address: string) => `Members of your practice who have an account sign in at ${address}.`,
   noAppealHere: 'An appeal can no longer be filed with us.',
   agreedNoAppeal: 'Your practice agreed with the findings, so an appeal can no longer be filed with us.',
   agreedKeepsAppeal: (level: string, until: string) =>

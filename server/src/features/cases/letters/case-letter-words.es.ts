@@ -231,8 +231,15 @@ export const letterWords: CaseLetterWords = {
   result: (outcome) => `El resultado: ${outcome}.`,
   closed: 'El caso está cerrado.',
   nothingToDo: 'No tiene que hacer nada más.',
-  takenBack: (from) =>
-    `Podemos descontar este monto de pagos posteriores${from === null ? '' : `, pero no antes del ${date(from)}`}.`,
+  takenBack: (from, isUnread) => {
+    const conditions = [
+      ...(isUnread ? ['no hasta que usted reciba la decisión sobre su apelación'] : []),
+      ...(from === null ? [] : [`no antes del ${date(from)}`]),
+    ]
+    return `Podemos descontar este monto de pagos posteriores${conditions.length === 0 ? '' : `, pero ${conditions.join(' y ')}`}.`
+  },
+  readAndWrite: 'Cómo leer el caso y escribirnos',
+  signIn: (address) => `Las personas de su consultorio que tienen una cuenta inician sesión en ${address}.`,
   noAppealHere: 'Ya no se puede presentar una apelación ante nosotros.',
   agreedNoAppeal:
     'Su consultorio aceptó los resultados, por lo que ya no se puede presentar una apelación ante nosotros.',

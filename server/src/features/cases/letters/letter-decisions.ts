@@ -11,7 +11,7 @@ import { lineAt } from './as-decided.ts'
 import { findingTable } from './letter-findings.ts'
 import { decidedLines, findDecidedLines } from './letter-lines.ts'
 import { askAboutPayment, correctedLines, releasedAmount, sumDifferences } from './letter-money.ts'
-import { dayBox, howToAppeal, rights } from './letter-rights.ts'
+import { casePage, dayBox, howToAppeal, onPaper, rights, whereToGo } from './letter-rights.ts'
 import {
   getLetterWords,
   heading,
@@ -111,6 +111,21 @@ function sayEnd(writing: Writing): LetterBlock[] {
     : [text(`${words.closed} ${words.nothingToDo}`)]
 }
 
+/** After a decision with no level of appeal here after it: where the case can be read, and where to write to. */
+function readAndWrite(writing: Writing): LetterBlock[] {
+  const { one, settings, locale } = writing
+  const words = getLetterWords(locale)
+  const codeOpens = one.status !== 'closed' || settings.caseCodeReadDays !== 0
+  return [
+    heading(words.readAndWrite),
+    text(words.stillReadable(codeOpens)),
+    ...(codeOpens
+      ? [text(words.openPage(casePage(writing))), ...whereToGo(writing, words.oldCode)]
+      : [text(words.signIn(casePage(writing)))]),
+    ...onPaper(writing),
+  ]
+}
+
 /** The decision with its written reason (R-CASE-15). */
 export function appealDecision(writing: Writing): LetterBlock[] {
   const { one, appeals, locale } = writing
@@ -135,7 +150,7 @@ export function appealDecision(writing: Writing): LetterBlock[] {
     ...(owed > 0 ? [text(words.owedToYou(owed)), askAboutPayment(writing)] : []),
     ...next,
     last.decider !== null && next.length > 0 ? text(words.outsideCounts(MAIL_DAYS)) : null,
-    ...(next.length === 0 ? sayEnd(writing) : []),
+    ...(next.length === 0 ? [...sayEnd(writing), ...readAndWrite(writing)] : []),
   ])
 }
 
@@ -154,13 +169,22 @@ const hasAgreed = ({ one: { closed_at: closedAt, time_zone: zone }, appeals }: W
   closedAt !== null &&
   appeals.some(({ filed_at, file_by }) => filed_at === null && daysUntil(file_by, toDay(closedAt, zone)) >= 0)
 
-/** What happens with an amount that was paid too much. */
-function sayTakenBack({ one, appeals, locale }: Writing): LetterBlock {
-  const from =
-    one.findings_served_on === null ? null : recoupmentFrom(one.findings_served_on, appeals, one.time_zone)
-  const isAhead =
-    from !== null && one.closed_at !== null && daysUntil(from, toDay(one.closed_at, one.time_zone)) > 0
-  return text(getLetterWords(locale).takenBack(isAhead ? from : null))
+/** What happens with an amount that was paid too much, and from when: the same day as on the page of the case. */
+function sayTakenBack({ one, appeals, writtenOn, locale }: Writing): LetterBlock {
+  const { findings_served_on: servedOn, time_zone: zone } = one
+  const words = getLetterWords(locale)
+  if (servedOn === null) return text(words.takenBack(null, false))
+  const from = recoupmentFrom(servedOn, appeals, zone)
+  if (from !== null) return text(words.takenBack(daysUntil(from, writtenOn) >= 0 ? from : null, false))
+  // Its service ends the stop. What the findings promised holds also if that is today.
+  const asIfServed = appeals.map((appeal) => ({
+    ...appeal,
+    served_on:
+      appeal.served_on ?? (appeal.decided_at === null ? null : toDay(appeal.decided_at, zone).toString()),
+  }))
+  const earliest = recoupmentFrom(servedOn, asIfServed, zone)
+  const isAhead = earliest !== null && daysUntil(earliest, writtenOn) > 0
+  return text(words.takenBack(isAhead ? earliest : null, true))
 }
 
 const whatIsTakenBack = (writing: Writing): LetterBlock[] => [

@@ -64,8 +64,8 @@ it('R-CASE-81: what another body decided changes lines, balance, lists, letters 
     // Its days count from the notice of that body.
     { level: 3, filed_at: null, file_by: lastDay(noticed, 60).toString() },
   ])
-  // Filed in time it stopped recoupment; the judge does not.
-  expect(data.clocks.recoupment_from).toBe(noticed.toString())
+  // Filed in time it stopped recoupment; the judge does not. The findings promised a later day than this quick decision.
+  expect(data.clocks.recoupment_from).toBe(today().add({ days: 41 }).toString())
   const page = await readPage(one.index)
   expect(page.appeals).toEqual(data.appeals)
   expect(page.may).not.toContain('appeal')

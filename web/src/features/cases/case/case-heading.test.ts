@@ -285,6 +285,18 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'Este caso está cerrado. Los expedientes respaldan menos de lo pagado. No están respaldados $40.00 ya pagados. Pueden descontarse de pagos futuros.',
   ],
   [
+    'R-CASE-91: closed by a decision, and what is left is not taken back before its day',
+    {
+      status: 'closed',
+      decision: 'overpaid',
+      savings: 40,
+      amount_at_issue: 40,
+      clocks: { ...base.clocks, recoupment_from: '2099-01-03' },
+    },
+    'This case is closed. The records support less than we paid. $40.00 that we paid is not supported. It may be taken back from later payments, but not before 01-03-2099.',
+    'Este caso está cerrado. Los expedientes respaldan menos de lo pagado. No están respaldados $40.00 ya pagados. Pueden descontarse de pagos futuros, pero no antes del 03-01-2099.',
+  ],
+  [
     'some lines for less, others for more',
     {
       status: 'findings',

@@ -60,6 +60,12 @@ export function caseHeading(input: Input): string[] {
   return appealed(input)
 }
 
+/** R-CASE-91: the first day of recovery, until it has passed. */
+function nameRecoupment(view: HeadingView, locale: Locale): string | null {
+  const from = view.clocks.recoupment_from
+  return from === null || from < getToday(view) ? null : formatDate(locale, from)
+}
+
 /** What was paid, never what was billed where paid is known; or what the practice is owed. */
 function tellMoney({ view, locale, texts }: Omit<Input, 'words'>): string[] {
   const money = decideCaseMoney(view)
@@ -68,7 +74,7 @@ function tellMoney({ view, locale, texts }: Omit<Input, 'words'>): string[] {
   const format = (dollars: number) => formatMoney(locale, dollars, { cents: true })
   // Nothing is at issue in a closed case.
   if (view.status === 'closed' && kind !== 'owed')
-    return [texts.final[kind](format(getFinalAmount(money, view.savings)))]
+    return [texts.final[kind](format(getFinalAmount(money, view.savings)), nameRecoupment(view, locale))]
   const { less, more } = getCaseBalance(view.kind, view.lines)
   const isMixed = kind !== 'owed' && less > 0 && more > 0
   const both = kind === 'paid' ? texts.lessAndMore(format(less), format(more)) : texts.moreToo(format(more))

@@ -67,8 +67,8 @@ export const practiceCase = {
       owed: (money: string) => `You are owed ${money}.`,
     },
     final: {
-      paid: (money: string) =>
-        `${money} that we paid is not supported. It may be taken back from later payments.`,
+      paid: (money: string, from: string | null) =>
+        `${money} that we paid is not supported. It may be taken back from later payments${from === null ? '' : `, but not before ${from}`}.`,
       unpaid: (money: string) => `${money} of what was billed is not supported.`,
     },
     lessAndMore: (less: string, more: string) =>

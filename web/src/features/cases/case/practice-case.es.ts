@@ -67,7 +67,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
       owed: (money) => `A usted se le deben ${money}.`,
     },
     final: {
-      paid: (money) => `No están respaldados ${money} ya pagados. Pueden descontarse de pagos futuros.`,
+      paid: (money, from) =>
+        `No están respaldados ${money} ya pagados. Pueden descontarse de pagos futuros${from === null ? '' : `, pero no antes del ${from}`}.`,
       unpaid: (money) => `De lo facturado, ${money} no están respaldados.`,
     },
     lessAndMore: (less, more) =>

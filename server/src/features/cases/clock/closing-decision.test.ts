@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { todayIn } from '#features/cases/case/case-dates.ts'
+import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
+import { type Any, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+
+let world: StaffWorld
+beforeAll(async () => {
+  world = await startStaffWorld()
+})
+afterAll(() => world.remove())
+
+const today = () => todayIn('America/Los_Angeles')
+const getCase = async (id: string) => (await world.support('GET', `/admin/cases/${id}`)).body.data
+const getPage = async (index: string) => (await world.provider('GET', `/caseaudit/${index}`)).body.data
+
+/** One of two denied lines is appealed and won: the case closes, and 18 dollars are left. */
+async function closeByDecision(): Promise<Any> {
+  const one = await world.create({ claims: { sample: 2 } })
+  await world.toFindings(one)
+  const denied = (await getPage(one.index)).lines.filter(({ finding }: Any) => finding.decision === 'denied')
+  await world.provider('POST', `/caseaudit/${one.index}/actions`, {
+    body: { action: 'appeal', reason: 'It is signed', lines: [denied[0].id] },
+  })
+  const lines = await world.linesOnAppeal(one.id, () => ({}))
+  const decided = await world.colleagueMove(one.id, 'decide_appeal', { lines, reason: 'It is' })
+  expect(decided.body.data).toMatchObject({ status: 'closed', savings: 18, appeals: [{ served_on: null }] })
+  return decided.body.data
+}
+
+async function readLetter(one: Any, language = 'en'): Promise<string> {
+  const { letters } = await getCase(one.id)
+  const { id } = letters.findLast((each: Any) => each.kind === 'appeal' && each.language === language)
+  const text = (await world.letter(one.id, id))?.text ?? ''
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/ (?=[.,])/g, '')
+}
+
+async function readCsv(number: string): Promise<Record<string, string>> {
+  const text = String((await world.support('GET', '/admin/cases.csv', { query: { show: 'all' } })).body)
+  const [header = '', ...rows] = text.replace('\uFEFF', '').trim().split(/\r?\n/)
+  const cells = rows.find((row) => row.startsWith(`${number},`))?.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/) ?? []
+  return Object.fromEntries(header.split(',').map((name, at) => [name, cells[at] ?? '']))
+}
+
+describe('R-CASE-91: a decision that closes the case and leaves money', () => {
+  it('is served when the practice opens the page; recovery has one earliest day everywhere', async () => {
+    const one = await closeByDecision()
+    const from = today().add({ days: 41 }).toString()
+    expect(await readLetter(one), 'nobody has it yet').toContain(
+      `back from later payments, but not until you receive the decision on your appeal, and not before ${formatLetterDate('en', from)}.`,
+    )
+    expect(await readCsv(one.number)).toMatchObject({ recoupment_from: '', recovery_stopped: 'yes' })
+
+    const page = await getPage(one.index)
+    expect(page).toMatchObject({ status: 'closed', clocks: { recoupment_from: from } })
+    expect(page.appeals, 'no further level opens').toHaveLength(1)
+    const staff = await getCase(one.id)
+    expect(staff).toMatchObject({ closed_at: one.closed_at, clocks: { recoupment_from: from } })
+    expect(staff.appeals).toMatchObject([{ served_on: today().toString() }])
+    expect(await readCsv(one.number)).toMatchObject({ recoupment_from: from, recovery_stopped: 'no' })
+    expect(await readLetter(one)).toContain(
+      `back from later payments, but not before ${formatLetterDate('en', from)}.`,
+    )
+    expect(await readLetter(one, 'es')).toContain(
+      `de pagos posteriores, pero no antes del ${formatLetterDate('es', from)}.`,
+    )
+    const served = (await getCase(one.id)).events.filter(({ action }: Any) => action === 'serve')
+    await getPage(one.index)
+    const again = (await getCase(one.id)).events.filter(({ action }: Any) => action === 'serve')
+    expect(again).toHaveLength(served.length)
+  })
+
+  it('is served by its mailing, also when the day of mailing changes, until the letter comes back', async () => {
+    const one = await closeByDecision()
+    const findLetter = async () =>
+      (await getCase(one.id)).mail.find(({ kind }: Any) => kind === 'appeal').letter_id
+    const mail = async (on: Temporal.PlainDate) =>
+      (
+        await world.move(one.id, 'mail_letter', {
+          letter_id: await findLetter(),
+          on: on.toString(),
+          elsewhere: true,
+        })
+      ).body.data
+    await sql`update case_appeals set decided_at = decided_at - interval '3 days' where case_id = ${one.id}`.execute(
+      world.test.db,
+    )
+    for (const ago of [2, 0]) {
+      const on = today().subtract({ days: ago })
+      const { appeals } = await mail(on)
+      expect(appeals).toMatchObject([{ served_on: on.add({ days: 5 }).toString() }])
+    }
+    const back = { letter_id: await findLetter(), on: today().toString() }
+    const returned = (await world.move(one.id, 'return_mail', back)).body.data
+    expect(returned).toMatchObject({ appeals: [{ served_on: null }], clocks: { recoupment_from: null } })
+  })
+
+  it('says in its letter where the case can be read, what opens it and where to write to', async () => {
+    const one = await closeByDecision()
+    const [en, es] = [await readLetter(one), await readLetter(one, 'es')]
+    for (const words of [
+      'How to read the case and write to us',
+      'Your access code still opens it, to read them.',
+      `/caseaudit/${one.index}`,
+      'Case index:',
+      'The access code is in the newest printed letter from us that has one.',
+    ])
+      expect(en).toContain(words)
+    for (const words of [
+      'Cómo leer el caso y escribirnos',
+      'Su código de acceso todavía la abre para leerlos.',
+      'Índice del caso:',
+      'El código de acceso está en nuestra carta impresa más reciente que tenga uno.',
+    ])
+      expect(es).toContain(words)
+  })
+})
