@@ -83,6 +83,8 @@ export const OVERPAID = {
   findings_at: '2026-11-17T18:00:00Z',
   closed_at: null,
   clocks: {
+    due_at: '2026-12-01T07:59:59Z',
+    time_zone: 'America/Los_Angeles',
     days_left: 13,
     served_on: '2026-11-17',
     discussion_until: '2026-12-02',

@@ -142,11 +142,11 @@ export async function setDemoLetterhead(trx: Executor): Promise<void> {
   )
 }
 
-/** What the demo has printed is in the mail; a paper that waits for its print is not. */
+/** What the demo has printed is in the mail; a paper that waits for its print is not. The English row stands for the paper. */
 export async function markLettersMailed(trx: Executor, caseId: string): Promise<void> {
   await sql`
     update case_letters l set mailed_on = (l.created_at at time zone c.time_zone)::date from cases c
-    where c.id = ${caseId} and l.case_id = c.id and l.mailed_on is null and l.print_file_id is null
+    where c.id = ${caseId} and l.case_id = c.id and l.language = 'en' and l.mailed_on is null and l.print_file_id is null
       and not (l.kind = 'findings' and c.findings_served_on is null)`.execute(trx)
 }
 

@@ -109,6 +109,18 @@ it('each case has dates in order, events, and readable letters and records', asy
   expect(mails.count).toBe(0)
 })
 
+it('calls no letter mailed whose paper waits for its print', async () => {
+  const unprinted = await findRows(
+    test.db,
+    sql`
+      select c.number from case_letters l join cases c on c.id = l.case_id
+      join case_letters paper on paper.case_id = c.id and paper.kind = l.kind and paper.language = 'en'
+        and paper.created_at = l.created_at
+      where l.mailed_on is not null and paper.print_file_id is not null and paper.mailed_on is null`,
+  )
+  expect(unprinted).toEqual([])
+})
+
 it('R-CASE-88: serves nobody on a weekend or a holiday, nor on a day ahead', async () => {
   await sql`
     update cases set findings_served_on = findings_served_on - extract(isodow from findings_served_on)::int

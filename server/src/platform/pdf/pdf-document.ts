@@ -162,6 +162,13 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
     ): void {
       text('P', words, style, { align, keep })
     },
+    /** Paragraphs on one page, such as the last words of a letter with the signature. */
+    together(paragraphs: readonly string[], style: PdfStyle): void {
+      const { leading, after } = PDF_STYLES[style]
+      const lines = paragraphs.flatMap((words) => wrapText(fonts, words, PDF_STYLES[style], PDF_WIDTH))
+      pages.ensure(lines.length * leading + (paragraphs.length - 1) * after)
+      for (const words of paragraphs) text('P', words, style)
+    },
     list(items: readonly string[]): void {
       const element = child('L', section)
       for (const item of items) {

@@ -1,13 +1,12 @@
 import { DISCUSSION_DAYS, REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
-import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import { withLocale } from '@plumbline/contract/core/locale'
-import { daysUntil, endOfDay } from '#features/cases/case/case-dates.ts'
+import { daysUntil } from '#features/cases/case/case-dates.ts'
 import { claimPages, nameRecords } from './letter-claims.ts'
 import { newCode } from './letter-code.ts'
 import { appealDecision, closing } from './letter-decisions.ts'
 import { findings } from './letter-findings.ts'
-import { onPaper, placeQr, whereToGo } from './letter-rights.ts'
+import { endTime, onPaper, placeQr, whereToGo } from './letter-rights.ts'
 import {
   getLetterWords,
   heading,
@@ -100,10 +99,6 @@ function aboutTime(writing: Writing, say: string): LetterBlock[] {
     ...askFor(writing),
   ]
 }
-
-/** The day ends at midnight at the practice, and the zone is named. */
-const endTime = ({ one, locale }: Writing): string =>
-  formatTimeIn(locale, endOfDay(one.due_on, one.time_zone).toString(), one.time_zone)
 
 const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   request: (writing) => {

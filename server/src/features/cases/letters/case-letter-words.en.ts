@@ -258,6 +258,10 @@ export const letterWords = {
     `In the portal: open ${address}, enter the access code, and choose “File an appeal”. It counts from the moment you send it.`,
   appealForm: (number: string) =>
     `No special form is needed. A letter with the case number ${number}, the lines that you mean, your reasons and your signature is enough.`,
+  lastDayEnds: (end: string) => `Each last day in this letter ends at ${end}.`,
+  paperCounts:
+    'By mail or fax, your appeal counts on the day it reaches us, not on the day you send it. Send it early enough to reach us by the last day.',
+  leaveOut: 'A line that you leave out of your appeal stands as found, and no later appeal can be about it.',
   evidence:
     'You can add records and statements until the case is closed. Each one gets a receipt with its date.',
   appealWithin: (level: string, days: number) => `You can appeal (${level}) within ${days} days.`,
@@ -265,6 +269,10 @@ export const letterWords = {
     `For ${days} days you can talk it over with us: write to us on the case page.`,
   counted: (days: number) =>
     `These days count from the day on which your practice opens this notice in the portal. If we mail it, they count from ${days} days after the mailing. The case page shows the dates.`,
+  countedFromMail: (on: string, days: number) =>
+    `These days count from ${date(on)}: a mailed notice counts as received ${days} days after the mailing.`,
+  countedFromOpening: (on: string) =>
+    `These days count from ${date(on)}, when your practice opened this notice in the portal.`,
   stopsWithin: (days: number) =>
     `If you appeal within ${days} days, no money of this case is recovered until you receive the decision, even if you appeal only some of the lines.`,
   afterThat: 'After that you have these further steps:',

@@ -266,6 +266,11 @@ export const letterWords: CaseLetterWords = {
     `En el portal: abra ${address}, escriba el código de acceso y elija «Presentar una apelación». Cuenta desde el momento en que la envía.`,
   appealForm: (number) =>
     `No se necesita ningún formulario especial. Basta una carta con el número de caso ${number}, las líneas a las que se refiere, sus razones y su firma.`,
+  lastDayEnds: (end) => `Cada último día indicado en esta carta termina a las ${end}.`,
+  paperCounts:
+    'Por correo o por fax, su apelación cuenta el día en que nos llega, no el día en que la envía. Envíela con tiempo para que nos llegue a más tardar el último día.',
+  leaveOut:
+    'Una línea que deje fuera de su apelación se mantiene como se encontró, y ninguna apelación posterior puede incluirla.',
   evidence:
     'Puede agregar expedientes y declaraciones hasta que se cierre el caso. Cada uno recibe un acuse de recibo con su fecha.',
   appealWithin: (level, days) => `Puede apelar (${level}) en un plazo de ${days} días.`,
@@ -273,6 +278,10 @@ export const letterWords: CaseLetterWords = {
     `Durante ${days} días puede conversarlo con nosotros: escríbanos en la página del caso.`,
   counted: (days) =>
     `Estos días se cuentan desde el día en que su consultorio abre este aviso en el portal. Si lo enviamos por correo, se cuentan desde ${days} días después del envío. La página del caso indica las fechas.`,
+  countedFromMail: (on, days) =>
+    `Estos plazos se cuentan desde el ${date(on)}: un aviso enviado por correo se considera recibido ${days} días después del envío.`,
+  countedFromOpening: (on) =>
+    `Estos plazos se cuentan desde el ${date(on)}, cuando su consultorio abrió este aviso en el portal.`,
   stopsWithin: (days) =>
     `Si apela en un plazo de ${days} días, no se recupera ningún monto de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas.`,
   afterThat: 'Después tiene estos otros pasos:',

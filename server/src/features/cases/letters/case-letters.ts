@@ -32,21 +32,14 @@ import { presentClaims } from '#features/cases/case/present-claims.ts'
 import { getSample } from '#features/cases/review/staff-case.repository.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import { addressOnPaper, beginLetter, nameOnPaper, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { type CaseHistory, lineAt, resultAt } from './as-decided.ts'
 import { writeBlocks } from './case-letter-blocks.ts'
 import { type Addressee, getAddressee, hasCodeLetter, insertLetter } from './case-letters.repository.ts'
-import { drawQr } from './draw-qr.ts'
+import { drawBlock } from './draw-block.ts'
 import { formatLetterDate } from './letter-date.ts'
-import {
-  getLetterWords,
-  type LetterBlock,
-  type LetterCode,
-  type LetterFacts,
-  type LetterSettings,
-} from './letter-writing.ts'
+import { getLetterWords, type LetterCode, type LetterFacts, type LetterSettings } from './letter-writing.ts'
 
 export type LetterDeps = {
   keys: Keys
@@ -67,32 +60,6 @@ export type CaseLetterInput = {
   on?: Temporal.PlainDate
 }
 export type Paper = { kind: CaseLetterKind; facts: LetterFacts; to: Addressee; on: Temporal.PlainDate }
-
-const TEXT_STYLES = { text: 'letter', code: 'code' } as const
-
-// A heading stays with the box of days that may follow it, and the last words with the signature.
-const KEEP_WITH_BOX = 100
-const SIGNATURE_LINE_HEIGHT = 14.5
-const KEEP_PARAGRAPH = 24
-
-function drawBlock(pdf: Pdf, block: LetterBlock, next: LetterBlock | undefined): void {
-  const keep = next?.kind === 'box' ? { keep: KEEP_WITH_BOX } : {}
-  if (block.kind === 'heading') pdf.heading(2, block.text, { style: 'h3', ...keep })
-  else if (block.kind === 'list') pdf.list(block.items)
-  else if (block.kind === 'box') pdf.box(block.rows, block.qr && drawQr(block.qr))
-  else if (block.kind === 'page') pdf.startPage()
-  else if (block.kind === 'closing') {
-    for (const [at, words] of [...block.before, block.thanks].entries())
-      pdf.paragraph(words, {
-        style: 'letter',
-        keep:
-          block.signature.split('\n').length * SIGNATURE_LINE_HEIGHT +
-          (block.before.length - at) * KEEP_PARAGRAPH,
-      })
-    pdf.paragraph(block.signature, { style: 'letter' })
-  } else if (block.kind === 'table') pdf.table({ columns: block.columns, rows: block.rows })
-  else pdf.paragraph(block.text, { style: TEXT_STYLES[block.kind] })
-}
 
 /** Whether the paper names the code: not every letter has a place for it. */
 export function namesCode({ kind, facts, to }: Paper, printed: string | null): boolean {

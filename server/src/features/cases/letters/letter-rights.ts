@@ -1,9 +1,11 @@
+import { listAppealable } from '@plumbline/contract/cases/appeal-lines'
 import { DISCUSSION_DAYS, MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
 import { canRecoup } from '@plumbline/contract/cases/case-money'
 import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
+import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import { withLocale } from '@plumbline/contract/core/locale'
-import { discussionUntil, recoupmentFrom } from '#features/cases/case/case-dates.ts'
+import { discussionUntil, endOfDay, recoupmentFrom } from '#features/cases/case/case-dates.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
 export const casePage = ({ one, settings, locale }: Writing): string =>
@@ -48,14 +50,23 @@ export function onPaper({ letterhead, locale, one }: Writing): LetterBlock[] {
   ])
 }
 
-/** How to appeal: where, by when, with which form, with index and code. */
-export function howToAppeal(writing: Writing): LetterBlock[] {
+/** The day ends at midnight at the practice, and the zone is named. */
+export const endTime = ({ one, locale }: Writing): string =>
+  formatTimeIn(locale, endOfDay(one.due_on, one.time_zone).toString(), one.time_zone)
+
+/** How to appeal: where, by when, with which form, with index and code. `known` are the appeals before this one. */
+export function howToAppeal(writing: Writing, known = writing.appeals): LetterBlock[] {
   const words = getLetterWords(writing.locale)
+  // R-CASE-91: a single line cannot be left out.
+  const mayLeaveOut = listAppealable(writing.lines, known).length > 1
   return many([
     heading(words.howToAppeal),
     text(words.appealHere(casePage(writing))),
     ...onPaper(writing),
+    text(words.paperCounts),
+    text(words.lastDayEnds(endTime(writing))),
     text(words.appealForm(writing.one.number)),
+    mayLeaveOut ? text(words.leaveOut) : null,
     writing.one.status === 'closed' ? null : text(words.evidence),
     ...whereToGo(writing, words.oldCode),
   ])
@@ -103,6 +114,17 @@ export function dayBox(writing: Writing, kind: Kind): LetterBlock[] {
   return rows.length === 0 ? [] : [{ kind: 'box', rows }]
 }
 
+/** Why the days count from another day than the date of the letter. */
+function sayCountedFrom({ one, appeals, locale }: Writing, { isFindings }: Kind): LetterBlock | null {
+  const words = getLetterWords(locale)
+  const decided = appeals.findLast(({ decided_at }) => decided_at !== null)
+  const on = isFindings ? one.findings_served_on : decided?.served_on
+  const by = isFindings ? one.findings_served_by : decided?.served_by
+  if (on == null) return null
+  if (by === 'mail') return text(words.countedFromMail(on, MAIL_DAYS))
+  return by === 'portal' ? text(words.countedFromOpening(on)) : null
+}
+
 /** What the practice can do if it sees things differently, and until when. Without service it names days, not dates. */
 export function rights(writing: Writing, kind: Kind): LetterBlock[] {
   const { one, appeals, ladder, locale } = writing
@@ -124,12 +146,12 @@ export function rights(writing: Writing, kind: Kind): LetterBlock[] {
     talkUntil === null ? null : text(words.discussion(talkUntil)),
     isFindings && talkUntil === null ? text(words.discussionDays(DISCUSSION_DAYS)) : null,
     text(next.fileBy === null ? words.appealWithin(name, row.days) : words.appealBy(name, next.fileBy)),
-    next.fileBy === null ? text(words.counted(MAIL_DAYS)) : null,
+    next.fileBy === null ? text(words.counted(MAIL_DAYS)) : sayCountedFrom(writing, kind),
     owes && next.stopsBy !== null ? text(words.stops(next.stopsBy)) : null,
     next.fileBy === null && stopsDays !== null ? text(words.stopsWithin(stopsDays)) : null,
     from === null ? null : text(words.recoupment(from)),
     ...(row.files ? [] : [text(explainElsewhere(locale, ladder, next.level))]),
     ...laterLevels(writing, next.level),
-    ...(row.files ? howToAppeal(writing) : []),
+    ...(row.files ? howToAppeal(writing, known) : []),
   ])
 }

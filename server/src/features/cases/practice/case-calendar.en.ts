@@ -15,7 +15,7 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   name: 'Plumbline: audits',
   summaries: {
     records: (number) => `Case ${number}: records are due`,
-    findings: (number) => `Case ${number}: our findings are due`,
+    findings: (number) => `Case ${number}: our findings are expected`,
     read: (number) => `Case ${number}: read the findings`,
     read_decision: (number, level) => `Case ${number}: read the decision on your appeal (${level})`,
     discussion: (number) => `Case ${number}: last day to talk to a reviewer`,
@@ -27,7 +27,7 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   },
   notes: {
     records: (end) => `Until ${end}. If you need more time, ask for it on the case page.`,
-    findings: () => 'By this day the review is done. Nothing is needed from you.',
+    findings: () => 'The findings are expected by this day. Nothing is needed from you.',
     read: () =>
       'The findings are out, and nobody has opened them. Open the case page: your days to talk to a reviewer and to appeal count from then.',
     read_decision: () =>

@@ -4,7 +4,7 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   name: 'Plumbline: auditorías',
   summaries: {
     records: (number) => `Caso ${number}: vence la entrega de expedientes`,
-    findings: (number) => `Caso ${number}: contestamos a más tardar este día`,
+    findings: (number) => `Caso ${number}: se esperan nuestros resultados`,
     read: (number) => `Caso ${number}: lea los resultados`,
     read_decision: (number, level) => `Caso ${number}: lea la decisión sobre su apelación (${level})`,
     discussion: (number) => `Caso ${number}: último día para hablar con el equipo revisor`,
@@ -16,7 +16,7 @@ export const caseCalendarTexts: CaseCalendarTexts = {
   },
   notes: {
     records: (end) => `Hasta las ${end}. Si necesita más tiempo, pídalo en la página del caso.`,
-    findings: () => 'A más tardar este día habrá terminado la revisión. Usted no tiene que hacer nada.',
+    findings: () => 'Los resultados se esperan a más tardar para este día. Usted no tiene que hacer nada.',
     read: () =>
       'Los resultados ya se emitieron y nadie los ha abierto. Abra la página del caso: desde ese día cuentan sus plazos para hablar con el equipo revisor y para apelar.',
     read_decision: () =>

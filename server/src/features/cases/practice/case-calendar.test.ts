@@ -117,6 +117,17 @@ describe('the calendars of a case', () => {
     }
   })
 
+  it.each([
+    ['en', 'our findings are expected', 'The findings are expected by this day.'],
+    ['es', 'se esperan nuestros resultados', 'Los resultados se esperan a más tardar para este día.'],
+  ])('promise no more about a review than the page, in %s', async (language, title, note) => {
+    const one = await insertCase(test, { status: 'in_review' })
+    const query = { language }
+    const { body } = await provider('GET', `/caseaudit/${one.index}/calendar`, { query })
+    const file = String(body).replaceAll('\r\n ', '')
+    for (const words of [`${one.number}: ${title}`, note]) expect(file).toContain(words)
+  })
+
   it('are in the reader’s language, name no patient and no figure, and link to the case', async () => {
     const one = await insertCase(test, { status: 'findings' })
     const holder = await openByCode(test, one)

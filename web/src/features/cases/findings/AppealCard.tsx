@@ -7,7 +7,7 @@ import { canRecoup } from '@plumbline/contract/cases/case-money'
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
-import { formatDayIn, formatMomentIn } from '@plumbline/contract/core/local-time'
+import { formatDayIn, formatMomentIn, formatTimeIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { useEffect } from 'react'
 import { getToday } from '#features/cases/case/case-days.ts'
@@ -58,6 +58,11 @@ export function AppealCard({ view }: { view: CaseView }) {
         ))}
       </ol>
       <LaterLevels view={view} />
+      {mayAppeal && (
+        <p className="mt-4 text-small text-text-2">
+          {appeal.lastDayEnds(formatTimeIn(locale, view.clocks.due_at, view.clocks.time_zone))}
+        </p>
+      )}
       {recoupment !== null && view.status !== 'closed' && (
         <p className="mt-4 text-small text-text-2">
           <DateText>{appeal.recoupment(formatDate(locale, recoupment))}</DateText>

@@ -112,6 +112,7 @@ export const caseFindings = {
     atIssuePart: (money: string, all: string) =>
       `At issue in this appeal: ${money}, of ${all} in the whole case`,
     after: (money: string) => `Left in the whole case after the decision: ${money}`,
+    lastDayEnds: (end: string) => `Each last day ends at ${end}.`,
     recoupment: (date: string) =>
       `Overpaid amounts may be recovered from ${date} on, unless an appeal stops it.`,
     open: (level: string) => `File an appeal: ${level}`,

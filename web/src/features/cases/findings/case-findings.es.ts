@@ -111,6 +111,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     mayAppeal: (money) => `Se puede apelar: ${money}`,
     atIssuePart: (money, all) => `En cuestión en esta apelación: ${money}, de ${all} en todo el caso`,
     after: (money) => `Queda en todo el caso después de la decisión: ${money}`,
+    lastDayEnds: (end) => `Cada último día termina a las ${end}.`,
     recoupment: (date) =>
       `Lo que se pagó de más puede recuperarse a partir del ${date}, salvo que una apelación lo detenga.`,
     open: (level) => `Presentar una apelación: ${level}`,

@@ -91,6 +91,14 @@ describe('the findings', () => {
     const screen = await draw(<AppealCard view={view} />, locale)
     await expect.element(screen.getByText(words, { exact: false })).toBeVisible()
   })
+
+  test.each([
+    ['en', 'Each last day ends at 11:59 p.m. Pacific Time.'],
+    ['es', 'Cada último día termina a las 11:59 p. m., hora del Pacífico.'],
+  ] as const)('R-CASE-95: have days that end at an hour with its zone, in %s', async (locale, words) => {
+    const screen = await draw(<AppealCard view={OVERPAID} />, locale)
+    await expect.element(screen.getByText(words)).toBeVisible()
+  })
 })
 
 test.each([
