@@ -158,6 +158,6 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
       'Las llamadas prometidas, por la hora prometida. Una promesa se queda hasta que se logra hablar con alguien.',
     due: 'Después, quienes recibieron dos mensajes o a quienes una campaña quiere llamar: primero el mayor monto sobre sus colegas, luego quien lleva más tiempo sin contacto.',
     leftOut: (days, minutes, early) =>
-      `No aparece quien respondió o leyó el informe, pidió que no lo llamemos, tiene una razón aceptada o una disputa abierta, está en el grupo de control de una campaña o solo está en campañas terminadas. Quien no contestó vuelve después de ${days} días. Una llamada que usted abre es suya por ${minutes} minutos. “Tomar la siguiente” da una llamada prometida como máximo ${early} minutos antes de su hora.`,
+      `No aparece quien respondió o leyó el informe, pidió que no lo llamemos, tiene una razón aceptada o una objeción abierta, está en el grupo de control de una campaña o solo está en campañas terminadas. Quien no contestó vuelve después de ${days} días. Una llamada que usted abre es suya por ${minutes} minutos. “Tomar la siguiente” da una llamada prometida como máximo ${early} minutos antes de su hora.`,
   },
 }
