@@ -45,7 +45,14 @@ export function createSender(url: string): Sender {
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname
   const agents = Array.from(
     { length: ADDRESSES },
-    (_, index) => new Agent({ keepAlive: true, localAddress: `127.0.1.${index + 1}`, scheduling: 'lifo' }),
+    (_, index) =>
+      // With a timeout of its own, an agent lets go of a connection before the server does, as browsers do.
+      new Agent({
+        keepAlive: true,
+        timeout: PATIENCE_MS,
+        localAddress: `127.0.1.${index + 1}`,
+        scheduling: 'lifo',
+      }),
   )
   return {
     send({ method, path, headers, body }, person, onAnswer) {
