@@ -38,7 +38,7 @@ test.each([
     await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: calls }))
-      .toHaveAttribute('href', expect.stringMatching(/\/admin\/support\/engagement\?next=call$/))
+      .toHaveAttribute('href', expect.stringMatching(/\/admin\/support\/engagement\?view=desk$/))
     await expect.element(screen.getByText(day)).toBeVisible()
     // A list without work is named, but has no link to an empty page.
     expect(screen.getByRole('link').elements()).toHaveLength(4)
