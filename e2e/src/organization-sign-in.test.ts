@@ -43,7 +43,7 @@ describe('R-AUTH-9: signing in with the organization', () => {
     const context = await openContext(browser, portal.url, 'visitor')
     const page = await context.newPage()
     const complaints = watchConsole(page)
-    await page.goto('/admin?next=%2Fadmin%2Fsupport%2Ftools%3Ftool%3Dhold')
+    await page.goto('/admin?next=%2Fadmin%2Fsupport%2Ftools%3Ftab%3Dsystem')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in with your organization' }).click()
     await signInThere(page, 'ana')

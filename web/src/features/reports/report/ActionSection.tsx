@@ -21,7 +21,7 @@ export function ActionSection({ headline, doors, respond }: Props) {
           <p className="text-text-2 md:mr-auto">{headline.low ? page.actionLow : page.actionQuiet}</p>
         )
       }
-      className="mt-7! print:hidden"
+      className="mt-6! print:hidden"
     >
       <div ref={slots} className="grid min-h-80 content-start gap-3">
         {near && (

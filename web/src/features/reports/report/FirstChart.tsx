@@ -26,7 +26,7 @@ export function FirstChart({ report, headline }: Props) {
   const { page } = useReportTexts()
   const peers = useReportPeers(report.id, true)
   return (
-    <div className="mt-5 max-md:mt-4">
+    <div className="mt-4">
       {peers.isError && (
         <Card>
           <QueryFailure query={peers} texts={page.failure} />

@@ -27,7 +27,7 @@ export function ReportSections({ report, headline, doors, respond, feedback, ste
       {isCompared(headline) && <FirstChart report={report} headline={headline} />}
       <ActionSection headline={headline} doors={doors} respond={respond} />
       <Evidence report={report} headline={headline} steps={steps} />
-      <div id="feedback" className="mt-5 max-md:mt-4 print:hidden">
+      <div id="feedback" className="mt-4 print:hidden">
         {feedback}
       </div>
     </>

@@ -60,7 +60,7 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
   ]
   const days = parsePeriodDays(report.period)
   return (
-    <div className="mt-5 max-md:mt-4">
+    <div className="mt-4">
       <StatTriple stats={rows} />
       <p className="mt-2.5 text-small text-text-2">
         {days !== null && stats.scope(days.from, days.to)}{' '}
