@@ -44,7 +44,10 @@ export function AuditCard({ audit, report }: { audit: ReportCase; report: Report
         ...(decision === null ? [] : [texts.outcomes[decideOutcomeWord(audit.kind, decision)]]),
       ].join(' · ')}
       tools={
-        <UiLink href={`/caseaudit/${audit.index}`} className="text-small max-md:ml-2.5">
+        <UiLink
+          href={`/caseaudit/${audit.index}`}
+          className="inline-flex min-h-6 items-center text-small max-md:ml-2.5"
+        >
           {texts.open}
         </UiLink>
       }

@@ -64,7 +64,9 @@ function Loaded({ reportId, responses, isUrged, ...slots }: Props & { responses:
       )}
       {shown.length > 0 && !again && (
         <details className="rounded-r-3 border border-line bg-surface p-4 text-body-s">
-          <summary className="min-h-6 cursor-pointer py-px font-semibold text-link">{texts.status.earlier}</summary>
+          <summary className="min-h-6 cursor-pointer py-px font-semibold text-link">
+            {texts.status.earlier}
+          </summary>
           <div className="mt-4 grid gap-4">
             {shown.map((response) => (
               <ResponseStatus

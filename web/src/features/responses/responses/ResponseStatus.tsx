@@ -73,7 +73,9 @@ export function ResponseStatus({ reportId, response, canWrite, isEarlier = false
         )}
         {response.lines.length > 0 && (
           <details className="text-body-s">
-            <summary className="cursor-pointer text-link">{words.lines(response.lines.length)}</summary>
+            <summary className="min-h-6 cursor-pointer py-px text-link">
+              {words.lines(response.lines.length)}
+            </summary>
             <ul className="mt-2 grid gap-1 text-small text-text-2 tabular-nums">
               {response.lines.map((line) => (
                 <li key={`${line.claim_id} ${line.line_number}`}>
