@@ -51,7 +51,7 @@ export type DeskFacts = {
   isWanted: boolean
   hasViewed: boolean
   hasResponded: boolean
-  /** The provider is in campaigns, and all of them are closed. */
+  /** The provider is in campaigns, and all of them are closed or have their final result. */
   isFinished: boolean
   isPaused: boolean
   hasDispute: boolean

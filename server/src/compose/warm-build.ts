@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 
 /** What is not read by then, its first reader reads. */
-const WARM_MS_MAX = 20_000
+const WARM_MS_MAX = 10_000
 
 type Deps = { db: Database; references: ReferenceSource; lines: Pick<LineSource, 'warmStrata'> }
 

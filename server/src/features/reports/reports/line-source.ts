@@ -1,6 +1,6 @@
 import { readFamilyStrata, readStrataTexts } from '@plumbline/claims/build/read-strata'
 import { type FigureLines, type LinesBehind, linesBehind } from '@plumbline/claims/drill-down/lines-behind'
-import type { Engine } from '@plumbline/claims/engine'
+import { type Engine, linesTable } from '@plumbline/claims/engine'
 import type { Quarter } from '@plumbline/claims/quarter'
 import { createStrataCache, type FamilyStrata, type StrataCache } from './strata-cache.ts'
 
@@ -9,7 +9,10 @@ export type LineSource = {
   read(manifest: number, figure: FigureLines): Promise<LinesBehind>
   /** What the days of all providers of a quarter and family were for. */
   readStrata(manifest: number, period: Quarter, family: string): Promise<FamilyStrata>
-  /** Reads the strata of a whole quarter before anybody asks. False if there is no room for another quarter. */
+  /**
+   * Reads the strata of a whole quarter before anybody asks; those of a quarter too large to count at once wait for
+   * their readers. False if there is no room for another quarter.
+   */
   warmStrata(manifest: number, period: Quarter): Promise<boolean>
   /** Runs another query on the same engine. */
   query<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer>
@@ -18,6 +21,13 @@ export type LineSource = {
 
 type Opened = { manifest: number; engine: Promise<Engine>; readers: number; retired: boolean }
 type Strata = { manifest: number; cache: StrataCache }
+
+/** A larger quarter takes more memory and time than a node has for it. */
+async function fitsAtOnce(engine: Engine, period: Quarter): Promise<boolean> {
+  if (!engine.quarters.includes(period)) return false
+  const { columns } = await engine.query(`select count(*) as lines from ${linesTable(period)}`)
+  return Number(columns.lines?.[0]) <= engine.linesAtOnce
+}
 
 /**
  * One engine for the process. It opens on first use, and again when another build is shown; the previous one closes
@@ -73,7 +83,9 @@ export function createLineSource(openEngine: (manifest: number) => Promise<Engin
     query,
     readStrata: (manifest, period, family) => takeStrata(manifest).find(period, family),
     async warmStrata(manifest, period) {
-      const rows = await query(manifest, (engine) => readStrataTexts(engine, period))
+      const rows = await query(manifest, async (engine) =>
+        (await fitsAtOnce(engine, period)) ? readStrataTexts(engine, period) : [],
+      )
       return takeStrata(manifest).keepQuarter(period, rows)
     },
     read: (manifest, figure) => query(manifest, (engine) => linesBehind(engine, figure)),

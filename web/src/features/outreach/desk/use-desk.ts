@@ -1,6 +1,7 @@
 import { type DeskFilter, type DeskLog, deskEndpoints } from '@plumbline/contract/outreach/desk'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 
 const KEY = 'desk'
 const INLINE = { onFailure: 'inline' } as const
@@ -49,10 +50,16 @@ export function useReleaseCall() {
   })
 }
 
+/** R-DESK-3: one call is logged once, also if the answer is lost and the person presses again. */
 export function useLogDeskCall() {
+  const getKey = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ id, log }: { id: string; log: DeskLog }) =>
-      call(deskEndpoints.logDeskCall, { params: { id }, body: log }, INLINE),
+      call(
+        deskEndpoints.logDeskCall,
+        { params: { id }, body: log },
+        { ...INLINE, idempotencyKey: getKey({ id, log }) },
+      ),
     onSuccess: useRefreshAll(),
   })
 }

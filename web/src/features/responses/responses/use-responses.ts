@@ -1,8 +1,8 @@
 import { feedbackEndpoints, type GiveFeedback } from '@plumbline/contract/responses/feedback'
 import { type FileResponse, responseEndpoints } from '@plumbline/contract/responses/responses'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 
 const KEY = 'responses'
 const INLINE = { onFailure: 'inline' } as const
@@ -30,16 +30,6 @@ export function useOwnFeedback(reportId: string) {
     queryFn: async ({ signal }) =>
       (await call(feedbackEndpoints.getFeedback, { params: { id: reportId } }, { signal, ...INLINE })).data,
   })
-}
-
-/** The same body sent twice gets the same key, so that it is stored once. */
-function useIdempotencyKey() {
-  const last = useRef({ body: '', key: '' })
-  return (body: unknown) => {
-    const text = JSON.stringify(body)
-    if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() }
-    return last.current.key
-  }
 }
 
 export function useResponseActions(reportId: string) {
