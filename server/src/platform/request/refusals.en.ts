@@ -75,6 +75,7 @@ export const refusalTexts = {
     too_late: 'The last day for this has passed.',
     appeal_pending: 'An appeal is waiting for its decision.',
     no_appeal_pending: 'No appeal is waiting for a decision.',
+    line_left_out: 'The appeal left this line out, so its finding stands.',
     last_level: 'There is no further level of appeal.',
     may_still_appeal: 'The practice may still appeal, and has not agreed to every line.',
     last_round: 'This was the last round.',

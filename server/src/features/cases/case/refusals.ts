@@ -7,5 +7,5 @@ export const refuseField = (field: string, text: (texts: RefusalTexts) => string
   new Refusal('invalid_input', { fields: (texts) => ({ [field]: [text(texts)] }) })
 
 /** 409 with the reason in the reader's language. */
-export const refuseCase = (why: CaseObjection | 'forbidden') =>
+export const refuseCase = (why: CaseObjection | 'forbidden' | 'line_left_out') =>
   new Refusal('case_refused', { fields: (texts) => ({ action: [texts.caseObjections[why]] }) })
