@@ -42,7 +42,7 @@ export function writePerformancePdf(result: Performance, frame: PdfFrame): Async
       drawTransitions(chapter)
       drawOthers(chapter)
     }
-    drawReach(chapter)
+    if (!result.awaits_edition) drawReach(chapter)
     drawMethod(chapter)
     pdf.end()
   } catch (error) {
@@ -70,17 +70,30 @@ function drawSummary(chapter: Chapter): void {
   pdf.paragraph([eyebrow, ...(label === undefined ? [] : [label])].join(' · '), { style: 'strong' })
   pdf.paragraph(listStates(chapter).join(' · '), { style: 'muted' })
   pdf.paragraph(formatLead(words, result), { style: 'lead' })
+  drawEdition(chapter)
   pdf.list(result.waves.map(({ number, contact_on }) => words.charts.event.markContact(number, contact_on)))
-  pdf.table({
-    columns: [
-      { title: words.pdf.what },
-      { title: words.pdf.value, align: 'right' },
-      { title: words.pdf.note },
-    ],
-    rows: summaryRows(chapter),
-  })
+  const rows = summaryRows(chapter)
+  if (rows.length > 0)
+    pdf.table({
+      columns: [
+        { title: words.pdf.what },
+        { title: words.pdf.value, align: 'right' },
+        { title: words.pdf.note },
+      ],
+      rows,
+    })
   if (result.data_through !== null)
     pdf.paragraph(words.pdf.dataThrough(result.data_through), { style: 'muted' })
+}
+
+/** Which results these are, so that two prints can be told apart. */
+function drawEdition({ pdf, words: { edition: texts }, result }: Chapter): void {
+  const { edition } = result
+  if (result.awaits_edition) pdf.paragraph(texts.awaits)
+  if (edition === null) return
+  const name = `${texts.name(edition.quarter, edition.version)}, ${texts.frozen(edition.frozen_at)}. ${texts.kept}`
+  pdf.paragraph(name, { style: 'muted' })
+  if (edition.reason !== null) pdf.paragraph(texts.correction(edition.reason))
 }
 
 function summaryRows({ words, result }: Chapter): string[][] {
@@ -111,6 +124,7 @@ function summaryRows({ words, result }: Chapter): string[][] {
       result.treated === null ? words.withheld : words.count(result.treated),
       formatArms(words, result).join('; '),
     ])
+  if (result.awaits_edition) return rows
   if (result.costs === null) {
     rows.push([cost.total, words.none, cost.none])
     return rows
