@@ -180,15 +180,16 @@ export const performanceWords = {
         ? `${all === 1 ? 'One campaign' : `${n(all)} campaigns`}, no result yet`
         : `${n(final)} of ${n(all)} campaigns have a result`,
     lead: 'Each campaign is measured when two full quarters after the contact are final; until then it says when.',
-    clear: 'Gross savings told from chance',
+    clear: 'Gross savings beyond chance',
     total: 'With all randomized campaigns',
     noClear: 'No result can be told from chance.',
     unclear: (campaigns: number) =>
       `including ${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`} whose result may be chance`,
     allClear: 'no result that may be chance among them',
     totalNote: (campaigns: number, estimate: PerformanceEstimate) =>
-      `${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`}${estimate.low === null || estimate.high === null ? '' : `; 95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}, taken as independent${zero(estimate, '$0')}`}`,
+      `${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`}${estimate.low === null || estimate.high === null ? '' : `; 95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}${campaigns === 1 ? '' : ', taken as independent'}${zero(estimate, '$0')}`}`,
     cost: 'What they cost',
+    costNote: 'all randomized campaigns',
     results: 'Results',
     resultsNote: (due: number, few: number) => `${n(due)} due, ${n(few)} too few`,
     compareTitle: 'All results side by side',

@@ -8,7 +8,10 @@ import {
   formatSavingsLabel,
   isMeasured,
 } from '@plumbline/contract/outreach/performance-words'
-import { performanceWords as english } from '@plumbline/contract/outreach/performance-words.en'
+import {
+  type PerformanceWords,
+  performanceWords as english,
+} from '@plumbline/contract/outreach/performance-words.en'
 import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
 import type { Chapter } from './pdf-chapter.ts'
@@ -33,7 +36,7 @@ export function writePerformancePdf(result: Performance, frame: PdfFrame): Async
     pdf.beginSection({
       left: `${words.pdf.forPayer(payer)} · ${name}`,
       right: result.family.code,
-      foot: words.pdf.made(today),
+      foot: [...listEdition(words, result), words.pdf.made(today)].join(' · '),
     })
     const chapter = { pdf, words, result, language }
     drawSummary(chapter)
@@ -50,6 +53,10 @@ export function writePerformancePdf(result: Performance, frame: PdfFrame): Async
   }
   return pdf.stream
 }
+
+/** On every page, so that a single sheet can be told from one of another version. */
+const listEdition = ({ edition: texts }: PerformanceWords, { edition }: Performance): string[] =>
+  edition === null ? [] : [texts.name(edition.quarter, edition.version)]
 
 function listStates({ words: { pills }, result }: Chapter): string[] {
   const state =

@@ -110,7 +110,7 @@ function Totals({ overview: { campaigns, total, clear_total } }: { overview: Per
           {
             label: overviewWords.cost,
             value: total.cost === null ? words.none : words.shortMoney(total.cost),
-            note: total.cost === null ? words.stats.noCost : undefined,
+            note: total.cost === null ? words.stats.noCost : overviewWords.costNote,
           },
           results,
         ]}
