@@ -215,6 +215,7 @@ export const performanceWords = {
   edition: {
     name: (quarter: string, version: number) =>
       `Results of ${formatPeriod('en', quarter)}, version ${version}`,
+    short: (quarter: string, version: number) => `${formatPeriod('en', quarter)}, version ${version}`,
     frozen: (on: string) => `frozen ${date(on)}`,
     kept: 'Later data, letters and answers do not change them.',
     correction: (reason: string) => `Corrected: ${reason}`,

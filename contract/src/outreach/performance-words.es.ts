@@ -213,6 +213,7 @@ export const performanceWords: PerformanceWords = {
   },
   edition: {
     name: (quarter, version) => `Resultados del ${formatPeriod('es', quarter)}, versión ${version}`,
+    short: (quarter, version) => `${formatPeriod('es', quarter)}, versión ${version}`,
     frozen: (on) => `fijados el ${date(on)}`,
     kept: 'Los datos, cartas y respuestas posteriores no los cambian.',
     correction: (reason) => `Corrección: ${reason}`,

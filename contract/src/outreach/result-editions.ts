@@ -25,7 +25,7 @@ export const editionKey = ({ quarter, version }: Pick<Edition, 'quarter' | 'vers
 export const correctionSchema = z.object({ reason: textSchema(REASON_MAX_CHARS) })
 
 /** 'result' if an effect, its savings or its status are others today, 'counts' if only counts or costs are. */
-export const EDITION_CHANGES = ['result', 'counts', 'new'] as const
+const EDITION_CHANGES = ['result', 'counts', 'new'] as const
 export const editionStateSchema = z.object({
   /** The newest edition; null until the payer has looked at the results of this quarter. */
   edition: z.nullable(editionSchema),

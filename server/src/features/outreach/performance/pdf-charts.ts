@@ -59,23 +59,12 @@ function drawChart({ pdf, words }: Chapter, { title, lead, alt, scene, table, va
   })
 }
 
-/** Draws the estimates side by side, which fit below the summary, the event study, and both groups by quarter. */
+/** Draws the event study, the estimates side by side, and both groups by quarter. */
 export function drawCharts(chapter: Chapter): void {
   const { words, result } = chapter
   const { charts } = words
   const held = result.design === 'hold_out'
   const size = { width: CHART_WIDTH }
-  const rows = compareRows(words, result)
-  if (rows.length > 0)
-    drawChart(chapter, {
-      title: formatCompareTitle(words, result),
-      lead: held ? charts.compare.lead : charts.compare.leadObserved,
-      alt: charts.compare.chartTitle,
-      scene: estimateRows(rows, size, compareWords(words)),
-      table: estimateTable(rows, charts.compare.heads),
-      value: words.percent,
-      after: formatWarning(words, result),
-    })
   const events = eventData(words, result, quarterPlace)
   if (events.points.length > 0)
     drawChart(chapter, {
@@ -91,6 +80,17 @@ export function drawCharts(chapter: Chapter): void {
     chapter.pdf.heading(2, charts.event.chartTitle(result.family.code))
     chapter.pdf.paragraph(charts.event.withheld)
   }
+  const rows = compareRows(words, result)
+  if (rows.length > 0)
+    drawChart(chapter, {
+      title: formatCompareTitle(words, result),
+      lead: held ? charts.compare.lead : charts.compare.leadObserved,
+      alt: charts.compare.chartTitle,
+      scene: estimateRows(rows, size, compareWords(words)),
+      table: estimateTable(rows, charts.compare.heads),
+      value: words.percent,
+      after: formatWarning(words, result),
+    })
   const arms = armData(words, result, quarterPlace)
   if (arms.points.length > 0)
     drawChart(chapter, {

@@ -9,8 +9,8 @@ import {
   isMeasured,
 } from '@plumbline/contract/outreach/performance-words'
 import {
-  type PerformanceWords,
   performanceWords as english,
+  type PerformanceWords,
 } from '@plumbline/contract/outreach/performance-words.en'
 import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
 import { openPdf } from '#platform/pdf/pdf-document.ts'

@@ -28,7 +28,7 @@ export function EditionChoice({ overview, isTeam }: { overview: PerformanceOverv
     ...(isTeam ? [{ value: todayHref, label: page.edition.today }] : []),
     ...editions.map((one) => ({
       value: editionHref(one),
-      label: words.edition.name(one.quarter, one.version),
+      label: words.edition.short(one.quarter, one.version),
     })),
   ]
   if (options.length < 2) return null
