@@ -346,6 +346,8 @@ const ACCESS: Record<string, string> = {
   'POST /admin/views': 'admin',
   'DELETE /admin/views/{id}': 'admin',
   'PATCH /admin/views/{id}': 'admin',
+  'GET /admin/performance/edition': 'admin',
+  'POST /admin/performance/edition': 'admin',
   'GET /performance': 'payer',
   'GET /performance/{id}': 'payer',
   'GET /performance/{id}.pdf': 'payer',

@@ -9,7 +9,7 @@ const STEPS = `count(*), count(*) filter (where k.failed_at is null), count(k.op
   count(k.attested_at)`
 
 const BARE_SPLITS: Record<(typeof FUNNEL_SPLITS)[number], string> = {
-  method: `select k.method, ${STEPS} from contacts k where k.sent_at is not null group by 1`,
+  method: `select k.method, ${STEPS} from contacts k where k.is_first and k.sent_at is not null group by 1`,
   type: `select k.type, ${STEPS} from contacts k where k.sent_at is not null group by 1`,
   campaign: `select k.campaign_id, ${STEPS} from contacts k where k.is_first and k.sent_at is not null group by 1`,
   specialty: `select l.specialty, ${STEPS} from contacts k join provider_list l using (provider_id)

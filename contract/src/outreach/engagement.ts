@@ -18,6 +18,9 @@ export const COHORTS_SHOWN = 24
 /** The report should be viewed within this many days of a contact. */
 export const FIRST_VIEW_DAYS = 14
 
+/** R-OUT-12: no rate is given of fewer providers. */
+export const RATE_MIN_PROVIDERS = 11
+
 /** The last day of each bucket; the buckets 'later' and 'not_yet' follow. */
 export const FIRST_VIEW_ENDS = [1, 3, 7, 14, 30, 60] as const
 export const FIRST_VIEW_BUCKETS = [
@@ -79,12 +82,20 @@ export type EngagementSummary = z.infer<typeof summarySchema>
 const stepsSchema = z.record(engagementStepSchema, z.int())
 export type StepCounts = z.infer<typeof stepsSchema>
 
+/** Counts first messages only, except by type: reminders go to those who did not react, so types are counted, not compared. */
 const funnelRowSchema = z.object({
   /** The value of the split; null for messages outside campaigns. */
   key: z.nullable(z.string()),
   campaign: z.nullable(campaignNameSchema),
   sent: z.int(),
+  /** Delivered, and who took each step after the message. */
   steps: stepsSchema,
+  /** Of those delivered: who had taken the step before the message. */
+  already: stepsSchema,
+  /** Who took the step after the message, and never before it. */
+  first_time: stepsSchema,
+  /** `first_time` of those delivered who had not taken the step yet; null if these are fewer than RATE_MIN_PROVIDERS. */
+  rates: z.record(engagementStepSchema, z.nullable(z.number())),
 })
 export type FunnelRow = z.infer<typeof funnelRowSchema>
 const funnelSchema = z.object({ sent: z.int(), steps: stepsSchema, rows: z.array(funnelRowSchema) })

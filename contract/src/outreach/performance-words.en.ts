@@ -180,10 +180,16 @@ export const performanceWords = {
         ? `${all === 1 ? 'One campaign' : `${n(all)} campaigns`}, no result yet`
         : `${n(final)} of ${n(all)} campaigns have a result`,
     lead: 'Each campaign is measured when two full quarters after the contact are final; until then it says when.',
-    total: 'Gross savings of randomized campaigns',
+    clear: 'Gross savings beyond chance',
+    total: 'With all randomized campaigns',
+    noClear: 'No result can be told from chance.',
+    unclear: (campaigns: number) =>
+      `including ${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`} whose result may be chance`,
+    allClear: 'no result that may be chance among them',
     totalNote: (campaigns: number, estimate: PerformanceEstimate) =>
-      `${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`}${estimate.low === null || estimate.high === null ? '' : `; 95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}, taken as independent${zero(estimate, '$0')}`}`,
+      `${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`}${estimate.low === null || estimate.high === null ? '' : `; 95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}${campaigns === 1 ? '' : ', taken as independent'}${zero(estimate, '$0')}`}`,
     cost: 'What they cost',
+    costNote: 'all randomized campaigns',
     results: 'Results',
     resultsNote: (due: number, few: number) => `${n(due)} due, ${n(few)} too few`,
     compareTitle: 'All results side by side',
@@ -205,6 +211,17 @@ export const performanceWords = {
       control: 'Control',
       cost: 'Cost',
     },
+  },
+  edition: {
+    name: (quarter: string, version: number) =>
+      `Results of ${formatPeriod('en', quarter)}, version ${version}`,
+    short: (quarter: string, version: number) => `${formatPeriod('en', quarter)}, version ${version}`,
+    frozen: (on: string) => `frozen ${date(on)}`,
+    kept: 'Later data, letters and answers do not change them.',
+    correction: (reason: string) => `Corrected: ${reason}`,
+    awaits:
+      'This campaign started after the results were frozen. Its numbers come with those of the next quarter.',
+    awaitsShort: 'numbers with the next quarter',
   },
   pdf: {
     title: (name: string) => `Result of the campaign ${name}`,

@@ -178,10 +178,16 @@ export const performanceWords: PerformanceWords = {
         ? `${all === 1 ? 'Una campaña' : `${n(all)} campañas`}, todavía sin resultado`
         : `${n(final)} de ${n(all)} campañas tienen un resultado`,
     lead: 'Una campaña se mide cuando dos trimestres completos después del contacto son definitivos; hasta entonces se indica la fecha.',
-    total: 'Ahorro bruto de campañas con grupo de control',
+    clear: 'Ahorro bruto que se distingue del azar',
+    total: 'Con todas las campañas con grupo de control',
+    noClear: 'Ningún resultado se distingue del azar.',
+    unclear: (campaigns) =>
+      `incluye ${campaigns === 1 ? 'una campaña' : `${n(campaigns)} campañas`} cuyo resultado puede deberse al azar`,
+    allClear: 'ninguno de sus resultados puede deberse al azar',
     totalNote: (campaigns, estimate) =>
-      `${campaigns === 1 ? 'una campaña' : `${n(campaigns)} campañas`}${estimate.low === null || estimate.high === null ? '' : `; intervalo del 95\u00a0%: de ${shortMoney('es', estimate.low)} a ${shortMoney('es', estimate.high)}, como independientes${zero(estimate, '$0')}`}`,
+      `${campaigns === 1 ? 'una campaña' : `${n(campaigns)} campañas`}${estimate.low === null || estimate.high === null ? '' : `; intervalo del 95\u00a0%: de ${shortMoney('es', estimate.low)} a ${shortMoney('es', estimate.high)}${campaigns === 1 ? '' : ', como independientes'}${zero(estimate, '$0')}`}`,
     cost: 'Cuánto costaron',
+    costNote: 'todas las campañas con grupo de control',
     results: 'Resultados',
     resultsNote: (due, small) => `${n(due)} por venir, ${n(small)} con muy pocos`,
     compareTitle: 'Todos los resultados, uno junto a otro',
@@ -204,6 +210,16 @@ export const performanceWords: PerformanceWords = {
       control: 'Control',
       cost: 'Costo',
     },
+  },
+  edition: {
+    name: (quarter, version) => `Resultados del ${formatPeriod('es', quarter)}, versión ${version}`,
+    short: (quarter, version) => `${formatPeriod('es', quarter)}, versión ${version}`,
+    frozen: (on) => `fijados el ${date(on)}`,
+    kept: 'Los datos, cartas y respuestas posteriores no los cambian.',
+    correction: (reason) => `Corrección: ${reason}`,
+    awaits:
+      'Esta campaña empezó después de que se fijaran los resultados. Sus cifras llegarán con las del próximo trimestre.',
+    awaitsShort: 'cifras con el próximo trimestre',
   },
   pdf: {
     title: (name) => `Resultado de la campaña ${name}`,

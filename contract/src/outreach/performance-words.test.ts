@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventRow, PerformanceEstimate } from './performance.ts'
 import { performanceWords as english } from './performance-words.en.ts'
 import { performanceWords as spanish } from './performance-words.es.ts'
-import { formatHeadline, formatNoSavings, summarizeEvents } from './performance-words.ts'
+import { formatHeadline, formatNoSavings, isToldFromChance, summarizeEvents } from './performance-words.ts'
 
 const NB = '\u00a0'
 const estimate = (value: number, low: number | null, high: number | null): PerformanceEstimate => ({
@@ -133,6 +133,35 @@ describe('the headline of a result', () => {
     const facts = { ...FINAL, ...changes }
     expect(formatHeadline(english, facts).join(' ')).toBe(en)
     expect(formatHeadline(spanish, facts).join(' ')).toBe(es)
+  })
+})
+
+describe('the headline over all campaigns (R-EFF-10)', () => {
+  const clear = {
+    status: 'final' as const,
+    effect: estimate(-0.2, -0.3, -0.1),
+    effect_pct: estimate(-12, -16, -7),
+    savings: estimate(184_000, 90_000, 280_000),
+  }
+  it.each([
+    ['a fall that saved', clear, true],
+    [
+      'a rise that cost',
+      {
+        ...clear,
+        effect: estimate(0.2, 0.1, 0.3),
+        effect_pct: estimate(9, 4, 14),
+        savings: estimate(-9_000, -14_000, -4_000),
+      },
+      true,
+    ],
+    ['an effect that may be chance', { ...clear, effect: estimate(-0.2, -0.5, 0.1) }, false],
+    ['savings that may be chance', { ...clear, savings: estimate(184_000, -5_000, 373_000) }, false],
+    ['savings without an interval', { ...clear, savings: estimate(184_000, null, null) }, false],
+    ['no savings', { ...clear, savings: null }, false],
+    ['a result that is due', { ...clear, status: 'due' as const }, false],
+  ])('%s', (_, row, counts) => {
+    expect(isToldFromChance(row)).toBe(counts)
   })
 })
 

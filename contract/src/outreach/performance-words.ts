@@ -47,6 +47,14 @@ const clearSavings = (savings: PerformanceEstimate | null, verdict: 'lowered' | 
     ? savings.value
     : null
 
+/** R-EFF-10: whether the headline may add it up: effect and savings can both be told from chance. */
+export function isToldFromChance(
+  row: Pick<PerformanceRow, 'status' | 'effect' | 'effect_pct' | 'savings'>,
+): boolean {
+  const verdict = decideResult(row)
+  return (verdict === 'lowered' || verdict === 'raised') && clearSavings(row.savings, verdict) !== null
+}
+
 function pickHeadline({ headline }: PerformanceWords, facts: HeadlineFacts): string {
   const { design, medium, family, effect_pct, savings, treated, control, due_on } = facts
   const verdict = decideResult(facts)

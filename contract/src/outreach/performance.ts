@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
-import { download, get } from '../core/endpoint.ts'
+import { download, get, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, dateSchema, idSchema } from '../core/wire.ts'
 import { outcomeSchema } from '../reports/figures.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
+import { correctionSchema, editionKeySchema, editionSchema, editionStateSchema } from './result-editions.ts'
 
 /** The steps of the reach table; each counts the treated providers who got that far. */
 export const REACH_STEPS = ['assigned', 'sent', 'delivered', 'opened', 'viewed', 'responded'] as const
@@ -63,10 +64,18 @@ const rowFields = {
   control: countSchema,
   /** In dollars. The payer gets it rounded to $100, like all of `costs` except `per_contact`, which is rounded to $1. */
   cost: z.nullable(z.number()),
+  /** Started since the edition was frozen: it has no numbers until the next one. */
+  awaits_edition: z.boolean(),
 }
 
 export const performanceRowSchema = z.object(rowFields)
 export type PerformanceRow = z.infer<typeof performanceRowSchema>
+
+const totalSchema = z.object({
+  campaigns: z.int(),
+  savings: estimateSchema,
+  cost: z.nullable(z.number()),
+})
 
 export const performanceOverviewSchema = z.object({
   campaigns: z.array(performanceRowSchema),
@@ -74,7 +83,13 @@ export const performanceOverviewSchema = z.object({
    * Sum over the final results of randomized campaigns, taken as independent. A provider treated by several counts once
    * for each. Null if there are none.
    */
-  total: z.nullable(z.object({ campaigns: z.int(), savings: estimateSchema, cost: z.nullable(z.number()) })),
+  total: z.nullable(totalSchema),
+  /** The same without campaigns whose effect or savings may be chance: the headline (R-EFF-10). */
+  clear_total: z.nullable(totalSchema),
+  /** The edition that is shown; null for today's figures, which only the team sees. */
+  edition: z.nullable(editionSchema),
+  /** All there are, newest first. */
+  editions: z.array(editionSchema),
   data_through: z.nullable(dateSchema),
   latest_mature: z.nullable(periodSchema),
 })
@@ -162,25 +177,30 @@ export const performanceSchema = z.object({
   data_through: z.nullable(dateSchema),
   /** Whether small counts are withheld from this reader. */
   withheld: z.boolean(),
+  edition: z.nullable(editionSchema),
 })
 export type Performance = z.infer<typeof performanceSchema>
 
 const params = z.object({ id: idSchema })
 const language = z.optional(z.enum(LOCALES))
+/** By default the newest for the payer, and today's figures for the team. */
+const edition = z.optional(editionKeySchema)
 
 export const performanceEndpoints = {
   getPerformanceOverview: get('/performance', 'payer', 'List the results of all campaigns', {
+    query: z.object({ edition }),
     tokenScope: 'results',
     response: dataEnvelope(performanceOverviewSchema),
   }),
   getPerformance: get('/performance/{id}', 'payer', 'Get the result of a campaign with its intervals', {
     params,
+    query: z.object({ edition }),
     tokenScope: 'results',
     response: dataEnvelope(performanceSchema),
   }),
   getPerformancePdf: get('/performance/{id}.pdf', 'payer', 'Download the result of a campaign as a PDF', {
     params,
-    query: z.object({ language }),
+    query: z.object({ language, edition }),
     tokenScope: 'results',
     response: download,
     streams: true,
@@ -188,9 +208,24 @@ export const performanceEndpoints = {
   }),
   exportPerformance: get('/performance/{id}/{table}.csv', 'payer', 'Export one table of a result as CSV', {
     params: z.extend(params, { table: z.enum(PERFORMANCE_TABLES) }),
+    query: z.object({ edition }),
     tokenScope: 'results',
     response: download,
     streams: true,
     contentType: 'text/csv',
+  }),
+  getEditionState: get(
+    '/admin/performance/edition',
+    'admin',
+    'Compare today’s results with those the payer sees',
+    {
+      response: dataEnvelope(editionStateSchema),
+    },
+  ),
+  correctEdition: post('/admin/performance/edition', 'admin', 'Publish a corrected version of the results', {
+    body: correctionSchema,
+    response: dataEnvelope(editionSchema),
+    status: 201,
+    stepUp: true,
   }),
 }

@@ -1,4 +1,4 @@
-import { ENGAGEMENT_STAGES } from '@plumbline/contract/outreach/engagement-steps'
+import { ENGAGEMENT_STAGES, ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRow, findRows, getRow, inTransaction } from '#platform/db/database.ts'
@@ -31,6 +31,15 @@ async function readStage({ provider }: EngagementCase, contactId?: string) {
   )
   const taken = Object.keys(steps[0] ?? {}).filter((step) => steps[0]?.[step])
   return { taken: taken.join(' '), stage: ENGAGEMENT_STAGES[stage] }
+}
+
+/** The steps that had been taken before the contact. */
+async function readBefore({ provider }: EngagementCase) {
+  const { already } = await getRow(
+    world.test.db,
+    sql<{ already: number }>`select already from contacts where provider_id = ${provider}`,
+  )
+  return ENGAGEMENT_STEPS.filter((_, index) => (already & (2 ** index)) > 0).join(' ')
 }
 
 it('R-OUT-2: a second look at the report opens a message that came after the first', async () => {
@@ -69,6 +78,7 @@ describe('a fact moves the contact and the provider (R-OUT-2)', () => {
     await cases.FACTS[fact]?.(before, 20)
     await cases.contact(before, 10)
     expect(await readStage(before)).toEqual({ taken: '', stage })
+    expect([await readBefore(before), await readBefore(after)]).toEqual([taken, ''])
 
     // Nor has a message steps that came back: whoever did this had it from elsewhere.
     const bounced = await cases.startCase()
@@ -111,7 +121,9 @@ describe('a fact moves the contact and the provider (R-OUT-2)', () => {
     const id = await cases.contact(one, 10)
     await cases.view(one, 5)
     await cases.run(sql`update contacts set sent_at = ${ago(3)} where id = ${id}`)
-    expect((await readStage(one)).taken).toBe('')
+    expect([(await readStage(one)).taken, await readBefore(one)]).toEqual(['', 'opened viewed'])
+    await cases.run(sql`update contacts set sent_at = ${ago(10)} where id = ${id}`)
+    expect([(await readStage(one)).taken, await readBefore(one)]).toEqual(['opened viewed', ''])
   })
 })
 

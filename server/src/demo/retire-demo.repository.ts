@@ -98,6 +98,9 @@ export async function retireDemoEngagement(trx: Executor): Promise<void> {
       and not exists (select 1 from audit_events e where e.actor_id = u.id or e.subject_user_id = u.id)`,
     sql`update users set disabled_at = coalesce(disabled_at, now()), demo = false, email = id || '@retired.demo.test'
       where demo`,
+    // Invented numbers are no results of the payer.
+    sql`delete from result_editions e using result_edition_campaigns r, campaigns c
+      where r.quarter = e.quarter and r.version = e.version and c.id = r.campaign_id and c.demo`,
     sql`delete from campaign_messages m using campaigns c where c.id = m.campaign_id and c.demo`,
     sql`delete from campaigns where status = 'draft' and created_by in ${DEMO_USER_IDS}`,
     sql`update campaigns set status = 'closed', closed_at = now()

@@ -19,7 +19,21 @@ export type CountCalls = (
   filter: Pick<ContactFilter, 'campaign' | 'specialty' | 'state'>,
 ) => Promise<number>
 
-/** Counts each provider once. A step after a later contact also counts for the first one, so first contacts suffice. */
+/**
+ * Later messages of journeys whose first one came back. All other journeys need none: a step after a later message is
+ * also after the first.
+ */
+const laterSteps = (filter: ContactFilter) =>
+  countsJourneys(filter)
+    ? sql`
+        union all
+        select r.provider_id, r.steps from contacts c ${joinProviders(filter)}
+        join contacts r on r.provider_id = c.provider_id and r.campaign_id is not distinct from c.campaign_id
+          and r.sent_at > c.sent_at
+        where ${matchingContacts(filter)} and c.steps & ${stepBit('delivered')} = 0`
+    : sql``
+
+/** Counts each provider once. */
 export async function findSummary(
   db: Executor,
   filter: ContactFilter,
@@ -33,8 +47,10 @@ export async function findSummary(
         select count(*)::int as providers, count(*) filter (where steps & ${stepBit('opened')} > 0)::int as opened,
           count(*) filter (where steps & ${stepBit('viewed')} > 0)::int as viewed
         from (
-          select bit_or(c.steps) as steps
-          from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by c.provider_id
+          select bit_or(steps) as steps from (
+            select c.provider_id, c.steps from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)}
+            ${laterSteps(filter)}
+          ) as messages group by provider_id
         ) as each_provider`,
     ),
     countCalls(db, { campaign, specialty, state }),
@@ -56,8 +72,14 @@ export const findCampaignNames = (db: Executor): Promise<CampaignName[]> =>
     sql<CampaignName>`select id, name, coalesce(nullif(name_es, ''), name) as name_es from campaigns order by name, id`,
   )
 
-/** Contacts with the same value of the split and the same steps (migration 0031). */
-export type FunnelGroup = { is_first: boolean; key: string | null; steps: number; count: number }
+/** Contacts with the same value of the split and the same steps after (migration 0031) and before them (0091). */
+export type FunnelGroup = {
+  is_first: boolean
+  key: string | null
+  steps: number
+  already: number
+  count: number
+}
 
 const SPLIT_KEYS = {
   method: sql`c.method`,
@@ -67,21 +89,20 @@ const SPLIT_KEYS = {
   state: sql`l.state`,
 } as const satisfies Record<FunnelSplit, unknown>
 
-/** One scan for the total and its parts. Splits by method and type count messages, all others count journeys. */
+/** One scan for the total and its parts. Only the split by type, and filters by method and type, need later messages. */
 export function findFunnelGroups(
   db: Executor,
   filter: ContactFilter,
   split: FunnelSplit,
 ): Promise<FunnelGroup[]> {
-  const countsMessages = split === 'method' || split === 'type'
   const needsProviders = split === 'specialty' || split === 'state'
   return findRows(
     db,
     sql<FunnelGroup>`
-      select c.is_first, ${SPLIT_KEYS[split]} as key, c.steps, count(*)::int as count
+      select c.is_first, ${SPLIT_KEYS[split]} as key, c.steps, c.already, count(*)::int as count
       from contacts c ${joinProviders(filter, needsProviders)}
-      where ${matchingContacts(filter, countsJourneys(filter) && !countsMessages)}
-      group by c.is_first, ${SPLIT_KEYS[split]}, c.steps`,
+      where ${matchingContacts(filter, countsJourneys(filter) && split !== 'type')}
+      group by c.is_first, ${SPLIT_KEYS[split]}, c.steps, c.already`,
   )
 }
 

@@ -45,7 +45,7 @@ describe('the funnel', () => {
   })
 
   it.each([
-    ['method', { mail: [6, 5, 2, 1, 1, 2, 1, 1, 0, 0], email: [3, 3, 1, 0, 0, 1, 0, 0, 0, 0] }],
+    ['method', { mail: [5, 4, 2, 1, 1, 2, 1, 1, 0, 0], email: [2, 2, 0, 0, 0, 0, 0, 0, 0, 0] }],
     ['type', { initial: [7, 6, 2, 1, 1, 2, 1, 1, 0, 0], reminder: [2, 2, 1, 0, 0, 1, 0, 0, 0, 0] }],
     [
       'campaign',
@@ -56,7 +56,7 @@ describe('the funnel', () => {
       { Dermatology: [5, 4, 2, 1, 1, 2, 1, 1, 0, 0], 'Pain Medicine': [2, 2, 0, 0, 0, 0, 0, 0, 0, 0] },
     ],
     ['state', { OR: [4, 3, 2, 1, 1, 2, 1, 1, 0, 0], WA: [3, 3, 0, 0, 0, 0, 0, 0, 0, 0] }],
-  ])('splits by %s; methods and types count all messages', async (split, expected) => {
+  ])('splits by %s; only types count messages after the first (R-OUT-12)', async (split, expected) => {
     const { sent, rows } = await get('/funnel', { split })
     expect(sent).toBe(7)
     const named = rows.map((row: Row & { campaign: { name: string } | null }) => [
@@ -64,6 +64,16 @@ describe('the funnel', () => {
       counts(row),
     ])
     expect(named).toEqual(Object.entries(expected))
+  })
+
+  it('says who had taken a step before the message, and gives no rate of so few (R-OUT-12)', async () => {
+    const { rows } = await get('/funnel', { split: 'campaign' })
+    const backs = rows.find((row: { campaign: { name: string } }) => row.campaign.name === 'Back levels')
+    expect(backs.already).toMatchObject({ delivered: 0, opened: 1, registered: 0, viewed: 1, responded: 0 })
+    expect(backs.first_time).toMatchObject({ opened: 0, viewed: 0 })
+    expect(new Set(Object.values(backs.rates))).toEqual(new Set([null]))
+    // A message that is filtered by its type is not a first one, so there is nothing to compare.
+    expect((await get('/funnel', { split: 'method', type: 'reminder' })).rows).toEqual([])
   })
 
   it.each([

@@ -5,15 +5,11 @@ import type {
   FunnelRow,
   FunnelSplit,
 } from '@plumbline/contract/outreach/engagement'
-import {
-  COMMUNICATION_TYPES,
-  ENGAGEMENT_STEPS,
-  type EngagementStep,
-  OUTREACH_METHODS,
-} from '@plumbline/contract/outreach/engagement-steps'
+import { COMMUNICATION_TYPES, OUTREACH_METHODS } from '@plumbline/contract/outreach/engagement-steps'
 import type { Executor } from '#platform/db/database.ts'
+import { compareSteps, countSteps } from './compare-steps.ts'
 import { countsJourneys } from './contact-filter.repository.ts'
-import { type FunnelGroup, findCampaignNames, findFunnelGroups } from './engagement.repository.ts'
+import { findCampaignNames, findFunnelGroups } from './engagement.repository.ts'
 
 const ORDERS: Partial<Record<FunnelSplit, readonly string[]>> = {
   method: OUTREACH_METHODS,
@@ -25,26 +21,22 @@ export async function getFunnel(db: Executor, filter: ContactFilter, split: Funn
     findFunnelGroups(db, filter, split),
     split === 'campaign' ? findCampaignNames(db) : [],
   ])
-  const whole = sumUp(groups.filter((group) => group.is_first || !countsJourneys(filter)))
-  const keys = [...new Set(groups.map(({ key }) => key))]
+  const whole = countSteps(groups.filter((group) => group.is_first || !countsJourneys(filter)))
+  // A later message goes to those whom the first did not move, so only first ones are compared.
+  const compared = groups.filter((group) => group.is_first || split === 'type')
+  const keys = [...new Set(compared.map(({ key }) => key))]
   const rows = keys.map(
     (key): FunnelRow => ({
       key,
       campaign: campaigns.find(({ id }) => id === key) ?? null,
-      ...sumUp(groups.filter((group) => group.key === key)),
+      ...compareSteps(
+        compared.filter((group) => group.key === key),
+        split,
+        key,
+      ),
     }),
   )
   return { ...whole, rows: sortRows(rows, ORDERS[split]) }
-}
-
-function sumUp(groups: readonly FunnelGroup[]): { sent: number; steps: Record<EngagementStep, number> } {
-  const countWith = (bit: number) =>
-    groups.reduce((sum, { steps, count }) => ((steps & bit) === 0 ? sum : sum + count), 0)
-  const steps = Object.fromEntries(ENGAGEMENT_STEPS.map((step, index) => [step, countWith(2 ** index)]))
-  return {
-    sent: groups.reduce((sum, { count }) => sum + count, 0),
-    steps: steps as Record<EngagementStep, number>,
-  }
 }
 
 const getName = ({ key, campaign }: { key: string | null; campaign: CampaignName | null }) =>

@@ -79,6 +79,7 @@ export function presentRow(
     treated: measured ? result.treated : null,
     control: measured ? result.control : null,
     cost: getCost(campaign),
+    awaits_edition: false,
   }
 }
 

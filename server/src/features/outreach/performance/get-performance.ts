@@ -1,27 +1,22 @@
-import type { Performance, PerformanceOverview } from '@plumbline/contract/outreach/performance'
-import type { Executor } from '#platform/db/database.ts'
-import type { ReferenceSource } from '#platform/providers/reference.ts'
+import type {
+  Performance,
+  PerformanceOverview,
+  PerformanceRow,
+} from '@plumbline/contract/outreach/performance'
+import { isMeasured, isToldFromChance } from '@plumbline/contract/outreach/performance-words'
+import { type Edition, editionKey } from '@plumbline/contract/outreach/result-editions'
+import type { Database, Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { officeToday } from '#platform/time/working-days.ts'
-import { presentRow, sumSavings } from './campaign-row.ts'
-import { findDayCounts } from './day-counts.repository.ts'
-import {
-  countControl,
-  findMeasured,
-  findReach,
-  findShownBuild,
-  type MeasuredCampaign,
-  type ReachRow,
-  type ShownBuild,
-} from './performance.repository.ts'
-import { presentPerformance } from './present-performance.ts'
-import type { CampaignResult, ResultFigures } from './result-figures.ts'
-import { withholdPerformance, withholdRow } from './withhold-performance.ts'
+import { sumSavings } from './campaign-row.ts'
+import { findLivePerformance, findLiveRows, type Sources } from './live-results.ts'
+import { findShownBuild, type ShownBuild } from './performance.repository.ts'
+import { findEditions, findFrozenResults } from './result-editions.repository.ts'
+import { ensureEditions } from './result-editions.ts'
+import type { CampaignResult } from './result-figures.ts'
+import { withoutNumbers } from './withhold-performance.ts'
 
-type Sources = {
-  references: ReferenceSource
-  findFigures: (db: Executor, result: CampaignResult) => Promise<ResultFigures>
-}
+/** The team sees today's figures unless it asks for an edition; everybody else always sees one. */
+export type Reader = { isTeam: boolean; edition: string | undefined }
 
 /** Fills the cache, because readers of the overview usually open a campaign next. */
 async function prepareFigures(db: Executor, results: readonly CampaignResult[], { findFigures }: Sources) {
@@ -34,65 +29,105 @@ async function prepareFigures(db: Executor, results: readonly CampaignResult[], 
   }
 }
 
-/** The team sees every count as it is; everybody else those of the start of the day (R-SUP-6). */
-async function findShown(
-  db: Executor,
+const sumUp = (rows: readonly PerformanceRow[]) => ({
+  total: sumSavings(rows),
+  clear_total: sumSavings(rows.filter(isToldFromChance)),
+})
+
+type Chosen = { editions: Edition[]; edition: Edition | null; isNewest: boolean }
+
+/** The edition that the reader asked for or gets; none before a quarter is final. */
+async function chooseEdition(
+  db: Database,
+  sources: Sources,
   build: ShownBuild,
-  isWhole: boolean,
-  id?: string,
-): Promise<{ campaign: MeasuredCampaign; reach: ReachRow | null }[]> {
-  const measured = await findMeasured(db, build.id, id)
-  if (isWhole) return measured.map((campaign) => ({ campaign, reach: null }))
-  const counts = await findDayCounts(db, officeToday().toString())
-  return measured.flatMap((campaign) => {
-    const { reach, ...kept } = counts.get(campaign.id) ?? {}
-    return reach === undefined ? [] : [{ campaign: { ...campaign, ...kept }, reach }]
-  })
+  { isTeam, edition: wanted }: Reader,
+): Promise<Chosen> {
+  const editions = isTeam ? await findEditions(db) : await ensureEditions(db, sources, build)
+  if (wanted === undefined) return { editions, edition: editions[0] ?? null, isNewest: true }
+  const edition = editions.find((one) => editionKey(one) === wanted)
+  if (edition === undefined) throw new Refusal('not_found')
+  return { editions, edition, isNewest: edition === editions[0] }
 }
 
-/** `isWhole` is true for the team, which sees every count. */
-export async function getOverview(
-  db: Executor,
+/** A campaign that has something to measure at once waits for the next edition. */
+const mayAwait = (row: PerformanceRow) => row.status !== 'final' && !isMeasured(row)
+
+/** Campaigns that started since, without numbers. */
+async function findAwaiting(
+  db: Database,
   sources: Sources,
-  isWhole: boolean,
+  build: ShownBuild,
+  frozen: readonly { id: string }[],
+): Promise<PerformanceRow[]> {
+  const rows = await findLiveRows(db, sources, build)
+  return rows
+    .map(({ row }) => row)
+    .filter((row) => mayAwait(row) && !frozen.some(({ id }) => id === row.id))
+    .map((row) => ({ ...row, treated: null, control: null, cost: null, awaits_edition: true }))
+}
+
+async function getLiveOverview(
+  db: Database,
+  sources: Sources,
+  build: ShownBuild,
+): Promise<PerformanceOverview> {
+  const [results, editions] = await Promise.all([findLiveRows(db, sources, build), findEditions(db)])
+  void prepareFigures(db, results, sources)
+  const campaigns = results.map(({ row }) => row)
+  const { data_through, latest_mature } = build
+  return { campaigns, ...sumUp(campaigns), edition: null, editions, data_through, latest_mature }
+}
+
+const NOTHING: PerformanceOverview = {
+  campaigns: [],
+  total: null,
+  clear_total: null,
+  edition: null,
+  editions: [],
+  data_through: null,
+  latest_mature: null,
+}
+
+export async function getOverview(
+  db: Database,
+  sources: Sources,
+  reader: Reader,
 ): Promise<PerformanceOverview> {
   const build = await findShownBuild(db)
-  if (build === null) return { campaigns: [], total: null, data_through: null, latest_mature: null }
-  const reference = await sources.references(build.manifest)
-  const results = (await findShown(db, build, isWhole)).map(({ campaign }) => ({
-    build,
-    campaign,
-    reference,
-    row: presentRow(campaign, build, reference),
-  }))
-  void prepareFigures(db, results, sources)
-  const whole = results.map(({ row }) => row)
-  const rows = isWhole ? whole : whole.map(withholdRow)
+  if (build === null) return NOTHING
+  if (reader.isTeam && reader.edition === undefined) return getLiveOverview(db, sources, build)
+  const { editions, edition, isNewest } = await chooseEdition(db, sources, build, reader)
+  const frozen = edition === null ? [] : await findFrozenResults(db, edition)
+  const awaiting = isNewest ? await findAwaiting(db, sources, build, frozen) : []
   return {
-    campaigns: rows,
-    total: sumSavings(rows),
-    data_through: build.data_through,
-    latest_mature: build.latest_mature,
+    campaigns: [...frozen, ...awaiting],
+    ...sumUp(frozen),
+    edition,
+    editions,
+    data_through: edition?.data_through ?? build.data_through,
+    latest_mature: edition?.quarter ?? build.latest_mature,
   }
 }
 
 export async function getPerformance(
-  db: Executor,
-  { references, findFigures }: Sources,
+  db: Database,
+  sources: Sources,
   id: string,
-  isWhole: boolean,
+  reader: Reader,
 ): Promise<Performance> {
   const build = await findShownBuild(db)
-  const [shown] = build === null ? [] : await findShown(db, build, isWhole, id)
-  if (build === null || shown === undefined) throw new Refusal('not_found')
-  const { campaign } = shown
-  const reference = await references(build.manifest)
-  const row = presentRow(campaign, build, reference)
-  const [figures, reach, assignedControl] = await Promise.all([
-    findFigures(db, { build, campaign, row, reference }),
-    shown.reach ?? findReach(db, id),
-    countControl(db, id),
-  ])
-  const whole = presentPerformance({ campaign, build, row, figures, reach })
-  return isWhole ? whole : withholdPerformance(whole, { assignedControl, contacts: campaign.contacts })
+  if (build === null) throw new Refusal('not_found')
+  const isLive = reader.isTeam && reader.edition === undefined
+  const chosen = isLive ? null : await chooseEdition(db, sources, build, reader)
+  if (chosen?.edition != null) {
+    const [frozen] = await findFrozenResults(db, chosen.edition, id)
+    if (frozen !== undefined) return { ...frozen, edition: chosen.edition }
+    if (!chosen.isNewest) throw new Refusal('not_found')
+  }
+  const live = await findLivePerformance(db, sources, build, id)
+  if (live === null) throw new Refusal('not_found')
+  if (chosen === null) return live
+  if (!mayAwait(live)) throw new Refusal('not_found')
+  return { ...withoutNumbers(live), edition: chosen.edition }
 }

@@ -8,7 +8,10 @@ import {
   formatSavingsLabel,
   isMeasured,
 } from '@plumbline/contract/outreach/performance-words'
-import { performanceWords as english } from '@plumbline/contract/outreach/performance-words.en'
+import {
+  performanceWords as english,
+  type PerformanceWords,
+} from '@plumbline/contract/outreach/performance-words.en'
 import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
 import type { Chapter } from './pdf-chapter.ts'
@@ -33,7 +36,7 @@ export function writePerformancePdf(result: Performance, frame: PdfFrame): Async
     pdf.beginSection({
       left: `${words.pdf.forPayer(payer)} · ${name}`,
       right: result.family.code,
-      foot: words.pdf.made(today),
+      foot: [...listEdition(words, result), words.pdf.made(today)].join(' · '),
     })
     const chapter = { pdf, words, result, language }
     drawSummary(chapter)
@@ -42,7 +45,7 @@ export function writePerformancePdf(result: Performance, frame: PdfFrame): Async
       drawTransitions(chapter)
       drawOthers(chapter)
     }
-    drawReach(chapter)
+    if (!result.awaits_edition) drawReach(chapter)
     drawMethod(chapter)
     pdf.end()
   } catch (error) {
@@ -50,6 +53,10 @@ export function writePerformancePdf(result: Performance, frame: PdfFrame): Async
   }
   return pdf.stream
 }
+
+/** On every page, so that a single sheet can be told from one of another version. */
+const listEdition = ({ edition: texts }: PerformanceWords, { edition }: Performance): string[] =>
+  edition === null ? [] : [texts.name(edition.quarter, edition.version)]
 
 function listStates({ words: { pills }, result }: Chapter): string[] {
   const state =
@@ -70,17 +77,30 @@ function drawSummary(chapter: Chapter): void {
   pdf.paragraph([eyebrow, ...(label === undefined ? [] : [label])].join(' · '), { style: 'strong' })
   pdf.paragraph(listStates(chapter).join(' · '), { style: 'muted' })
   pdf.paragraph(formatLead(words, result), { style: 'lead' })
+  drawEdition(chapter)
   pdf.list(result.waves.map(({ number, contact_on }) => words.charts.event.markContact(number, contact_on)))
-  pdf.table({
-    columns: [
-      { title: words.pdf.what },
-      { title: words.pdf.value, align: 'right' },
-      { title: words.pdf.note },
-    ],
-    rows: summaryRows(chapter),
-  })
+  const rows = summaryRows(chapter)
+  if (rows.length > 0)
+    pdf.table({
+      columns: [
+        { title: words.pdf.what },
+        { title: words.pdf.value, align: 'right' },
+        { title: words.pdf.note },
+      ],
+      rows,
+    })
   if (result.data_through !== null)
     pdf.paragraph(words.pdf.dataThrough(result.data_through), { style: 'muted' })
+}
+
+/** Which results these are, so that two prints can be told apart. */
+function drawEdition({ pdf, words: { edition: texts }, result }: Chapter): void {
+  const { edition } = result
+  if (result.awaits_edition) pdf.paragraph(texts.awaits)
+  if (edition === null) return
+  const name = `${texts.name(edition.quarter, edition.version)}, ${texts.frozen(edition.frozen_at)}. ${texts.kept}`
+  pdf.paragraph(name, { style: 'muted' })
+  if (edition.reason !== null) pdf.paragraph(texts.correction(edition.reason))
 }
 
 function summaryRows({ words, result }: Chapter): string[][] {
@@ -111,6 +131,7 @@ function summaryRows({ words, result }: Chapter): string[][] {
       result.treated === null ? words.withheld : words.count(result.treated),
       formatArms(words, result).join('; '),
     ])
+  if (result.awaits_edition) return rows
   if (result.costs === null) {
     rows.push([cost.total, words.none, cost.none])
     return rows

@@ -101,12 +101,19 @@ const TABLES: Record<PerformanceTable, (result: Performance) => Table> = {
   reach,
 }
 
-/** Each row repeats the status and design of the result, because files are read without the page. */
+/** Each row repeats what the result is, and which edition, because files are read without the page. */
 export function toTable(table: PerformanceTable, result: Performance): Table {
   const { header, rows } = TABLES[table](result)
-  const { status, design, due_on } = result
+  const { status, design, due_on, edition } = result
   return {
-    header: [...header, 'status', 'design', 'due_on'],
-    rows: rows.map((row) => [...row, status, design, due_on]),
+    header: [...header, 'status', 'design', 'due_on', 'results_of', 'version'],
+    rows: rows.map((row) => [
+      ...row,
+      status,
+      design,
+      due_on,
+      edition?.quarter ?? null,
+      edition?.version ?? null,
+    ]),
   }
 }

@@ -186,7 +186,9 @@ describe('a campaign that can never have enough providers (R-EFF-5)', () => {
         due_on: null,
       })
       const csv = await caller('GET', `/performance/${ids.get('hopeless')}/summary.csv`)
-      expect(csv.body.split('\r\n')[1]).toBe(',,,,,,,,,,,,,,too_few,hold_out,')
+      expect(csv.body.split('\r\n')[1]).toBe(
+        `,,,,,,,,,,,,,,too_few,hold_out,,${caller === payer ? '2026Q1,1' : ','}`,
+      )
     }
     const { effect } = (await support('GET', `/admin/campaigns/${ids.get('hopeless')}`)).body.data
     expect(effect).toMatchObject({ status: 'too_few', due_on: null })
@@ -226,15 +228,15 @@ describe('the payer', () => {
   it('gets the same in the files, and each download is recorded', async () => {
     const id = ids.get('lesions')
     const csv = await payer('GET', `/performance/${id}/transitions.csv`)
-    expect(csv.body.split('\r\n')).toContain('treated,Higher,Higher,2026Q1,,final,hold_out,')
+    expect(csv.body.split('\r\n')).toContain('treated,Higher,Higher,2026Q1,,final,hold_out,,2026Q1,1')
     const summary = await payer('GET', `/performance/${id}/summary.csv`)
     expect(summary.body.split('\r\n')[0]).toBe(
-      'effect,ci_low,ci_high,effect_pct,pct_low,pct_high,weighted_effect,price,savings,savings_low,savings_high,unadjusted,left_out_treated,left_out_control,status,design,due_on',
+      'effect,ci_low,ci_high,effect_pct,pct_low,pct_high,weighted_effect,price,savings,savings_low,savings_high,unadjusted,left_out_treated,left_out_control,status,design,due_on,results_of,version',
     )
-    expect(summary.body.split('\r\n')[1]).toMatch(/^-0\.\d+,.*,,,final,hold_out,$/)
+    expect(summary.body.split('\r\n')[1]).toMatch(/^-0\.\d+,.*,,,final,hold_out,,2026Q1,1$/)
     for (const [key, end] of [
-      ['observed', /,final,observational,$/],
-      ['waiting', /^,{14}due,hold_out,2026-12-29$/],
+      ['observed', /,final,observational,,2026Q1,1$/],
+      ['waiting', /^,{14}due,hold_out,2026-12-29,2026Q1,1$/],
     ] as const) {
       const { body } = await payer('GET', `/performance/${ids.get(key)}/summary.csv`)
       expect(body.split('\r\n')[1]).toMatch(end)
@@ -252,17 +254,20 @@ describe('the payer', () => {
     )
     expect(events.map(({ details }) => details)).toEqual([
       { campaign: 'hopeless', wanted: 'summary.csv' },
-      { campaign: 'hopeless', wanted: 'summary.csv' },
-      { campaign: 'lesions', wanted: 'transitions.csv' },
-      { campaign: 'lesions', wanted: 'summary.csv' },
-      { campaign: 'observed', wanted: 'summary.csv' },
-      { campaign: 'waiting', wanted: 'summary.csv' },
-      { campaign: 'lesions', wanted: 'pdf' },
+      ...[
+        { campaign: 'hopeless', wanted: 'summary.csv' },
+        { campaign: 'lesions', wanted: 'transitions.csv' },
+        { campaign: 'lesions', wanted: 'summary.csv' },
+        { campaign: 'observed', wanted: 'summary.csv' },
+        { campaign: 'waiting', wanted: 'summary.csv' },
+        { campaign: 'lesions', wanted: 'pdf' },
+      ].map((details) => ({ ...details, edition: '2026Q1-1' })),
     ])
   })
 
   it('reads the overview, which adds up only randomized results; a provider may not', async () => {
-    const { campaigns, total } = (await payer('GET', '/performance')).body.data as PerformanceOverview
+    const { campaigns, total, clear_total } = (await payer('GET', '/performance')).body
+      .data as PerformanceOverview
     expect(campaigns.map(({ key, status }) => `${key} ${status}`)).toEqual([
       'lesions final',
       'observed final',
@@ -271,6 +276,7 @@ describe('the payer', () => {
       'small too_few',
     ])
     expect(campaigns.at(-1)).toMatchObject({ treated: 19, control: null })
+    expect(clear_total).toEqual(total)
     expect(total).toMatchObject({ campaigns: 1, savings: campaigns[0]?.savings, cost: 200 })
     expect(campaigns[0]).toMatchObject({ cost: 200, control: null })
     const provider = await test.as('provider')
@@ -315,6 +321,7 @@ it('the PDF is tagged, in both languages, and says what the page says', async ()
     expect(joined(text)).toContain(joined(formatHeadline(texts, result).join('')))
     if (result.effect_pct !== null)
       expect(joined(text)).toContain(joined(texts.stats.interval(result.effect_pct)))
+    expect(joined(text)).toContain(joined(texts.edition.name('2026Q1', 1)))
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(figures)
     expect(roles).toContain('Table')

@@ -119,7 +119,7 @@ function presentCosts({ campaign, row }: Facts): Performance['costs'] {
 }
 
 /** The full result of a campaign. `withholdPerformance` removes what the payer may not see. */
-export function presentPerformance(facts: Facts): Performance {
+export function presentPerformance(facts: Facts): Omit<Performance, 'edition'> {
   const { campaign, build, row, reach } = facts
   const { transitions, others } = facts.figures
   const { result } = campaign

@@ -21,7 +21,7 @@ const withholdControl = (count: number | null): number | null =>
   count === null || (count > 0 && count < CONTROL_SHOWN_FROM) ? null : count
 const roundCost = (cost: number): number => COST_STEP * Math.round(cost / COST_STEP)
 
-export const withholdRow = <Row extends PerformanceRow>(row: Row): Row => ({
+const withholdRow = <Row extends PerformanceRow>(row: Row): Row => ({
   ...row,
   treated: withholdCount(row.treated),
   control: withholdControl(row.control),
@@ -55,7 +55,7 @@ function withholdLeftOut(leftOut: number | null, treated: number, shown: readonl
 
 /** The share of a shown total gives the size of the hold-out, and so how many of it were left out. */
 function maySeeShare(
-  { reach, left_out_control }: Performance,
+  { reach, left_out_control }: Pick<Performance, 'reach' | 'left_out_control'>,
   { assignedControl, control, shown }: { assignedControl: number; control: number | null; shown: number[] },
 ): boolean {
   if (isSmall(assignedControl)) return false
@@ -87,7 +87,10 @@ const withholdArm = (row: ArmRow): ArmRow => ({
   control_count: null,
 })
 
-function withholdCosts({ costs, savings }: Performance, showsContacts: boolean): Performance['costs'] {
+function withholdCosts(
+  { costs, savings }: Pick<Performance, 'costs' | 'savings'>,
+  showsContacts: boolean,
+): Performance['costs'] {
   if (costs === null) return null
   const total = roundCost(costs.total)
   return {
@@ -98,6 +101,7 @@ function withholdCosts({ costs, savings }: Performance, showsContacts: boolean):
   }
 }
 
+type WithoutEdition = Omit<Performance, 'edition'>
 type HiddenCounts = { assignedControl: number; contacts: number }
 
 /**
@@ -105,9 +109,9 @@ type HiddenCounts = { assignedControl: number; contacts: number }
  * such a count (R-SUP-1).
  */
 export function withholdPerformance(
-  whole: Performance,
+  whole: WithoutEdition,
   { assignedControl, contacts }: HiddenCounts,
-): Performance {
+): WithoutEdition {
   const row = withholdRow(whole)
   const { reach, shown } = withholdReach(whole.reach, whole.treated)
   const { transitions } = whole
@@ -133,3 +137,25 @@ export function withholdPerformance(
     withheld: true,
   }
 }
+
+/**
+ * For the payer, of a campaign that started since the edition: its dates and no number at all. In the first days every
+ * count is small, and two looks would tell one provider's step (R-SUP-7).
+ */
+export const withoutNumbers = (whole: Performance): Performance => ({
+  ...whole,
+  treated: null,
+  control: null,
+  cost: null,
+  costs: null,
+  left_out_treated: null,
+  left_out_control: null,
+  hold_out_share: null,
+  reach: Object.fromEntries(REACH_STEPS.map((step) => [step, null])) as Performance['reach'],
+  event_study: [],
+  arms: [],
+  transitions: null,
+  others: [],
+  withheld: true,
+  awaits_edition: true,
+})

@@ -2,7 +2,7 @@ import { type HeatRow, heatMap } from '@plumbline/charts/bars/heat-map'
 import type { ChartTable } from '@plumbline/charts/scene/chart-table'
 import type { Scene } from '@plumbline/charts/scene/scene'
 import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
-import { COHORT_WEEKS, type Cohort } from '@plumbline/contract/outreach/engagement'
+import { COHORT_WEEKS, type Cohort, RATE_MIN_PROVIDERS } from '@plumbline/contract/outreach/engagement'
 import { saveTable } from '#platform/browser/save-table.ts'
 import { formatMonth } from '#platform/texts/format-month.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -12,7 +12,7 @@ import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
 const MONTHS_DRAWN = 12
 
 const getShares = ({ sent, viewed }: Cohort) =>
-  viewed.map((count) => (count === null || sent === 0 ? null : count / sent))
+  viewed.map((count) => (count === null || sent < RATE_MIN_PROVIDERS ? null : count / sent))
 
 function cohortTable(cohorts: readonly Cohort[], { cohorts: words, locale }: EngagementTexts): ChartTable {
   const weeks = Array.from({ length: COHORT_WEEKS }, (_, week) => ({
@@ -63,7 +63,7 @@ export function CohortCard({ cohorts }: { cohorts: readonly Cohort[] }) {
   const { locale, cohorts: words } = texts
   const table = cohortTable(cohorts, texts)
   // The latest cohort that was followed for all weeks.
-  const complete = cohorts.find(({ viewed }) => viewed.at(-1) !== null)
+  const complete = cohorts.find((cohort) => getShares(cohort).at(-1) !== null)
   const share = complete && getShares(complete).at(-1)
   return (
     <ChartCard

@@ -7,6 +7,7 @@ import {
   FIRST_VIEW_DAYS,
   type FirstView,
   type FirstViewBucket,
+  RATE_MIN_PROVIDERS,
 } from '@plumbline/contract/outreach/engagement'
 import { saveTable } from '#platform/browser/save-table.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -18,7 +19,7 @@ type Part = Omit<FirstView, 'campaigns'>
 /** Below this width, eight labeled columns do not fit. */
 const NARROW_PX = 520
 
-const inTime = ({ due, viewed_in_time }: Part) => (due === 0 ? null : viewed_in_time / due)
+const inTime = ({ due, viewed_in_time }: Part) => (due < RATE_MIN_PROVIDERS ? null : viewed_in_time / due)
 
 function firstViewTable(
   views: FirstView,
@@ -58,12 +59,13 @@ export function FirstViewCard({ views }: { views: FirstView }) {
   const table = firstViewTable(views, texts)
   const getBucketName = (bucket: FirstViewBucket) =>
     bucket === 'not_yet' ? words.buckets[bucket] : words.inDays(words.buckets[bucket])
-  const formatShare = (value: number) => formatPercent(locale, value / Math.max(1, views.sent))
+  const optionalShare = (value: number) =>
+    views.sent < RATE_MIN_PROVIDERS ? {} : { share: formatPercent(locale, value / views.sent) }
   const columns = FIRST_VIEW_BUCKETS.map((bucket) => ({
     id: bucket,
     label: words.buckets[bucket],
     value: views.buckets[bucket],
-    share: formatShare(views.buckets[bucket]),
+    ...optionalShare(views.buckets[bucket]),
     hatched: bucket === 'not_yet',
   }))
   const median = views.median_days
@@ -72,7 +74,9 @@ export function FirstViewCard({ views }: { views: FirstView }) {
       headingLevel={2}
       title={
         share === null
-          ? words.tooEarly(number(FIRST_VIEW_DAYS))
+          ? views.due === 0
+            ? words.tooEarly(number(FIRST_VIEW_DAYS))
+            : words.tooFew(number(RATE_MIN_PROVIDERS), number(FIRST_VIEW_DAYS))
           : words.finding(formatPercent(locale, share), number(FIRST_VIEW_DAYS))
       }
       subtitle={
@@ -92,8 +96,12 @@ export function FirstViewCard({ views }: { views: FirstView }) {
           {
             value: number,
             axis: words.axis,
-            mark: ({ id, value }) =>
-              words.mark(getBucketName(id as FirstViewBucket), number(value), formatShare(value)),
+            mark: ({ id, value, share: part }) => {
+              const name = getBucketName(id as FirstViewBucket)
+              return part === undefined
+                ? words.markFew(name, number(value))
+                : words.mark(name, number(value), part)
+            },
           },
         )
       }

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
-import type { Funnel } from '@plumbline/contract/outreach/engagement'
+import { type Funnel, RATE_MIN_PROVIDERS } from '@plumbline/contract/outreach/engagement'
 import { saveTable } from '#platform/browser/save-table.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
@@ -20,7 +20,9 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
         headingLevel={2}
         title={
           opened === null || viewed === null
-            ? words.nothing
+            ? steps.delivered === 0
+              ? words.nothing
+              : words.tooFew(number(RATE_MIN_PROVIDERS))
             : words.finding(formatPercent(locale, opened), formatPercent(locale, viewed))
         }
         subtitle={words.subtitle}

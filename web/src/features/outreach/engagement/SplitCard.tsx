@@ -1,10 +1,17 @@
 import type { ChartTable } from '@plumbline/charts/scene/chart-table'
 import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { stateName } from '@plumbline/contract/core/place-names'
-import { FUNNEL_SPLITS, type FunnelRow, type FunnelSplit } from '@plumbline/contract/outreach/engagement'
+import {
+  FUNNEL_SPLITS,
+  type FunnelRow,
+  type FunnelSplit,
+  RATE_MIN_PROVIDERS,
+  type StepCounts,
+} from '@plumbline/contract/outreach/engagement'
 import {
   type CommunicationType,
   ENGAGEMENT_STEPS,
+  type EngagementStep,
   type OutreachMethod,
 } from '@plumbline/contract/outreach/engagement-steps'
 import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
@@ -18,7 +25,6 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
-import { getShare } from './funnel-chart.ts'
 
 function getRowName({ key, campaign }: FunnelRow, split: FunnelSplit, texts: EngagementTexts): string {
   if (key === null) return texts.noCampaign
@@ -28,16 +34,30 @@ function getRowName({ key, campaign }: FunnelRow, split: FunnelSplit, texts: Eng
   return split === 'state' ? stateName(texts.locale, key) : specialtyName(texts.locale, key)
 }
 
+const LATER_STEPS = ENGAGEMENT_STEPS.filter((step) => step !== 'delivered')
+
 const splitTable = (rows: readonly FunnelRow[], split: FunnelSplit, texts: EngagementTexts): ChartTable => ({
   columns: [
     { label: texts.funnel.splits[split], kind: 'text' },
     { label: texts.funnel.sent, kind: 'count' },
-    ...ENGAGEMENT_STEPS.map((step) => ({ label: texts.stages[step], kind: 'count' as const })),
+    { label: texts.stages.delivered, kind: 'count' },
+    ...LATER_STEPS.flatMap((step) => [
+      { label: texts.stages[step], kind: 'count' as const },
+      { label: texts.funnel.firstColumn(texts.stages[step]), kind: 'count' as const },
+      { label: texts.funnel.beforeColumn(texts.stages[step]), kind: 'count' as const },
+      { label: texts.funnel.rateColumn(texts.stages[step]), kind: 'value' as const },
+    ]),
   ],
   rows: rows.map((row) => [
     getRowName(row, split, texts),
     row.sent,
-    ...ENGAGEMENT_STEPS.map((step) => row.steps[step]),
+    row.steps.delivered,
+    ...LATER_STEPS.flatMap((step) => [
+      row.steps[step],
+      row.first_time[step],
+      row.already[step],
+      row.rates[step],
+    ]),
   ]),
 })
 
@@ -56,7 +76,11 @@ export function SplitCard({ rows, split, selected, busy }: Props) {
   return (
     <Card
       title={words.splitTitle}
-      subtitle={words.splitSubtitle}
+      subtitle={
+        split === 'type'
+          ? words.splitTypes
+          : `${words.splitSubtitle(formatNumber(texts.locale, RATE_MIN_PROVIDERS))} ${words.splitHint}`
+      }
       flush
       busy={busy}
       tools={
@@ -76,61 +100,79 @@ export function SplitCard({ rows, split, selected, busy }: Props) {
         onChange={(value) => setParam('split', value)}
         options={FUNNEL_SPLITS.map((value) => ({ value, label: words.splits[value] }))}
       />
-      <DataTable
-        dense
-        caption={words.splitCaption(words.splits[split])}
-        head={
-          <>
-            <TableHeader>{words.splits[split]}</TableHeader>
-            <TableHeader align="right">{words.sent}</TableHeader>
-            {ENGAGEMENT_STEPS.map((step) => (
-              <TableHeader key={step} align="right">
-                {stages[step]}
-              </TableHeader>
-            ))}
-          </>
-        }
-      >
-        {rows.map((row) => (
-          <SplitRow key={row.key} row={row} name={getRowName(row, split, texts)} />
-        ))}
-      </DataTable>
+      {rows.length === 0 ? (
+        <p className="px-6 pb-5 text-text-2 max-md:px-4">{words.splitNone}</p>
+      ) : (
+        <DataTable
+          dense
+          caption={words.splitCaption(words.splits[split])}
+          head={
+            <>
+              <TableHeader>{words.splits[split]}</TableHeader>
+              <TableHeader align="right">{words.sent}</TableHeader>
+              {ENGAGEMENT_STEPS.map((step) => (
+                <TableHeader key={step} align="right">
+                  {stages[step]}
+                </TableHeader>
+              ))}
+            </>
+          }
+        >
+          {rows.map((row) => (
+            <SplitRow
+              key={row.key}
+              row={row}
+              name={getRowName(row, split, texts)}
+              counts={split === 'type' ? row.steps : { ...row.first_time, delivered: row.steps.delivered }}
+            />
+          ))}
+        </DataTable>
+      )}
     </Card>
   )
 }
 
-function SplitRow({ row, name }: { row: FunnelRow; name: string }) {
+type RowProps = { row: FunnelRow; name: string; counts: StepCounts }
+
+function SplitRow({ row, name, counts }: RowProps) {
   const { locale, funnel: words, stages } = useEngagementTexts()
   return (
     <TableRow>
       <TableCell rowHeader className="font-semibold">
         {name}
-        <SmallFunnel row={row} />
+        <SmallFunnel steps={counts} />
       </TableCell>
       <TableCell label={words.sent} align="right">
         {formatNumber(locale, row.sent)}
       </TableCell>
-      {ENGAGEMENT_STEPS.map((step) => {
-        const share = step === 'delivered' ? null : getShare(row.steps, step)
-        return (
-          <TableCell key={step} label={stages[step]} align="right">
-            {formatNumber(locale, row.steps[step])}
-            {share !== null && (
-              <span className="block text-micro text-text-2 phone:ml-2 phone:inline">
-                {formatPercent(locale, share)}
-              </span>
-            )}
-          </TableCell>
-        )
-      })}
+      {ENGAGEMENT_STEPS.map((step) => (
+        <TableCell key={step} label={stages[step]} align="right">
+          {formatNumber(locale, counts[step])}
+          <StepNotes row={row} step={step} />
+        </TableCell>
+      ))}
     </TableRow>
   )
+}
+
+function StepNotes({ row, step }: { row: FunnelRow; step: EngagementStep }) {
+  const { locale, funnel: words } = useEngagementTexts()
+  const [rate, already] = [row.rates[step], row.already[step]]
+  const notes = [
+    ...(rate === null ? [] : [formatPercent(locale, rate)]),
+    ...(already === 0 ? [] : [words.before(formatNumber(locale, already))]),
+  ]
+  return notes.map((note) => (
+    <span key={note} className="block text-micro whitespace-nowrap text-text-2 phone:ml-2 phone:inline">
+      {note}
+    </span>
+  ))
 }
 
 const BAR = { width: 8, gap: 2, height: 20 }
 
 /** Decorative: the numbers beside it say the same. */
-function SmallFunnel({ row: { steps } }: { row: FunnelRow }) {
+function SmallFunnel({ steps }: { steps: StepCounts }) {
   const max = Math.max(1, ...ENGAGEMENT_STEPS.map((step) => steps[step]))
   return (
     <svg

@@ -40,6 +40,7 @@ export const engagement = {
     finding: (opened: string, viewed: string) =>
       `${opened} of those reached opened; ${viewed} viewed the report`,
     nothing: 'Nothing has been delivered',
+    tooFew: (limit: string) => `Fewer than ${limit} messages arrived: too few for a share`,
     subtitle: 'Each bar starts at zero. A step can be skipped, so a bar may be longer than the one above it.',
     caption: (sent: string, delivered: string) =>
       `${sent} sent, ${delivered} delivered. Shares are of delivered.`,
@@ -57,7 +58,17 @@ export const engagement = {
       change: 'Change from the step before',
     },
     splitTitle: 'Where does it work better?',
-    splitSubtitle: 'The same nine steps side by side, with their share of delivered.',
+    splitSubtitle: (limit: string) =>
+      `First messages only, to compare like with like. Each number counts who took the step for the first time after the message; its share is of those reached who had not taken it yet. “Before” says how many already had. No share is given of fewer than ${limit}.`,
+    splitHint:
+      'These groups were not drawn by lot: they differ in providers, topics and time since the message. A difference is a hint, not proof.',
+    splitTypes:
+      'Reminders go to those who did not react, so message types are counted here and not compared.',
+    splitNone: 'No first message matches these filters, so there is nothing to compare.',
+    before: (count: string) => `${count} before`,
+    beforeColumn: (step: string) => `${step}: before the message`,
+    firstColumn: (step: string) => `${step}: for the first time`,
+    rateColumn: (step: string) => `${step}: share of those not there before`,
     splitLabel: 'Compare by',
     splits: {
       method: 'Outreach method',
@@ -72,11 +83,11 @@ export const engagement = {
   notes: {
     open: 'How this is counted',
     items: [
-      'A journey is one provider in one campaign: it is counted by the first message of the campaign. Campaigns, specialties and states count journeys; methods and message types count every message.',
+      'A journey is one provider in one campaign: it is counted by the first message of the campaign. Comparisons count first messages only; message types count every message and are not compared.',
       'Delivered: sent, and it did not come back. The shares of all later steps are of delivered.',
       'Opened: someone came with the code of the letter, or signed in, after the message.',
-      'Code redeemed and registered count whenever they happened; all other steps count from the message on.',
-      'Report viewed: the report was in sight for at least 30 seconds. Call: a coder call that took place, or a call of ours that reached someone. Attested: a document acknowledged, or the answer “I agree”.',
+      'A step counts for a message only if it came after the message. A message that came back has no steps, whatever the provider did later.',
+      'Report viewed: the report was in sight for at least 30 seconds. Call: a coder call that took place, or a call of ours that reached someone. Attested: a document acknowledged, or the answer “I agree”. A call of ours is its own step “Call”, so it is not compared with other methods by that step.',
       'Time to first view: from the day of the message to the first view. A cohort is everyone first written to in a month.',
       'Next action: fix the address if the last letter or email came back; otherwise wait 14 days, then remind. After two messages the call desk has them.',
     ],
@@ -84,6 +95,7 @@ export const engagement = {
   firstView: {
     finding: (share: string, days: string) => `${share} viewed their report within ${days} days`,
     tooEarly: (days: string) => `Nobody has had ${days} days yet`,
+    tooFew: (limit: string, days: string) => `Fewer than ${limit} have had ${days} days: too few for a share`,
     subtitle: (due: string) => `Of the ${due} who have had that long. The rest still have time.`,
     subtitleAll: (due: string) => `Of all ${due}: everyone has had that long.`,
     caption: (median: string) =>
@@ -93,6 +105,7 @@ export const engagement = {
     axis: 'Days since the message',
     description: (viewed: string, sent: string) => `${viewed} of ${sent} have viewed their report.`,
     mark: (label: string, count: string, percent: string) => `${label}: ${count}, ${percent} of all.`,
+    markFew: (label: string, count: string) => `${label}: ${count}.`,
     days: (count: string, isOne: boolean) => `${count} ${isOne ? 'day' : 'days'}`,
     buckets: {
       d0_1: '0–1',
@@ -119,7 +132,7 @@ export const engagement = {
       `${share} of those written to in ${month} viewed within 13 weeks`,
     tooEarly: 'The first cohort is still being followed',
     subtitle:
-      'What percentage of a month’s providers had viewed their report by the end of each week. Empty: that week is not over for all of them.',
+      'What percentage of a month’s providers had viewed their report by the end of each week. Empty: that week is not over for all of them, or fewer than 11 were written to.',
     caption: 'Report viewed at all by then, of everyone first written to in the month.',
     chart: 'Cohorts by month of contact',
     description: (months: string) => `${months} months of contact, each followed over 13 weeks.`,

@@ -40,6 +40,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   funnel: {
     finding: (opened, viewed) => `Se abrió el ${opened} de lo entregado; el ${viewed} llegó a ver el informe`,
     nothing: 'No se ha entregado nada',
+    tooFew: (limit) => `Se entregaron menos de ${limit} mensajes: muy pocos para una proporción`,
     subtitle:
       'Todas las barras empiezan en cero. Un paso puede omitirse, así que una barra puede ser más larga que la anterior.',
     caption: (sent, delivered) =>
@@ -58,7 +59,17 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
       change: 'Cambio frente al paso anterior',
     },
     splitTitle: '¿Dónde funciona mejor?',
-    splitSubtitle: 'Los mismos nueve pasos, lado a lado, con su proporción de lo entregado.',
+    splitSubtitle: (limit) =>
+      `Solo primeros mensajes, para comparar lo comparable. Cada número cuenta a quienes dieron el paso por primera vez después del mensaje; su proporción es de quienes recibieron el mensaje y aún no lo habían dado. «Antes» indica cuántos ya lo habían dado. Con menos de ${limit} no se da ninguna proporción.`,
+    splitHint:
+      'Estos grupos no se formaron por sorteo: difieren en los proveedores, los temas y el tiempo transcurrido. Una diferencia es un indicio, no una prueba.',
+    splitTypes:
+      'Los recordatorios van a quienes no reaccionaron; por eso los tipos de mensaje aquí se cuentan y no se comparan.',
+    splitNone: 'Ningún primer mensaje coincide con estos filtros, así que no hay nada que comparar.',
+    before: (count) => `${count} antes`,
+    beforeColumn: (step) => `${step}: antes del mensaje`,
+    firstColumn: (step) => `${step}: por primera vez`,
+    rateColumn: (step) => `${step}: proporción de quienes no lo habían dado antes`,
     splitLabel: 'Comparar por',
     splits: {
       method: 'Método de contacto',
@@ -73,11 +84,11 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   notes: {
     open: 'Cómo se cuenta',
     items: [
-      'Un recorrido es un proveedor en una campaña: lo representa el primer mensaje de la campaña. Las campañas, especialidades y estados cuentan recorridos; los métodos y tipos de mensaje cuentan todos los mensajes.',
+      'Un recorrido es un proveedor en una campaña: lo representa el primer mensaje de la campaña. Las comparaciones cuentan solo primeros mensajes; los tipos de mensaje cuentan todos y no se comparan.',
       'Entregado: se envió y no fue devuelto. Las proporciones de los pasos siguientes son de lo entregado.',
       'Abierto: después del mensaje, alguien entró con el código de la carta o inició sesión.',
-      'El código usado y el registro cuentan sin importar cuándo ocurrieron; los demás pasos cuentan a partir del mensaje.',
-      'Informe visto: estuvo a la vista al menos 30 segundos. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo».',
+      'Un paso cuenta para un mensaje solo si ocurrió después del mensaje. Un mensaje devuelto no tiene pasos, haga lo que haga después el proveedor.',
+      'Informe visto: estuvo a la vista al menos 30 segundos. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Una llamada nuestra es su propio paso «Llamada», así que no se compara con otros métodos en ese paso.',
       'Tiempo hasta la primera consulta: desde el día del mensaje hasta que se vio el informe por primera vez. Una cohorte son todas las personas contactadas por primera vez en un mes.',
       'Siguiente paso: corregir la dirección si la última carta o correo fue devuelto; si no, esperar 14 días; después enviar un recordatorio. Tras dos mensajes, pasa a la mesa de llamadas.',
     ],
@@ -85,6 +96,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   firstView: {
     finding: (share, days) => `El ${share} vio su informe en ${days} días`,
     tooEarly: (days) => `Todavía no han pasado ${days} días para nadie`,
+    tooFew: (limit, days) => `Menos de ${limit} han tenido ${days} días: muy pocos para una proporción`,
     subtitle: (due) => `De los ${due} que ya tuvieron ese plazo. El resto aún está a tiempo.`,
     subtitleAll: (due) => `De los ${due}: todos tuvieron ya ese plazo.`,
     caption: (median) =>
@@ -94,6 +106,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     axis: 'Días desde el mensaje',
     description: (viewed, sent) => `${viewed} de ${sent} han visto su informe.`,
     mark: (label, count, percent) => `${label}: ${count}, el ${percent} del total.`,
+    markFew: (label, count) => `${label}: ${count}.`,
     days: (count, isOne) => `${count} ${isOne ? 'día' : 'días'}`,
     buckets: {
       d0_1: '0–1',
@@ -119,7 +132,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     finding: (share, month) => `El ${share} de los contactados en ${month} vio su informe en 13 semanas`,
     tooEarly: 'La primera cohorte sigue en observación',
     subtitle:
-      'Qué porcentaje de los proveedores de un mes había visto su informe al final de cada semana. Vacío: esa semana no ha terminado para todos.',
+      'Qué porcentaje de los proveedores de un mes había visto su informe al final de cada semana. Vacío: esa semana no ha terminado para todos, o se contactó a menos de 11.',
     caption: 'Informe visto hasta entonces, de todos los contactados por primera vez en el mes.',
     chart: 'Cohortes por mes de contacto',
     description: (months) => `${months} meses de contacto, cada uno seguido durante 13 semanas.`,

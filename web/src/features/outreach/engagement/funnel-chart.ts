@@ -3,13 +3,13 @@ import type { ChartTable } from '@plumbline/charts/scene/chart-table'
 import type { Scene } from '@plumbline/charts/scene/scene'
 import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
-import type { Funnel, StepCounts } from '@plumbline/contract/outreach/engagement'
+import { type Funnel, RATE_MIN_PROVIDERS, type StepCounts } from '@plumbline/contract/outreach/engagement'
 import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
 import type { EngagementTexts } from './engagement-texts.ts'
 
-/** The share of delivered messages; null if none was delivered. */
+/** The share of delivered messages; null if these are too few for a rate. */
 export const getShare = (steps: StepCounts, step: EngagementStep): number | null =>
-  steps.delivered === 0 ? null : steps[step] / steps.delivered
+  steps.delivered < RATE_MIN_PROVIDERS ? null : steps[step] / steps.delivered
 
 const signed = (text: string, value: number) => (value > 0 ? `+${text}` : value < 0 ? `−${text}` : text)
 
@@ -25,7 +25,7 @@ function formatChange(
 ): { count: string; percent: string } | null {
   const change = getChange(steps, index)
   const before = ENGAGEMENT_STEPS[index - 1]
-  if (change === null || before === undefined || steps[before] === 0) return null
+  if (change === null || before === undefined || steps[before] < RATE_MIN_PROVIDERS) return null
   return {
     count: signed(formatNumber(locale, Math.abs(change)), change),
     percent: signed(formatPercent(locale, Math.abs(change / steps[before])), change),

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { SideMenu } from '#ui/layout/SideMenu.tsx'
 import { IntoSide } from '#ui/layout/SideSlot.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
-import { campaignHref, compareHref, overviewHref } from './use-performance.ts'
+import { usePerformanceHrefs } from './use-performance.ts'
 
 /** The state of a campaign's result, for example its due date. */
 export function useFormatState({ short }: { short: boolean }) {
@@ -27,13 +27,14 @@ export function CampaignMenu({ campaigns }: { campaigns: readonly PerformanceRow
   const params = useQueryParams()
   const mobile = useIsMobile()
   const key = params.get('campaign')
+  const hrefs = usePerformanceHrefs()
   const isCompare = key === null && params.get('view') === 'compare'
   const general = [
-    { href: overviewHref, label: page.overview, current: key === null && !isCompare },
-    { href: compareHref, label: page.compare, current: isCompare },
+    { href: hrefs.overview, label: page.overview, current: key === null && !isCompare },
+    { href: hrefs.compare, label: page.compare, current: isCompare },
   ]
   const campaignItems = campaigns.map((row) => ({
-    href: campaignHref(row.key),
+    href: hrefs.campaign(row.key),
     label: row.name[locale],
     count: formatState(row),
     current: row.key === key,
@@ -44,7 +45,7 @@ export function CampaignMenu({ campaigns }: { campaigns: readonly PerformanceRow
       <SelectField
         label={page.choose}
         className="mb-4"
-        value={items.find(({ current }) => current)?.href ?? overviewHref}
+        value={items.find(({ current }) => current)?.href ?? hrefs.overview}
         options={items.map(({ href, label }) => ({ value: href, label }))}
         onChange={(event) => void navigate(event.target.value)}
       />

@@ -10,6 +10,7 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { CostCard } from './CostCard.tsx'
 import { DueCard } from './DueCard.tsx'
+import { EditionNote } from './EditionNote.tsx'
 import { HowCard } from './HowCard.tsx'
 import { OthersCard } from './OthersCard.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
@@ -43,12 +44,13 @@ function Result({ result }: { result: Performance }) {
         <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="grid gap-6 max-md:gap-4">
             {result.status === 'due' && <DueCard row={result} />}
-            {isFinal ? <TransitionsCard result={result} /> : <ReachCard result={result} />}
+            {isFinal && <TransitionsCard result={result} />}
+            {!isFinal && !result.awaits_edition && <ReachCard result={result} />}
             {result.others.length > 0 && <OthersCard result={result} />}
           </div>
           <div className="grid gap-6 max-md:gap-4">
             {result.status !== 'due' && result.due_on !== null && <DueCard row={result} />}
-            <CostCard result={result} />
+            {!result.awaits_edition && <CostCard result={result} />}
             {isFinal && <ReachCard result={result} />}
           </div>
         </div>
@@ -88,8 +90,8 @@ function ResultHeader({ result }: { result: Performance }) {
           {user !== null && isAdmin(user) && <Pill>{pills.readOnly}</Pill>}
         </div>
         <div className="flex gap-2 print:hidden">
-          <FileLink href={csvHref(result.id, 'summary')} label={page.csv} name={page.summary} />
-          <FileLink href={pdfHref(result.id, locale)} label={page.pdf} name={result.name[locale]} />
+          <FileLink href={csvHref(result, 'summary')} label={page.csv} name={page.summary} />
+          <FileLink href={pdfHref(result, locale)} label={page.pdf} name={result.name[locale]} />
         </div>
       </div>
       <p className="type-eyebrow">
@@ -101,6 +103,8 @@ function ResultHeader({ result }: { result: Performance }) {
         ))}
       </h1>
       <p className="mt-2.5 max-w-[62ch] text-lead text-text-2">{formatLead(words, result)}</p>
+      {result.awaits_edition && <p className="mt-2.5 max-w-[62ch] text-body-s">{words.edition.awaits}</p>}
+      {result.edition !== null && <EditionNote edition={result.edition} />}
     </header>
   )
 }

@@ -10,7 +10,7 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useFormatState } from './CampaignMenu.tsx'
 import { ProviderCount } from './ProviderCount.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
-import { campaignHref } from './use-performance.ts'
+import { usePerformanceHrefs } from './use-performance.ts'
 
 const TONES: Record<Verdict, PillTone> = {
   lowered: 'success',
@@ -52,6 +52,7 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
   const { heads } = words.overview
   const formatState = useFormatState({ short: false })
   const { effect_pct, savings, cost } = row
+  const hrefs = usePerformanceHrefs()
   const measured = isMeasured(row)
   const isObservational = row.design === 'observational'
   const range = (low: string, high: string) => (
@@ -60,11 +61,17 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
   return (
     <TableRow>
       <TableCell rowHeader>
-        <UiLink href={campaignHref(row.key)} className="font-semibold">
+        <UiLink href={hrefs.campaign(row.key)} className="font-semibold">
           {row.name[locale]}
         </UiLink>
         <span className="block text-small font-normal text-text-2">
-          {[row.family.code, isObservational ? words.pills.observational : ''].filter(Boolean).join(', ')}
+          {[
+            row.family.code,
+            isObservational ? words.pills.observational : '',
+            row.awaits_edition ? words.edition.awaitsShort : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </TableCell>
       <TableCell label={heads.state}>

@@ -4,11 +4,12 @@ import { Pill } from '#ui/basics/Pill.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
-import { campaignHref } from './use-performance.ts'
+import { usePerformanceHrefs } from './use-performance.ts'
 
 /** Shown until the result is due: the date and the progress, never a zero. */
 export function DueCard({ row, linked = false }: { row: PerformanceRow; linked?: boolean }) {
   const { words, page, locale } = usePerformanceTexts()
+  const hrefs = usePerformanceHrefs()
   const due = row.due_on ?? ''
   const waiting = row.waves.find((wave) => !wave.ready && wave.due_on === due)
   const from = waiting?.contact_on ?? row.waves[0]?.contact_on ?? ''
@@ -20,7 +21,9 @@ export function DueCard({ row, linked = false }: { row: PerformanceRow; linked?:
       <Pill tone="info" icon="clock">
         {words.pills.due(due)}
       </Pill>
-      <h2 className="mt-3 type-h3">{linked ? <UiLink href={campaignHref(row.key)}>{name}</UiLink> : name}</h2>
+      <h2 className="mt-3 type-h3">
+        {linked ? <UiLink href={hrefs.campaign(row.key)}>{name}</UiLink> : name}
+      </h2>
       {linked && <p className="mt-1.5 text-small text-text-2">{words.lead.due(from)}</p>}
       <div className="mt-4">
         <ProgressMeter label={page.progress} value={share} />

@@ -1,4 +1,6 @@
 import type { PerformanceOverview, PerformanceRow } from '@plumbline/contract/outreach/performance'
+import type { PerformanceWords } from '@plumbline/contract/outreach/performance-words.en'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { isAdmin } from '#platform/session/person.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -8,7 +10,12 @@ import { type Stat, StatTriple } from '#ui/basics/StatTriple.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { CampaignTable } from './CampaignTable.tsx'
 import { DueCard } from './DueCard.tsx'
+import { EditionChoice, EditionNote } from './EditionNote.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
+
+type Total = NonNullable<PerformanceOverview['total']>
+
+const EditionCard = lazyOverlay(() => import('./EditionCard.tsx'), 'EditionCard')
 
 const withStatus = (rows: readonly PerformanceRow[], status: PerformanceRow['status']) =>
   rows.filter((row) => row.status === status)
@@ -16,7 +23,7 @@ const withStatus = (rows: readonly PerformanceRow[], status: PerformanceRow['sta
 /** All campaigns with their results or due dates. */
 export function OverviewView({ overview }: { overview: PerformanceOverview }) {
   const { words, page } = usePerformanceTexts()
-  const { campaigns, data_through } = overview
+  const { campaigns, data_through, edition } = overview
   const overviewWords = words.overview
   const user = useUser()
   // The team sees the date in the bar above.
@@ -43,10 +50,12 @@ export function OverviewView({ overview }: { overview: PerformanceOverview }) {
           !isTeam &&
           data_through !== null && <Pill icon="calendar">{words.pdf.dataThrough(data_through)}</Pill>
         }
-        className="mb-6"
       />
-      <div className="grid gap-6 max-md:gap-4">
+      {edition !== null && <EditionNote edition={edition} />}
+      <EditionChoice overview={overview} isTeam={isTeam} />
+      <div className="mt-6 grid gap-6 max-md:mt-4 max-md:gap-4">
         <Totals overview={overview} />
+        {isTeam && edition === null && <EditionCard />}
         <CampaignTable campaigns={campaigns} />
         <div className="grid gap-6 max-md:gap-4 lg:grid-cols-2">
           {withStatus(campaigns, 'due').map((row) => (
@@ -58,7 +67,18 @@ export function OverviewView({ overview }: { overview: PerformanceOverview }) {
   )
 }
 
-function Totals({ overview: { campaigns, total } }: { overview: PerformanceOverview }) {
+/** The headline leaves out what may be chance; this says what the whole sum has in it. */
+function formatAllNote(
+  { overview }: PerformanceWords,
+  total: Total,
+  clear: PerformanceOverview['clear_total'],
+): string {
+  const unclear = total.campaigns - (clear?.campaigns ?? 0)
+  const added = unclear === 0 ? overview.allClear : overview.unclear(unclear)
+  return `${overview.totalNote(total.campaigns, total.savings)}; ${added}`
+}
+
+function Totals({ overview: { campaigns, total, clear_total } }: { overview: PerformanceOverview }) {
   const { words, page } = usePerformanceTexts()
   const overviewWords = words.overview
   const results: Stat = {
@@ -75,14 +95,22 @@ function Totals({ overview: { campaigns, total } }: { overview: PerformanceOverv
       <StatTriple
         stats={[
           {
+            label: overviewWords.clear,
+            value: clear_total === null ? words.none : words.shortMoney(clear_total.savings.value),
+            note:
+              clear_total === null
+                ? overviewWords.noClear
+                : overviewWords.totalNote(clear_total.campaigns, clear_total.savings),
+          },
+          {
             label: overviewWords.total,
             value: words.shortMoney(total.savings.value),
-            note: overviewWords.totalNote(total.campaigns, total.savings),
+            note: formatAllNote(words, total, clear_total),
           },
           {
             label: overviewWords.cost,
             value: total.cost === null ? words.none : words.shortMoney(total.cost),
-            note: total.cost === null ? words.stats.noCost : undefined,
+            note: total.cost === null ? words.stats.noCost : overviewWords.costNote,
           },
           results,
         ]}

@@ -19,10 +19,7 @@ export function ReachCard({ result }: { result: Performance }) {
       title={reachWords.title}
       subtitle={reachWords.lead}
       tools={
-        <TableFiles
-          name={reachWords.title}
-          files={[{ label: page.csv, href: csvHref(result.id, 'reach') }]}
-        />
+        <TableFiles name={reachWords.title} files={[{ label: page.csv, href: csvHref(result, 'reach') }]} />
       }
     >
       <DataTable

@@ -42,7 +42,7 @@ export function ResultCharts({ result }: Props) {
 
 function Files({ result, table, name }: Props & { table: PerformanceTable; name: string }) {
   const { page } = usePerformanceTexts()
-  return <TableFiles name={name} files={[{ label: page.csv, href: csvHref(result.id, table) }]} />
+  return <TableFiles name={name} files={[{ label: page.csv, href: csvHref(result, table) }]} />
 }
 
 function EventCard({ result }: Props) {

@@ -33,9 +33,7 @@ export function TransitionsCard({ result }: { result: Performance }) {
       flush
       title={title}
       subtitle={transitionWords.lead(words.period(transitions.to_quarter))}
-      tools={
-        <TableFiles name={title} files={[{ label: page.csv, href: csvHref(result.id, 'transitions') }]} />
-      }
+      tools={<TableFiles name={title} files={[{ label: page.csv, href: csvHref(result, 'transitions') }]} />}
     >
       <ArmTable arm={transitionWords.treated} cells={transitions.treated} />
       {result.design === 'hold_out' && <ArmTable arm={transitionWords.control} cells={transitions.control} />}

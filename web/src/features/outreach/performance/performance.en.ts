@@ -40,6 +40,31 @@ export const performance = {
     isDue: (day: string) => `due ${day}`,
     gross:
       'Gross: costs are not deducted. A provider treated by several campaigns counts once for each, and such campaigns are not fully independent.',
+    edition: {
+      choose: 'Quarter and version',
+      today: 'Today’s figures',
+      title: 'What the payer sees',
+      none: 'The payer has not looked at the results of this quarter yet. They are frozen at the first look.',
+      equal: 'Frozen results and today’s figures are the same.',
+      changed:
+        'The payer does not see these changes. Publish a correction if the frozen results were wrong; otherwise the next quarter brings them.',
+      changes: {
+        result: 'another result today',
+        counts: 'other counts or costs today',
+        new: 'started since',
+      },
+      open: 'Open the frozen results',
+      correct: 'Publish a correction',
+      correctTitle: 'Publish a correction?',
+      correctText:
+        'Today’s figures become the next version for the payer. Earlier versions stay readable. This cannot be undone.',
+      reason: 'Reason',
+      reasonHint: 'The payer reads it beside the results. No names of providers or patients.',
+      missing: 'Say why.',
+      confirm: 'Publish',
+      failed: 'The correction was not published.',
+      done: 'Published. The payer now sees the next version.',
+    },
     assigned: 'Chosen for contact',
     hidden: 'Withheld: 1 to 10 providers, or a number that would reveal such a count',
   },

@@ -41,6 +41,31 @@ export const performance: typeof english = {
     isDue: (day) => `previsto: ${day}`,
     gross:
       'Bruto: no se descuentan los costos. Un proveedor contactado en varias campañas cuenta una vez en cada una, y esas campañas no son del todo independientes.',
+    edition: {
+      choose: 'Trimestre y versión',
+      today: 'Cifras de hoy',
+      title: 'Lo que ve la aseguradora',
+      none: 'La aseguradora aún no ha visto los resultados de este trimestre. Se fijan la primera vez que los abre.',
+      equal: 'Los resultados fijados y las cifras de hoy son iguales.',
+      changed:
+        'La aseguradora no ve estos cambios. Publique una corrección si los resultados fijados estaban mal; si no, llegarán con el próximo trimestre.',
+      changes: {
+        result: 'hoy tiene otro resultado',
+        counts: 'hoy tiene otras cantidades o costos',
+        new: 'empezó después',
+      },
+      open: 'Abrir los resultados fijados',
+      correct: 'Publicar una corrección',
+      correctTitle: '¿Publicar una corrección?',
+      correctText:
+        'Las cifras de hoy serán la próxima versión para la aseguradora. Las versiones anteriores se pueden seguir leyendo. No se puede deshacer.',
+      reason: 'Motivo',
+      reasonHint: 'La aseguradora lo lee junto a los resultados. Sin nombres de proveedores ni de pacientes.',
+      missing: 'Indique el motivo.',
+      confirm: 'Publicar',
+      failed: 'La corrección no se publicó.',
+      done: 'Publicada. La aseguradora ya ve la próxima versión.',
+    },
     assigned: 'Elegidos para el contacto',
     hidden: 'Oculto: de 1 a 10 proveedores, o lo que permitiría deducir esa cantidad',
   },

@@ -1,31 +1,90 @@
-import { type PerformanceTable, performanceEndpoints } from '@plumbline/contract/outreach/performance'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type Performance,
+  type PerformanceTable,
+  performanceEndpoints,
+} from '@plumbline/contract/outreach/performance'
+import { type Edition, editionKey } from '@plumbline/contract/outreach/result-editions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
+import { useQueryParams } from '#platform/router/router.ts'
 
 const PATH = '/admin/support/performance'
 const inline = (signal: AbortSignal) => ({ signal, onFailure: 'inline' as const })
 
-export const useOverview = () =>
-  useQuery({
-    queryKey: ['performance'],
+const EDITION = /^\d{4}Q[1-4]-[1-9]\d{0,4}$/
+
+/** The edition in the URL, such as '2026Q2-1'; undefined if there is none or it cannot be one. */
+function useChosenEdition(): string | undefined {
+  const edition = useQueryParams().get('edition')
+  return edition !== null && EDITION.test(edition) ? edition : undefined
+}
+
+const editionQuery = (edition: string | undefined) => (edition === undefined ? {} : { edition })
+
+export function useOverview() {
+  const query = editionQuery(useChosenEdition())
+  return useQuery({
+    queryKey: ['performance', query],
     queryFn: async ({ signal }) =>
-      (await call(performanceEndpoints.getPerformanceOverview, {}, inline(signal))).data,
+      (await call(performanceEndpoints.getPerformanceOverview, { query }, inline(signal))).data,
+  })
+}
+
+export function usePerformance(id: string) {
+  const query = editionQuery(useChosenEdition())
+  return useQuery({
+    queryKey: ['performance', id, query],
+    queryFn: async ({ signal }) =>
+      (await call(performanceEndpoints.getPerformance, { params: { id }, query }, inline(signal))).data,
+  })
+}
+
+/** For the team: what is other today than in the edition that the payer sees. */
+export const useEditionState = () =>
+  useQuery({
+    queryKey: ['performance', 'edition-state'],
+    queryFn: async ({ signal }) =>
+      (await call(performanceEndpoints.getEditionState, {}, inline(signal))).data,
   })
 
-export const usePerformance = (id: string) =>
-  useQuery({
-    queryKey: ['performance', id],
-    queryFn: async ({ signal }) =>
-      (await call(performanceEndpoints.getPerformance, { params: { id } }, inline(signal))).data,
+export function useCorrectEdition() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(performanceEndpoints.correctEdition, { body: { reason } }, { onFailure: 'inline' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['performance'] }),
+  })
+}
+
+/** Addresses that stay in the chosen edition. */
+export function usePerformanceHrefs() {
+  const edition = useChosenEdition()
+  const to = (params: Record<string, string>) => {
+    const all = edition === undefined ? params : { ...params, edition }
+    const search = new URLSearchParams(all).toString()
+    return search === '' ? PATH : `${PATH}?${search}`
+  }
+  return {
+    overview: to({}),
+    compare: to({ view: 'compare' }),
+    campaign: (key: string) => to({ campaign: key }),
+  }
+}
+export const editionHref = (edition: Edition) => `${PATH}?edition=${editionKey(edition)}`
+export const todayHref = PATH
+
+type Shown = Pick<Performance, 'id' | 'edition'>
+const ofEdition = ({ edition }: Shown) => (edition === null ? {} : { edition: editionKey(edition) })
+
+export const csvHref = (result: Shown, table: PerformanceTable) =>
+  apiAddress(performanceEndpoints.exportPerformance, {
+    params: { id: result.id, table },
+    query: ofEdition(result),
   })
 
-export const overviewHref = PATH
-export const compareHref = `${PATH}?view=compare`
-export const campaignHref = (key: string) => `${PATH}?campaign=${encodeURIComponent(key)}`
-
-export const csvHref = (id: string, table: PerformanceTable) =>
-  apiAddress(performanceEndpoints.exportPerformance, { params: { id, table } })
-
-export const pdfHref = (id: string, language: 'en' | 'es') =>
-  apiAddress(performanceEndpoints.getPerformancePdf, { params: { id }, query: { language } })
+export const pdfHref = (result: Shown, language: 'en' | 'es') =>
+  apiAddress(performanceEndpoints.getPerformancePdf, {
+    params: { id: result.id },
+    query: { language, ...ofEdition(result) },
+  })

@@ -273,6 +273,7 @@ export const auditLog = {
     peer_group_removed: 'Peer group removed',
     peer_group_saved: 'Peer group saved',
     performance_exported: 'Result of a campaign exported',
+    results_frozen: 'Results frozen for the payer',
     practice_administrator_changed: 'Practice administrator changed',
     practice_invitation_accepted: 'Invitation to a practice accepted',
     practice_invitation_declined: 'Invitation to a practice declined',

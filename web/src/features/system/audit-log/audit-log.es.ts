@@ -276,6 +276,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     peer_group_removed: 'Grupo de colegas eliminado',
     peer_group_saved: 'Grupo de colegas guardado',
     performance_exported: 'Resultado de una campaña exportado',
+    results_frozen: 'Resultados fijados para la aseguradora',
     practice_administrator_changed: 'Administrador del consultorio cambiado',
     practice_invitation_accepted: 'Invitación de un consultorio aceptada',
     practice_invitation_declined: 'Invitación de un consultorio rechazada',

@@ -1,0 +1,41 @@
+import { type FunnelRow, type FunnelSplit, RATE_MIN_PROVIDERS } from '@plumbline/contract/outreach/engagement'
+import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
+import type { FunnelGroup } from './engagement.repository.ts'
+
+type Group = Pick<FunnelGroup, 'steps' | 'already' | 'count'>
+type Counted = Pick<FunnelRow, 'sent' | 'steps' | 'already' | 'first_time' | 'rates'>
+
+const bitOf = (step: EngagementStep) => 2 ** ENGAGEMENT_STEPS.indexOf(step)
+const DELIVERED = bitOf('delivered')
+
+const sum = (groups: readonly Group[]) => groups.reduce((total, { count }) => total + count, 0)
+
+const byStep = <Value>(getValue: (step: EngagementStep, bit: number) => Value) =>
+  Object.fromEntries(ENGAGEMENT_STEPS.map((step) => [step, getValue(step, bitOf(step))])) as Record<
+    EngagementStep,
+    Value
+  >
+
+export const countSteps = (groups: readonly Group[]): Pick<Counted, 'sent' | 'steps'> => ({
+  sent: sum(groups),
+  steps: byStep((_, bit) => sum(groups.filter(({ steps }) => (steps & bit) > 0))),
+})
+
+/** Reminders go to those who did not react, and a call of ours is its own step "call": neither says what works better. */
+const isComparable = (split: FunnelSplit, key: string | null, step: EngagementStep): boolean =>
+  step !== 'delivered' && split !== 'type' && !(split === 'method' && key === 'call' && step === 'called')
+
+/** R-OUT-12: of those whom the message reached and who had not taken the step yet, how many took it. */
+export function compareSteps(groups: readonly Group[], split: FunnelSplit, key: string | null): Counted {
+  const counted = countSteps(groups)
+  const delivered = groups.filter(({ steps }) => (steps & DELIVERED) > 0)
+  const already = byStep((_, bit) => sum(delivered.filter((group) => (group.already & bit) > 0)))
+  const first_time = byStep((_, bit) =>
+    sum(delivered.filter((group) => (group.steps & ~group.already & bit) > 0)),
+  )
+  const rates = byStep((step) => {
+    const open = counted.steps.delivered - already[step]
+    return open < RATE_MIN_PROVIDERS || !isComparable(split, key, step) ? null : first_time[step] / open
+  })
+  return { ...counted, already, first_time, rates }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { type Executor, findRows } from '#platform/db/database.ts'
+
+/**
+ * R-OUT-12: the steps of every first message, worked out from the tables of facts alone. Shares nothing with
+ * `engagement_refresh`: neither its columns nor its lines.
+ */
+const STEPS_BY_HAND = sql`
+  with events (provider_id, family, step, at) as (
+    select provider_id, null::text, 'opened', opened_at from access_codes
+    union all select provider_id, null, 'redeemed', used_at from access_codes
+    union all select x.provider_id, null, 'opened', s.created_at from sessions s join user_providers x using (user_id)
+    union all select x.provider_id, null, 'opened', u.last_login_at from users u join user_providers x on x.user_id = u.id
+    union all select x.provider_id, null, 'registered', greatest(u.email_proved_at, x.created_at)
+      from users u join user_providers x on x.user_id = u.id where u.email_proved_at is not null
+    union all select v.provider_id, null, 'opened', w.at
+      from report_views v cross join lateral (values (v.first_viewed_at), (v.last_viewed_at)) w (at)
+    union all select v.provider_id, v.family, 'viewed', w.at
+      from report_views v cross join lateral (values (v.read_at), (v.last_viewed_at)) w (at) where v.read_at is not null
+    union all select provider_id, family, 'downloaded', at from report_downloads
+    union all select provider_id, family, 'responded', created_at from report_responses
+    union all select provider_id, family, 'attested', created_at from report_responses
+      where kind = 'agree' and status <> 'withdrawn'
+    union all select d.provider_id, null, 'attested', r.acknowledged_at
+      from document_reads r join documents d on d.id = r.document_id
+    union all select provider_id, null, 'called', starts_at from coder_calls where status = 'held'
+    union all select provider_id, null, 'called', sent_at from contacts where method = 'call' and outcome is not null
+  ),
+  messages as (
+    select c.id, c.provider_id, c.campaign_id, c.family, c.method, c.type, c.sent_at, c.failed_at is null as arrived,
+      row_number() over (partition by c.provider_id, c.campaign_id order by c.sent_at, c.id) as place
+    from contacts c where c.sent_at is not null
+  ),
+  taken as (
+    select m.id, e.step, m.arrived and bool_or(e.at >= m.sent_at) as after, m.arrived and bool_or(e.at < m.sent_at) as before
+    from messages m join events e on e.provider_id = m.provider_id and e.at is not null
+      and (e.family is null or m.family is null or e.family = m.family)
+    group by m.id, m.arrived, e.step
+  )`
+
+export type HandCount = { campaign_id: string; sent: number; arrived: number; messages: number }
+export const countMessagesByHand = (db: Executor): Promise<HandCount[]> =>
+  findRows(
+    db,
+    sql<HandCount>`
+      ${STEPS_BY_HAND}
+      select campaign_id, count(*) filter (where place = 1)::int as sent,
+        count(*) filter (where place = 1 and arrived)::int as arrived, count(*)::int as messages
+      from messages where campaign_id is not null group by 1`,
+  )
+
+export type HandStep = {
+  campaign_id: string
+  key: string
+  step: string
+  after: number
+  before: number
+  first_time: number
+  /** As it would be without the rules: also on days before the message, and for messages that came back. */
+  whenever: number
+}
+
+const KEYS = {
+  campaign: sql`m.campaign_id::text`,
+  method: sql`m.method`,
+  type: sql`m.type`,
+  specialty: sql`p.specialty`,
+  state: sql`p.state`,
+} as const
+
+/** The steps of first messages, or with `type` of all messages. */
+export const countStepsByHand = (db: Executor, by: keyof typeof KEYS): Promise<HandStep[]> =>
+  findRows(
+    db,
+    sql<HandStep>`
+      ${STEPS_BY_HAND}
+      select m.campaign_id, ${KEYS[by]} as key, t.step, count(*) filter (where t.after)::int as after,
+        count(*) filter (where t.before)::int as before,
+        count(*) filter (where t.after and not t.before)::int as first_time, count(*)::int as whenever
+      from messages m join taken t on t.id = m.id join providers p on p.id = m.provider_id
+      where m.campaign_id is not null and (m.place = 1 or ${by === 'type'}) group by 1, 2, 3`,
+  )
+
+export type HandSummary = { campaign_id: string; providers: number; opened: number; viewed: number }
+/** Providers by campaign, over all messages that arrived. */
+export const countProvidersByHand = (db: Executor): Promise<HandSummary[]> =>
+  findRows(
+    db,
+    sql<HandSummary>`
+      ${STEPS_BY_HAND}
+      select m.campaign_id, count(distinct m.provider_id)::int as providers,
+        count(distinct m.provider_id) filter (where t.step = 'opened' and t.after)::int as opened,
+        count(distinct m.provider_id) filter (where t.step = 'viewed' and t.after)::int as viewed
+      from messages m left join taken t on t.id = m.id where m.campaign_id is not null group by 1`,
+  )
