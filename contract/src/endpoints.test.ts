@@ -159,6 +159,8 @@ const ACCESS: Record<string, string> = {
   'POST /admin/announcements': 'admin',
   'POST /admin/announcements/{id}/end': 'admin',
   'GET /admin/audit': 'admin',
+  'GET /admin/audit.csv': 'admin',
+  'GET /admin/audit/stream': 'admin',
   'POST /admin/audit/verify': 'admin',
   'GET /admin/bulk-actions': 'admin',
   'POST /admin/bulk-actions': 'admin',
