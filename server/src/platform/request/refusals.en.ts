@@ -120,7 +120,6 @@ export const refusalTexts = {
     token_name_taken:
       'Another token has this name. Choose another name, or revoke the earlier one first, even if it has expired.',
     too_many_tokens: (maximum: number) => `At most ${maximum} tokens can be active. Revoke one first.`,
-    name_taken: 'This name is already taken.',
     unknown_field: 'This field is not known.',
     not_one_of: (given: string, values: string) => `'${given}' is not one of: ${values}.`,
     unknown_filter: (known: string) => `There is no filter with this name. Use one of: ${known}.`,
