@@ -131,7 +131,7 @@ describe('UnusedFilters', () => {
       .toMatchTextContent('Estado: “ZZ” no es ninguno de estos valores: OR, WA.')
     await expectAccessible()
     await expectToFitPhone()
-    await userEvent.click(screen.getByRole('button', { name: 'Quitarlo de la dirección' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar de la dirección' }))
     await expect.poll(() => params().toString()).toBe('from=2026-04&view=1')
     await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
   })

@@ -22,7 +22,7 @@ export const common = {
     notOneOf: (label: string, given: string, values: string) =>
       `${label} “${given}” is not one of: ${values}.`,
     invalid: (label: string, given: string) => `${label} “${given}” is not a value that can be used here.`,
-    remove: 'Take it out of the address',
+    remove: 'Remove from the address',
   },
   missedCharge: 'Missed charge?',
 }

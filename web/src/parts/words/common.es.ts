@@ -23,7 +23,7 @@ export const common: Texts<typeof import('./common.en.ts').common> = {
     title: 'Esta lista no está filtrada como indica su dirección.',
     notOneOf: (label, given, values) => `${label}: “${given}” no es ninguno de estos valores: ${values}.`,
     invalid: (label, given) => `${label}: “${given}” no es un valor que se pueda usar aquí.`,
-    remove: 'Quitarlo de la dirección',
+    remove: 'Quitar de la dirección',
   },
   missedCharge: '¿Cargo omitido?',
 }

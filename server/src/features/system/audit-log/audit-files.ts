@@ -11,7 +11,7 @@ const formatName = (one: { name: string } | null) => (one === null ? null : form
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const formatDetails = (details: AuditRow['details']) =>
   Object.entries(details)
-    .filter(([, value]) => value !== null)
+    .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${asText(value)}`)
     .join('; ')
 
