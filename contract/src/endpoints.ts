@@ -20,7 +20,6 @@ import { caseUploadEndpoints } from './cases/case-uploads.ts'
 import { claimsDataEndpoints } from './claims/claims-data.ts'
 import { importAccountEndpoints } from './claims/import-account.ts'
 import { npiCheckEndpoints } from './claims/npi-check.ts'
-import { peerGroupEndpoints } from './claims/peer-groups.ts'
 import { waitingFiguresEndpoints } from './claims/waiting-figures.ts'
 import { waitingRepairEndpoints } from './claims/waiting-repairs.ts'
 import type { Endpoint } from './core/endpoint.ts'
@@ -126,7 +125,6 @@ export const ENDPOINTS = {
   ...performanceEndpoints,
   ...npiCheckEndpoints,
   ...payerEndpoints,
-  ...peerGroupEndpoints,
   ...waitingFiguresEndpoints,
   ...waitingRepairEndpoints,
   ...todayEndpoints,

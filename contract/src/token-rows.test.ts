@@ -18,6 +18,7 @@ const TOKEN_ROWS: Record<string, string> = {
   'GET /admin/jobs': 'import',
   'GET /admin/jobs/{id}': 'import',
   'GET /metrics': 'metrics',
+  'GET /admin/audit/stream': 'audit',
 }
 
 const rows: Endpoint[] = Object.values(ENDPOINTS)

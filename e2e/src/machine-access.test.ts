@@ -97,11 +97,16 @@ describe('R-TOK-8: a vendor admin gives a program access', () => {
     await context.close()
   })
 
-  it('whose scripts of the manual import, read results and scrape', async () => {
+  it('whose scripts of the manual import, read results, scrape and feed a SIEM (R-CSV-3)', async () => {
     const context = await openContext(browser, portal.url, 'vendor')
     const page = await context.newPage()
     await page.goto('/codoxo_admin')
-    const secret = await makeToken(page, 'Night run', ['Import claims', 'Read results', 'Read metrics'])
+    const secret = await makeToken(page, 'Night run', [
+      'Import claims',
+      'Read results',
+      'Read metrics',
+      'Read the audit log',
+    ])
     const header = join(dataDir.path, 'header')
     await writeFile(header, `Authorization: Bearer ${secret}\n`, { mode: 0o600 })
     const roster = join(dataDir.path, 'roster.csv')
@@ -115,7 +120,23 @@ describe('R-TOK-8: a vendor admin gives a program access', () => {
     expect([results.code, results.output]).toEqual([0, expect.stringContaining('"campaigns":')])
     const metrics = await runScript(await readScript(2), [], header)
     expect(metrics.output).toContain('plumbline_database_up 1')
+    const siem = join(dataDir.path, 'siem.jsonl')
+    const readEvents = async () => {
+      expect((await runScript(await readScript(3), [siem], header)).code).toBe(0)
+      const lines = (await readFile(siem, 'utf8')).trim().split('\n')
+      return lines.map((line) => JSON.parse(line) as { seq: number; action: string })
+    }
+    const first = await readEvents()
+    expect(first.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['token_made', 'audit_exported']),
+    )
+    await page.request.get('/api/admin/audit.csv')
+    const all = await readEvents()
+    expect(all.slice(0, first.length)).toEqual(first)
+    expect(all.slice(first.length).map(({ action }) => action)).toEqual(['audit_exported'])
     await writeFile(header, 'Authorization: Bearer wrong\n')
+    expect((await runScript(await readScript(3), [siem], header)).code).not.toBe(0)
+    expect(await readFile(siem, 'utf8')).not.toContain('"message"')
     expect((await runScript(await readScript(0), [roster], header)).code).not.toBe(0)
 
     await page.goto('/admin/support/tools?tab=audit')

@@ -106,7 +106,7 @@ export function getLevel(name: string): Level {
   return ADMIN.has(name) || path.startsWith('/admin/') ? 'admin' : 'provider'
 }
 
-export const TOKEN_SCOPES = ['results', 'import', 'metrics'] as const
+export const TOKEN_SCOPES = ['results', 'import', 'metrics', 'audit'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** The rows that a machine may call with a token of a scope; no other row takes one. */
@@ -128,6 +128,8 @@ const BY_TOKEN: Record<TokenScope, Set<string>> = {
   GET /admin/jobs/{id}`),
   metrics: words(`
   GET /metrics`),
+  audit: words(`
+  GET /admin/audit/stream`),
 }
 
 export const getTokenScope = (name: string): TokenScope | null =>

@@ -14,6 +14,9 @@ const STATES: Readonly<Record<string, string>> = Object.fromEntries(
   STATE_NAMES.split(',').map((text) => [text.slice(0, 2), text.slice(3)]),
 )
 
+/** The states, the District of Columbia and the territories, by their two letters. */
+export const STATE_CODES: readonly string[] = Object.keys(STATES)
+
 // Only the states with a Spanish name.
 const SPANISH: Readonly<Record<string, string>> = {
   AS: 'Samoa Americana',

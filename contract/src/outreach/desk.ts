@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { download, get, nothing, post } from '../core/endpoint.ts'
+import { stateSchema } from '../core/state-code.ts'
 import {
   dataEnvelope,
   dateSchema,
@@ -27,7 +28,7 @@ const filterFields = {
   owner: z._default(z.enum(DESK_OWNERS), 'all'),
   campaign: z.optional(idSchema),
   specialty: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  state: z.optional(stateSchema),
 }
 const deskFilterSchema = z.object(filterFields)
 export type DeskFilter = z.infer<typeof deskFilterSchema>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { download, get } from '../core/endpoint.ts'
+import { stateSchema } from '../core/state-code.ts'
 import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 import {
   CALL_HOLDS,
@@ -44,7 +45,7 @@ const monthSchema = z.string().check(z.regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2]
 const providerFields = {
   campaign: z.optional(idSchema),
   specialty: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  state: z.optional(stateSchema),
 }
 const contactFields = {
   ...providerFields,

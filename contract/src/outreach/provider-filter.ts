@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stateSchema } from '../core/state-code.ts'
 import { idSchema } from '../core/wire.ts'
 import { outcomeSchema, peerLevelSchema } from '../reports/figures.ts'
 import { familySchema } from '../reports/report-id.ts'
@@ -29,7 +30,7 @@ const nameSchema = z.string().check(z.maxLength(100))
 export const providerFilterFields = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   specialty: listSchema(nameSchema),
-  state: listSchema(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  state: listSchema(stateSchema),
   outcome: listSchema(outcomeSchema),
   peer_level: listSchema(peerLevelSchema),
   stage: listSchema(engagementStageSchema),

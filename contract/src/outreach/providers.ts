@@ -117,6 +117,7 @@ export const PROVIDER_COLUMNS = [
   'practice',
   'specialty',
   'state',
+  'mailing_address',
   'phone',
   'contact_person',
   'contact_role',

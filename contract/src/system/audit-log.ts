@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { PRACTICE_ROLES } from '../access/practice-role.ts'
-import { get, post } from '../core/endpoint.ts'
+import { download, get, post } from '../core/endpoint.ts'
 import { dataEnvelope, dateSchema, timestampSchema } from '../core/wire.ts'
 
 export const AUDIT_PAGE_ROWS = 50
+/** The rows of one answer of the stream. */
+const AUDIT_STREAM_ROWS = 10_000
+const AUDIT_STREAM_ROWS_MAX = 100_000
 
 /** Name and role as they were at the time. */
 const personSchema = z.object({
@@ -35,7 +38,7 @@ export type AuditLogEvent = z.infer<typeof auditEventSchema>
 /** A date is a UTC day, and the last day is included; a timestamp is exact, and the end is excluded. */
 const momentSchema = z.union([dateSchema, timestampSchema])
 
-export const listAuditQuerySchema = z.object({
+const auditFilterFields = {
   action: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** Part of the actor's email address. */
   actor: z.optional(z.string().check(z.trim(), z.maxLength(254))),
@@ -43,7 +46,21 @@ export const listAuditQuerySchema = z.object({
   npi: z.optional(z.string().check(z.regex(/^\d{1,10}$/))),
   from: z.optional(momentSchema),
   to: z.optional(momentSchema),
-  after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+}
+const cursorSchema = z.string().check(z.regex(/^\d{1,15}$/))
+
+export const auditFilterSchema = z.object(auditFilterFields)
+export type AuditFilterQuery = z.output<typeof auditFilterSchema>
+
+export const listAuditQuerySchema = z.object({ ...auditFilterFields, after: z.optional(cursorSchema) })
+
+export const streamAuditQuerySchema = z.object({
+  /** The `seq` of the last row that the program has; without it from the first row on. */
+  after: z._default(cursorSchema, '0'),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(AUDIT_STREAM_ROWS_MAX)),
+    AUDIT_STREAM_ROWS,
+  ),
 })
 
 export const auditPageSchema = z.object({
@@ -79,6 +96,24 @@ export const auditEndpoints = {
   listAudit: get('/admin/audit', 'admin', 'The audit log, newest first', {
     query: listAuditQuerySchema,
     response: dataEnvelope(auditPageSchema),
+  }),
+  exportAudit: get(
+    '/admin/audit.csv',
+    'admin',
+    'Export the rows of the audit log that match a filter as CSV',
+    {
+      query: auditFilterSchema,
+      response: download,
+      streams: true,
+      contentType: 'text/csv',
+    },
+  ),
+  streamAudit: get('/admin/audit/stream', 'admin', 'The audit log as JSON lines, oldest first, after a row', {
+    query: streamAuditQuerySchema,
+    response: download,
+    streams: true,
+    contentType: 'application/jsonl',
+    tokenScope: 'audit',
   }),
   verifyAudit: post('/admin/audit/verify', 'admin', 'Check that the audit log is complete and unchanged', {
     response: dataEnvelope(auditVerificationSchema),

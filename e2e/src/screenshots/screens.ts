@@ -48,7 +48,7 @@ const enterLetter =
 const PROFILE_TABS = ['claims', 'procedures', 'drugs', 'diagnoses', 'charts']
 
 // Only the tabs that need a picture for the guide; the journeys read all tabs from the page.
-const TOOLS = ['campaigns', 'letters', 'cases', 'documents', 'data', 'peers', 'checks', 'announcements']
+const TOOLS = ['campaigns', 'letters', 'cases', 'documents', 'data', 'checks', 'announcements']
 
 /** What the team and the payer work with. */
 function supportScreens({ providerId, campaignId }: World['support']): Screen[] {

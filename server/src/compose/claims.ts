@@ -6,7 +6,6 @@ import { claimsDataHandlers } from '#features/claims/claims-data/claims-data.rou
 import { importAccountHandlers } from '#features/claims/claims-data/import-account.routes.ts'
 import { createInbox } from '#features/claims/claims-data/inbox.ts'
 import { npiCheckHandlers } from '#features/claims/npi-check/npi-check.routes.ts'
-import { peerGroupHandlers } from '#features/claims/peer-groups/peer-groups.routes.ts'
 import { findExchangedFiles } from '#features/claims/preview/kept-files.repository.ts'
 import { waitingFiguresHandlers } from '#features/claims/preview/waiting-figures.routes.ts'
 import { waitingRepairHandlers } from '#features/claims/preview/waiting-repairs.routes.ts'
@@ -19,7 +18,7 @@ import { previewClaimFile } from './preview-claim-file.ts'
 // A few rows are read; the configured memory is meant for builds, which run in their own process.
 const READER_MEMORY_MB = 512
 
-export async function composeClaims({ config, references }: HandlerDeps) {
+export async function composeClaims({ config }: HandlerDeps) {
   const claimsDir = getClaimsDir(config)
   const store = await openStore(claimsDir)
   const inbox = createInbox(claimsDir)
@@ -56,6 +55,5 @@ export async function composeClaims({ config, references }: HandlerDeps) {
       insertJob,
     }),
     ...npiCheckHandlers(),
-    ...peerGroupHandlers(references),
   }
 }

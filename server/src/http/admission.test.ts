@@ -162,7 +162,7 @@ const TABLE: [string, Endpoint, Parameters<typeof decideAdmission>[1], string][]
   [
     'a row without a scope takes no token',
     row(),
-    machine(['results', 'import', 'metrics']),
+    machine(['results', 'import', 'metrics', 'audit']),
     'not_authorized',
   ],
   [

@@ -28,6 +28,7 @@ export const SCOPE_ROLES = {
   results: 'payer',
   import: 'admin',
   metrics: 'admin',
+  audit: 'admin',
 } as const satisfies Record<TokenScope, Role>
 
 export type MachineThrottles = { wrong: Throttle; calls: Throttle }

@@ -22,7 +22,7 @@ import { asMachine } from '#platform/request/machine-actor.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { createResponseParser } from '#platform/request/response-parser.ts'
 import { inTrace } from '#platform/request/trace.ts'
-import { parseInput } from '#platform/request/validation.ts'
+import { parseInput, parseQuery } from '#platform/request/validation.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { plainAddress } from '#platform/security/network.ts'
 import {
@@ -168,7 +168,7 @@ export function registerEndpoint(
 
     const input = {
       params: parseInput(endpoint.params, request.params),
-      query: parseInput(endpoint.query, request.query),
+      query: parseQuery(endpoint.query, request.query, { isStrict: isStaffList(endpoint) }),
     }
     // Set only after the work is committed.
     const cookies: (() => void)[] = []
@@ -262,6 +262,10 @@ export function registerEndpoint(
     void app.register(async (scope) => acceptBytes(scope).route({ ...route, bodyLimit: BINARY_LIMIT_BYTES }))
   }
 }
+
+/** Lists and files of the team: a filter that does not exist is named (R-CSV-4). */
+const isStaffList = ({ method, access }: Endpoint) =>
+  method === 'GET' && (access === 'payer' || access === 'admin' || access === 'vendor')
 
 /** Only rows with `binary` accept bytes; all others refuse them. */
 function acceptBytes(scope: FastifyInstance): FastifyInstance {

@@ -141,41 +141,7 @@ describe('NPIs and TINs', () => {
   })
 })
 
-describe('a peer group', () => {
-  it('shows its size before it is saved, needs a unique name, and can be removed', async () => {
-    const { body } = await support('GET', '/admin/peer-groups')
-    const { specialties, states, families } = body.data
-    expect(families.map(({ family }: { family: string }) => family)).toContain('17003')
-    const definition = { family: '17003', specialties, states: [] }
-    const { data } = (await support('POST', '/admin/peer-groups/preview', { body: definition })).body
-    expect(data.period).toBe('2026Q2')
-    const expected = await getRow(
-      world.test.db,
-      sql<{ eligible: number; providers: number }>`
-        select count(*) filter (where c.primary_patients >= 11 and c.primary_days >= 30)::int as eligible,
-          (select count(*)::int from providers where specialty <> '') as providers
-        from cells c join build_periods q on q.set_id = c.set_id and q.period = '2026Q2'
-        join system_state y on y.current_build_id = q.build_id where c.family = '17003'`,
-    )
-    expect(data).toMatchObject(expected)
-    expect(data.by_state.reduce((sum: number, row: { eligible: number }) => sum + row.eligible, 0)).toBe(
-      data.eligible,
-    )
-    const narrow = { ...definition, states: states.slice(0, 1) }
-    const save = (name: string) =>
-      support('POST', '/admin/peer-groups', { body: { name, definition: narrow } })
-    expect((await save('West')).status).toBe(201)
-    expect((await save('WEST')).status).toBe(422)
-    const [saved] = (await support('GET', '/admin/peer-groups')).body.data.groups
-    expect(saved).toMatchObject({ name: 'West', definition: narrow })
-    expect((await support('DELETE', `/admin/peer-groups/${saved.id}`)).status).toBe(200)
-    expect((await support('DELETE', `/admin/peer-groups/${saved.id}`)).status).toBe(404)
-    expect(await lastAction()).toBe('peer_group_removed')
-  })
-})
-
 it.each([
-  ['GET', '/admin/peer-groups'],
   ['POST', '/admin/npi-check'],
   ['GET', '/admin/system/sessions'],
   ['GET', '/admin/jobs'],

@@ -10,7 +10,8 @@ export const deskNpi = (index: number) => String(9_300_000_000 + index)
 export async function startDeskWorld({ db }: TestApp, count: number) {
   await sql`delete from contacts`.execute(db)
   await sql`
-    insert into practices (tin, name) values (${TIN}, 'Cedar Skin') on conflict (tin) do nothing`.execute(db)
+    insert into practices (tin, name, mailing_address)
+    values (${TIN}, 'Cedar Skin', ${'7 Cedar Way\nKent, WA 98030'}) on conflict (tin) do nothing`.execute(db)
   await sql`
     insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
     select t.id, (9300000000 + i)::text, 'Roe' || i || '^Al', 1, 'Dermatology', 'WA'
@@ -19,8 +20,8 @@ export async function startDeskWorld({ db }: TestApp, count: number) {
     update provider_list set patients = 100, paid_exposure = 100000 - (npi::bigint - 9300000000) * 100
     where tin = ${TIN}`.execute(db)
   await sql`
-    insert into contact_points (tin, kind, value, source, language)
-    values (${TIN}, 'phone', '+12065550148', 'roster', 'es')`.execute(db)
+    insert into contact_points (tin, kind, value, source, language, person_name)
+    values (${TIN}, 'phone', '+12065550148', 'roster', 'es', 'Lund^Ida')`.execute(db)
   const rows = await findRows(db, sql<{ id: string; npi: string }>`select id, npi from providers`)
   const ids = new Map(rows.map(({ id, npi }) => [npi, id]))
   const id = (index: number) => ids.get(deskNpi(index)) ?? ''

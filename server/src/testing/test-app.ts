@@ -62,7 +62,7 @@ export function createCaller(app: FastifyInstance, firstCookie: string | null): 
     const response = await app.inject(request)
     const [first] = response.cookies
     if (path.startsWith('/user/') && first?.value) cookie = `${first.name}=${first.value}`
-    const isJson = String(response.headers['content-type']).includes('json')
+    const isJson = /json\b/.test(String(response.headers['content-type']))
     return {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,

@@ -13,6 +13,7 @@ import { LineLink } from './LineLink.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { NoMatchCard } from './NoMatchCard.tsx'
 import { Pages } from './Pages.tsx'
+import { UnusedFilters } from './UnusedFilters.tsx'
 import { UrlSearchField } from './UrlSearchField.tsx'
 import { useLoadMore } from './use-load-more.ts'
 import { useProviderMatches } from './use-provider-matches.ts'
@@ -113,6 +114,34 @@ describe('Pages', () => {
     const screen = await draw(<Letters offset={1_860} shown={0} onTurn={() => {}} />)
     await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
     await expect.element(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled()
+  })
+})
+
+describe('UnusedFilters', () => {
+  const filters = [
+    { param: 'state', label: 'Estado', allowed: ['OR', 'WA'] },
+    { param: 'from', label: 'Desde', accepts: (text: string) => /^\d{4}-\d{2}$/.test(text) },
+  ]
+
+  test('R-CSV-4: names what the address asks for, what it can be, and takes it out', async () => {
+    await navigate('?state=ZZ&from=2026-04&view=1', { replace: true })
+    const screen = await draw(<UnusedFilters filters={filters} />, 'es')
+    await expect
+      .element(screen.getByRole('status'))
+      .toMatchTextContent('Estado: “ZZ” no es ninguno de estos valores: OR, WA.')
+    await expectAccessible()
+    await expectToFitPhone()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar de la dirección' }))
+    await expect.poll(() => params().toString()).toBe('from=2026-04&view=1')
+    await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+  })
+
+  test('says so if the values cannot be listed', async () => {
+    await navigate('?from=April', { replace: true })
+    const screen = await draw(<UnusedFilters filters={filters} />)
+    await expect
+      .element(screen.getByRole('status'))
+      .toMatchTextContent('Desde “April” is not a value that can be used here.')
   })
 })
 

@@ -121,8 +121,9 @@ export const refusalTexts = {
     token_name_taken:
       'Another token has this name. Choose another name, or revoke the earlier one first, even if it has expired.',
     too_many_tokens: (maximum: number) => `At most ${maximum} tokens can be active. Revoke one first.`,
-    name_taken: 'This name is already taken.',
     unknown_field: 'This field is not known.',
+    not_one_of: (given: string, values: string) => `'${given}' is not one of: ${values}.`,
+    unknown_filter: (known: string) => `There is no filter with this name. Use one of: ${known}.`,
     unstorable: 'This text contains characters that cannot be stored.',
     too_deep: 'This value is nested too deeply.',
     captcha: 'This check has expired or was used before. Please tick the box again.',

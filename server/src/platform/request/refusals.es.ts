@@ -123,8 +123,9 @@ export const refusalTexts: RefusalTexts = {
       'Otro token lleva este nombre. Elija otro nombre o revoque primero el anterior, aunque ya haya vencido.',
     too_many_tokens: (maximum: number) =>
       `Puede haber como máximo ${maximum} tokens activos. Revoque uno primero.`,
-    name_taken: 'Este nombre ya está en uso.',
     unknown_field: 'Este campo no se reconoce.',
+    not_one_of: (given, values) => `'${given}' no es ninguno de estos valores: ${values}.`,
+    unknown_filter: (known) => `No hay ningún filtro con este nombre. Use uno de estos: ${known}.`,
     unstorable: 'Este texto contiene caracteres que no se pueden guardar.',
     too_deep: 'Este valor tiene demasiados niveles.',
     captcha: 'Esta comprobación venció o ya se utilizó. Marque la casilla de nuevo.',

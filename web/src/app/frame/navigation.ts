@@ -72,7 +72,6 @@ const TOOL_ICONS: Record<ToolId, IconName> = {
   preregistrations: 'inbox',
   users: 'user',
   data: 'columns',
-  peers: 'chart',
   checks: 'check',
   jobs: 'clock',
   outbox: 'send',

@@ -100,7 +100,6 @@ export const shell = {
       preregistrations: 'Requests for access',
       users: 'Users',
       data: 'Claims data',
-      peers: 'Peer groups',
       checks: 'NPI and TIN check',
       jobs: 'Jobs',
       outbox: 'Mail',

@@ -102,7 +102,6 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
       preregistrations: 'Solicitudes de acceso',
       users: 'Usuarios',
       data: 'Datos de reclamaciones',
-      peers: 'Grupos de colegas',
       checks: 'Comprobar NPI y TIN',
       jobs: 'Procesos',
       outbox: 'Correo',

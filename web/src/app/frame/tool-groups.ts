@@ -3,7 +3,7 @@ export const TOOL_GROUPS = [
   { id: 'today', tools: ['today'] },
   { id: 'work', tools: ['campaigns', 'letters', 'cases', 'coders', 'documents'] },
   { id: 'people', tools: ['preregistrations', 'users'] },
-  { id: 'data', tools: ['data', 'peers', 'checks'] },
+  { id: 'data', tools: ['data', 'checks'] },
   { id: 'system', tools: ['jobs', 'outbox', 'announcements', 'audit', 'system'] },
 ] as const
 

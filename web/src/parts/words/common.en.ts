@@ -18,5 +18,12 @@ export const common = {
     'Does Not Exceed': 'Does Not Exceed',
     'N/A': 'N/A',
   },
+  unusedFilters: {
+    title: 'This list is not filtered as its address says.',
+    notOneOf: (label: string, given: string, values: string) =>
+      `${label} “${given}” is not one of: ${values}.`,
+    invalid: (label: string, given: string) => `${label} “${given}” is not a value that can be used here.`,
+    remove: 'Remove from the address',
+  },
   missedCharge: 'Missed charge?',
 }

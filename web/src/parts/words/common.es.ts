@@ -21,5 +21,11 @@ export const common: Texts<typeof import('./common.en.ts').common> = {
     'Does Not Exceed': 'No excede',
     'N/A': 'N/D',
   },
+  unusedFilters: {
+    title: 'Esta lista no está filtrada como indica su dirección.',
+    notOneOf: (label, given, values) => `${label}: “${given}” no es ninguno de estos valores: ${values}.`,
+    invalid: (label, given) => `${label}: “${given}” no es un valor que se pueda usar aquí.`,
+    remove: 'Quitar de la dirección',
+  },
   missedCharge: '¿Cargo omitido?',
 }

@@ -4,12 +4,16 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { CASE_CSV_COLUMNS, readCaseBatches, toCaseCells } from '#features/cases/case/case-csv.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { type CsvCell, writeCsv } from '#platform/files/csv.ts'
+import { findMailingAddresses } from '#platform/providers/mailing-addresses.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { findStaffCaseIds, findStaffFacts, type StaffCaseQuery } from './list-staff-cases.repository.ts'
 import { staffFields } from './list-staff-cases.ts'
 
-type Fields = ReturnType<typeof staffFields>
-const STAFF_COLUMNS: readonly { name: keyof StaffCaseRow; of: (fields: Fields) => CsvCell }[] = [
+type Fields = ReturnType<typeof staffFields> & { mailing_address: string | undefined }
+const STAFF_COLUMNS: readonly {
+  name: keyof StaffCaseRow | 'mailing_address'
+  of: (fields: Fields) => CsvCell
+}[] = [
   { name: 'received_at', of: ({ received_at }) => received_at },
   { name: 'age_days', of: ({ age_days }) => age_days },
   { name: 'findings_due_on', of: ({ findings_due_on }) => findings_due_on },
@@ -18,6 +22,7 @@ const STAFF_COLUMNS: readonly { name: keyof StaffCaseRow; of: (fields: Fields) =
   { name: 'mail_waits', of: ({ mail_waits }) => (mail_waits ? 'yes' : 'no') },
   { name: 'reachable', of: ({ reachable }) => (reachable ? 'yes' : 'no') },
   { name: 'assignee', of: ({ assignee }) => (assignee === null ? null : formatPersonName(assignee.name)) },
+  { name: 'mailing_address', of: ({ mailing_address }) => mailing_address ?? null },
 ]
 
 /** Every case of the view, not only one page. Each export is on record. */
@@ -38,8 +43,15 @@ export async function exportStaffCases(
       db,
       batch.map(({ id }) => id),
     )
+    const addresses = await findMailingAddresses(
+      db,
+      batch.map(({ provider }) => provider.id),
+    )
     return batch.map((row) => {
-      const fields = staffFields(row, facts.get(row.id))
+      const fields = {
+        ...staffFields(row, facts.get(row.id)),
+        mailing_address: addresses.get(row.provider.id),
+      }
       return [...toCaseCells(row, settings), ...STAFF_COLUMNS.map(({ of }) => of(fields))]
     })
   })

@@ -39,11 +39,14 @@ const TOTALS = [
 ] as const satisfies (keyof Totals)[]
 const CSV_HEADER = ['quarter', 'specialty', ...TOTALS.flatMap((name) => [`${name}_now`, `${name}_after`])]
 
+/** R-CSV-1: whole, as on the page. */
+const toWhole = (value: number | undefined): CsvCell => (value === undefined ? null : Math.round(value))
+
 type Pair = { quarter: string; specialty: string; now: Totals | null; after: Totals | null }
 const toCsvRow = ({ quarter, specialty, now, after }: Pair): CsvCell[] => [
   quarter,
   specialty,
-  ...TOTALS.flatMap((name) => [now?.[name] ?? null, after?.[name] ?? null]),
+  ...TOTALS.flatMap((name) => [toWhole(now?.[name]), toWhole(after?.[name])]),
 ]
 
 export function waitingFiguresHandlers(deps: WaitingFiguresDeps): Handlers<typeof waitingFiguresEndpoints> {

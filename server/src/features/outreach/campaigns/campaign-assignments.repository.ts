@@ -19,6 +19,20 @@ export function findAssigned(db: Executor, campaignId: string): Promise<Assigned
   )
 }
 
+type ListedAssignment = Assigned & { id: string; name: string; practice: string }
+
+/** For the file: with whom the numbers belong to. */
+export function findListedAssignments(db: Executor, campaignId: string): Promise<ListedAssignment[]> {
+  return findRows(
+    db,
+    sql<ListedAssignment>`
+      select p.id, p.npi, t.tin, w.number as wave, a.arm, a.stratum, p.name, t.name as practice
+      from campaign_waves w join campaign_assignments a on a.wave_id = w.id
+      join providers p on p.id = a.provider_id join practices t on t.id = p.practice_id
+      where w.campaign_id = ${campaignId} order by w.number, p.npi, t.tin`,
+  )
+}
+
 export type Draw = {
   seed: string | null
   hash: string | null

@@ -1,11 +1,13 @@
+import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Campaign, campaignEndpoints } from '@plumbline/contract/outreach/campaigns'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { writeCsv } from '#platform/files/csv.ts'
+import { findMailingAddresses } from '#platform/providers/mailing-addresses.repository.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { findAssigned, findDraw } from './campaign-assignments.repository.ts'
+import { findAssigned, findDraw, findListedAssignments } from './campaign-assignments.repository.ts'
 import { refreshCampaignEffects } from './campaign-effects.ts'
 import {
   findCampaign,
@@ -28,7 +30,7 @@ import {
 } from './save-campaign.ts'
 import { startCampaign } from './start-campaign.ts'
 
-const CSV_HEADER = ['npi', 'tin', 'wave', 'arm', 'stratum']
+const CSV_HEADER = ['npi', 'tin', 'wave', 'arm', 'stratum', 'name', 'practice', 'mailing_address']
 
 type Deps = { references: ReferenceSource; findTemplates: FindTemplates }
 
@@ -122,15 +124,22 @@ export function campaignHandlers({ references, findTemplates }: Deps): Handlers<
     async exportCampaignAssignments({ db, params, viewer, address }) {
       const { key, status } = await getCampaign(db, params.id)
       if (status === 'draft') throw refuseCampaign('not_started')
-      const assigned = await findAssigned(db, params.id)
+      const assigned = await findListedAssignments(db, params.id)
       await recordAudit(db, {
         actorId: viewer.userId,
         action: 'campaign_assignments_exported',
         details: { campaign: key, rows: assigned.length },
         address,
       })
+      const addresses = await findMailingAddresses(
+        db,
+        assigned.map(({ id }) => id),
+      )
       async function* pages() {
-        yield assigned.map(({ npi, tin, wave, arm, stratum }) => [npi, tin, wave, arm, stratum])
+        yield assigned.map(({ id, npi, tin, wave, arm, stratum, name, practice }) => [
+          ...[npi, tin, wave, arm, stratum],
+          ...[formatPersonName(name), practice, addresses.get(id) ?? null],
+        ])
       }
       return { filename: `${key}-assignments.csv`, stream: writeCsv(CSV_HEADER, pages()) }
     },

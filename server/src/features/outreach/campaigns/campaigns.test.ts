@@ -119,7 +119,7 @@ describe('a campaign from its draft to its result (R-EFF-1)', () => {
   it('assigns a provider at two practices to one arm, and exports a file that matches the stored hash', async () => {
     const file = await support('GET', at(id, '/assignments.csv'))
     const [header, ...lines] = String(file.body).trim().split('\r\n')
-    expect(header).toBe('npi,tin,wave,arm,stratum')
+    expect(header).toBe('npi,tin,wave,arm,stratum,name,practice,mailing_address')
     const rows = lines.map((line) => {
       const [npi = '', tin = '', wave, arm] = line.split(',')
       return {
@@ -130,6 +130,8 @@ describe('a campaign from its draft to its result (R-EFF-1)', () => {
       }
     })
     expect(rows).toHaveLength(PROVIDERS - 3)
+    // R-CSV-1
+    expect(lines[0]).toMatch(/,"Doe, Jo",Group,1 Specimen Street$/)
     expect(hashAssignments(rows)).toBe((await support('GET', at(id, '/assignment'))).body.data.hash)
     const twice = rows.filter(({ npi }) => npi === toNpi(0))
     expect(twice.map(({ tin }) => tin)).toEqual([TIN, OTHER_TIN])

@@ -8,22 +8,25 @@ import type { Place } from './desk-list.repository.ts'
 const ROWS_PER_BATCH = 1_000
 const SUPPRESSED = '<11'
 
-const nameOrNull = (person: { name: string } | null | undefined) =>
-  person == null ? null : formatPersonName(person.name)
+const formatOrNull = (name: string | null | undefined) => (name == null ? null : formatPersonName(name))
+
+type Addresses = ReadonlyMap<string, string>
+type Column = (row: DeskRow, addresses: Addresses) => CsvCell
 
 /** The column names are the wire names, as in every CSV. Amounts are whole dollars, as on the page. */
-const columns = (locale: Locale): Readonly<Record<string, (row: DeskRow) => CsvCell>> => ({
+const columns = (locale: Locale): Readonly<Record<string, Column>> => ({
   npi: (row) => row.npi,
   name: (row) => formatPersonName(row.name),
   practice: (row) => row.practice,
   specialty: (row) => row.specialty,
   state: (row) => row.state,
+  mailing_address: (row, addresses) => addresses.get(row.id) ?? null,
   group: (row) => row.group,
   callback_at: (row) => row.callback_at,
   time_zone: (row) => row.zone,
   phone: (row) => row.phone && formatPhone(row.phone.value),
   language: (row) => row.phone?.language ?? null,
-  ask_for: (row) => row.phone?.person_name ?? null,
+  ask_for: (row) => formatOrNull(row.phone?.person_name),
   best_time: (row) => row.phone?.best_time ?? null,
   amount_above_peers: (row) => (row.amount === null ? SUPPRESSED : Math.round(row.amount)),
   stage: (row) => row.stage,
@@ -34,20 +37,25 @@ const columns = (locale: Locale): Readonly<Record<string, (row: DeskRow) => CsvC
   last_result: (row) => row.last_result,
   next_step: (row) => row.next_step,
   last_note: (row) => row.last_note?.text ?? null,
-  owner: (row) => nameOrNull(row.owner),
-  taken_by: (row) => nameOrNull(row.taken?.by),
+  owner: (row) => formatOrNull(row.owner?.name),
+  taken_by: (row) => formatOrNull(row.taken?.by.name),
 })
 
-type ReadRows = (places: readonly Place[]) => Promise<DeskRow[]>
+type Source = {
+  readRows: (places: readonly Place[]) => Promise<DeskRow[]>
+  findAddresses: (ids: readonly string[]) => Promise<Addresses>
+}
 
 /** The list is fixed at the start; its rows are read while the file is sent. */
-async function* readPages(locale: Locale, places: readonly Place[], read: ReadRows) {
+async function* readPages(locale: Locale, places: readonly Place[], source: Source) {
   const cells = Object.values(columns(locale))
   for (let at = 0; at < places.length; at += ROWS_PER_BATCH) {
-    const rows = await read(places.slice(at, at + ROWS_PER_BATCH))
-    yield rows.map((row) => cells.map((cell) => cell(row)))
+    const batch = places.slice(at, at + ROWS_PER_BATCH)
+    const rows = await source.readRows(batch)
+    const addresses = await source.findAddresses(batch.map(({ id }) => id))
+    yield rows.map((row) => cells.map((cell) => cell(row, addresses)))
   }
 }
 
-export const writeDeskFile = (locale: Locale, places: readonly Place[], read: ReadRows) =>
-  writeCsv(Object.keys(columns(locale)), readPages(locale, places, read), { bom: true })
+export const writeDeskFile = (locale: Locale, places: readonly Place[], source: Source) =>
+  writeCsv(Object.keys(columns(locale)), readPages(locale, places, source), { bom: true })

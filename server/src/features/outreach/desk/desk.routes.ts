@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract/outreach/desk'
 import type { DeskGroup } from '@plumbline/contract/outreach/desk-rules'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
+import { findMailingAddresses } from '#platform/providers/mailing-addresses.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -87,7 +88,10 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
       const { places } = await findPlaces(db, query, viewer.userId, null)
       return {
         filename: 'call-desk.csv',
-        stream: writeDeskFile(locale, places, (page) => presentPlaces(db, page)),
+        stream: writeDeskFile(locale, places, {
+          readRows: (page) => presentPlaces(db, page),
+          findAddresses: (ids) => findMailingAddresses(db, ids),
+        }),
       }
     },
     async listDeskIds({ db, query, viewer }) {

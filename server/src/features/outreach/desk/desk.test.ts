@@ -158,11 +158,16 @@ describe('the list (R-DESK-2)', () => {
     const file = String((await support('GET', '/admin/desk.csv')).body)
       .trim()
       .split('\r\n')
-    expect(file[0]).toContain('npi,name,practice,specialty,state,group,callback_at,time_zone,phone')
+    expect(file[0]).toContain(
+      'npi,name,practice,specialty,state,mailing_address,group,callback_at,time_zone,phone',
+    )
     expect(file.slice(1).map((line) => line.split(',')[0])).toEqual(
       Array.from({ length: 30 }, (_, index) => deskNpi(index + 1)),
     )
     expect(file[1]).toContain('(206) 555-0148')
+    // R-CSV-1: as people write it.
+    expect(file[1]).toContain(',WA,"7 Cedar Way, Kent, WA 98030",')
+    expect(file[1]).toContain(',"Lund, Ida",')
     expect((await support('GET', '/admin/desk/ids')).body.data).toHaveLength(30)
   })
 })

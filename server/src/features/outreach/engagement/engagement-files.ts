@@ -8,13 +8,18 @@ import type { Listed } from './worklist.repository.ts'
 /** Each page sorts the list again, so few large pages are faster; this many rows are still only a few megabytes. */
 export const FILE_PAGE_ROWS = 5_000
 
-type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
-type Find<Row> = (after: Cursor | null) => Promise<Listed<Row>[]>
+type Addresses = ReadonlyMap<string, string>
+type Columns<Row> = Readonly<Record<string, (row: Row, addresses: Addresses) => CsvCell>>
+type Source<Row> = {
+  find: (after: Cursor | null) => Promise<Listed<Row>[]>
+  findAddresses: (ids: readonly string[]) => Promise<Addresses>
+}
 
 const identity = {
   npi: (row: { npi: string }) => row.npi,
   name: (row: { name: string }) => formatPersonName(row.name),
   practice: (row: { practice: string }) => row.practice,
+  mailing_address: (row: { id: string }, addresses: Addresses) => addresses.get(row.id) ?? null,
 }
 
 const getCampaignName = (locale: Locale, campaign: { name: string; name_es: string } | null) =>
@@ -45,14 +50,15 @@ export const returnedColumns = (locale: Locale): Columns<ReturnedRow> => ({
   sent_at: (row) => row.sent_at,
 })
 
-async function* readPages<Row>(columns: Columns<Row>, find: Find<Row>) {
+async function* readPages<Row extends { id: string }>(columns: Columns<Row>, source: Source<Row>) {
   let after: Cursor | null = null
   do {
-    const rows: Listed<Row>[] = await find(after)
-    yield rows.map((row) => Object.values(columns).map((cell) => cell(row)))
+    const rows: Listed<Row>[] = await source.find(after)
+    const addresses = await source.findAddresses(rows.map(({ id }) => id))
+    yield rows.map((row) => Object.values(columns).map((cell) => cell(row, addresses)))
     after = rows.length < FILE_PAGE_ROWS ? null : (rows.at(-1)?.cursor ?? null)
   } while (after !== null)
 }
 
-export const writeFile = <Row>(columns: Columns<Row>, find: Find<Row>) =>
-  writeCsv(Object.keys(columns), readPages(columns, find), { bom: true })
+export const writeFile = <Row extends { id: string }>(columns: Columns<Row>, source: Source<Row>) =>
+  writeCsv(Object.keys(columns), readPages(columns, source), { bom: true })

@@ -1,4 +1,6 @@
 import { type engagementEndpoints, WORKLIST_PAGE_ROWS } from '@plumbline/contract/outreach/engagement'
+import type { Executor } from '#platform/db/database.ts'
+import { findMailingAddresses } from '#platform/providers/mailing-addresses.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
@@ -10,6 +12,8 @@ import { getCohorts, getFirstView } from './time-to-view.ts'
 import { countWorklist, findWorklist, type Listed } from './worklist.repository.ts'
 
 const PAGE = WORKLIST_PAGE_ROWS
+
+const addressesIn = (db: Executor) => (ids: readonly string[]) => findMailingAddresses(db, ids)
 
 /** One more row than a page was queried; it shows that there is another page. */
 function toPage<Row>(found: Listed<Row>[]): { rows: Listed<Row>[]; next: string | null } {
@@ -49,7 +53,10 @@ export function engagementHandlers({
       await recordAudit(db, { actorId: viewer.userId, action: 'engagement_exported', details, address })
       const find = (after: Cursor | null) =>
         findWorklist(db, query, viewer.userId, { after, limit: FILE_PAGE_ROWS })
-      return { filename: 'worklist.csv', stream: writeFile(worklistColumns(locale), find) }
+      return {
+        filename: 'worklist.csv',
+        stream: writeFile(worklistColumns(locale), { find, findAddresses: addressesIn(db) }),
+      }
     },
     async listReturned({ db, query: { after: cursor, ...filter } }) {
       const after = decodeCursor(cursor)
@@ -63,7 +70,10 @@ export function engagementHandlers({
       const details = { kind: 'returned' }
       await recordAudit(db, { actorId: viewer.userId, action: 'engagement_exported', details, address })
       const find = (after: Cursor | null) => findReturned(db, query, { after, limit: FILE_PAGE_ROWS })
-      return { filename: 'returned.csv', stream: writeFile(returnedColumns(locale), find) }
+      return {
+        filename: 'returned.csv',
+        stream: writeFile(returnedColumns(locale), { find, findAddresses: addressesIn(db) }),
+      }
     },
   }
 }

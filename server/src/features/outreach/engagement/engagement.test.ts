@@ -192,10 +192,13 @@ describe('the worklist', () => {
   })
 
   it('exports both lists and records it in the audit log', async () => {
+    await sql`update practices set mailing_address = '3 Elm Road' where name = 'Skin and back'`.execute(
+      test.db,
+    )
     const file = await support('GET', '/admin/engagement/worklist.csv')
     const lines = String(file.body).trim().split('\r\n')
     expect(lines[0]).toBe(
-      'npi,name,practice,specialty,state,next_action,hold,stage,contacts_sent,last_contact_at,method,type,campaign',
+      'npi,name,practice,mailing_address,specialty,state,next_action,hold,stage,contacts_sent,last_contact_at,method,type,campaign',
     )
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
       '9100000003',
@@ -203,7 +206,7 @@ describe('the worklist', () => {
       '9100000006',
     ])
     const back = await support('GET', '/admin/engagement/returned.csv')
-    expect(String(back.body)).toContain('9100000003,"Doe, Jo",Skin and back,returned,2024-04-07')
+    expect(String(back.body)).toContain('9100000003,"Doe, Jo",Skin and back,3 Elm Road,returned,2024-04-07')
     const logged = await findRows(
       test.db,
       sql<{ kind: string }>`

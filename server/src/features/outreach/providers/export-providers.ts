@@ -10,6 +10,7 @@ import {
 } from '@plumbline/contract/outreach/providers'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { type CsvCell, writeCsv } from '#platform/files/csv.ts'
+import { findMailingAddresses } from '#platform/providers/mailing-addresses.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { ListOrder } from './provider-sort.ts'
 import {
@@ -41,12 +42,24 @@ const CONTACT_CELLS = {
 const isContactColumn = (column: ProviderColumn): column is keyof typeof CONTACT_CELLS =>
   column in CONTACT_CELLS
 
-function toCell(row: ProviderRow, column: ProviderColumn): CsvCell {
+const WHOLE = ['risk', 'total_billed', 'paid_exposure', 'savings'] as const
+type WholeColumn = (typeof WHOLE)[number]
+const isWhole = (column: ProviderColumn): column is WholeColumn =>
+  (WHOLE as readonly ProviderColumn[]).includes(column)
+
+/** R-CSV-1: dollars and risk are whole, as on the page. */
+function toWhole(row: ProviderRow, column: WholeColumn): CsvCell {
+  if (row.suppressed && column !== 'risk') return SUPPRESSED
+  const value = row[column]
+  return value === null ? null : Math.round(value)
+}
+
+function toCell(row: ProviderRow, column: ProviderColumn, address: string | undefined): CsvCell {
   if (isContactColumn(column)) return row.phone && CONTACT_CELLS[column](row.phone)
+  if (column === 'mailing_address') return address ?? null
   // As on the page: the roster writes names with carets (R-DATA-2).
   if (column === 'name') return formatPersonName(row.name)
-  const isAmount = column === 'total_billed' || column === 'paid_exposure' || column === 'savings'
-  return row.suppressed && isAmount ? SUPPRESSED : row[column]
+  return isWhole(column) ? toWhole(row, column) : row[column]
 }
 
 class FiguresChanged extends Error {
@@ -61,12 +74,16 @@ async function* readRows(
   { viewerId, build }: { viewerId: string; build: number | null },
 ): AsyncGenerator<CsvCell[][]> {
   for (let at = 0; at < ids.count; at += ROWS_PER_BATCH) {
-    const rows = await findProvidersById(db, ids.slice(at, at + ROWS_PER_BATCH), viewerId)
+    const batch = ids.slice(at, at + ROWS_PER_BATCH)
+    const rows = await findProvidersById(db, batch, viewerId)
+    const addresses = columns.includes('mailing_address')
+      ? await findMailingAddresses(db, batch)
+      : new Map<string, string>()
     // A file must not mix the figures of two builds.
     if (((await findShownBuild(db))?.id ?? null) !== build) {
       throw new FiguresChanged('a new build was published during the export')
     }
-    yield rows.map((row) => columns.map((column) => toCell(row, column)))
+    yield rows.map((row) => columns.map((column) => toCell(row, column, addresses.get(row.id))))
   }
 }
 

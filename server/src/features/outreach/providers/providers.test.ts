@@ -264,6 +264,44 @@ describe('the file', () => {
   })
 })
 
+describe('what a person reads in the file', () => {
+  it('R-CSV-1: has whole dollars, a whole risk and the postal address in one cell', async () => {
+    await sql`
+      update practices set mailing_address = ${' 12 Alder Street\r\n\nSalem, OR 97301 '} where tin = ${TIN}`.execute(
+      test.db,
+    )
+    await sql`update provider_list set total_billed = 1000.4, savings = 6.5 where npi = '9500000003'`.execute(
+      test.db,
+    )
+    const columns = 'npi,mailing_address,risk,total_billed,savings'
+    const query = { search: '9500000003', columns }
+    const { body } = await support('GET', '/admin/providers.csv', { query })
+    expect(body).toBe(`${columns}\r\n9500000003,"12 Alder Street, Salem, OR 97301",1,1000,7\r\n`)
+  })
+})
+
+describe('a filter that cannot be used', () => {
+  it.each(['/admin/providers', '/admin/providers.csv', '/admin/providers/count'])(
+    'R-CSV-4: is named by %s, with what it can be',
+    async (path) => {
+      const { status, body } = await support('GET', path, { query: { state: 'OR,ZZ', watched: 'you' } })
+      expect(status).toBe(422)
+      expect(Object.keys(body.data)).toEqual(['state', 'watched'])
+      expect(body.data.state[0]).toMatch(/^'ZZ' is not one of: AK, AL, .*, WY\.$/)
+      expect(body.data.watched).toEqual(["'you' is not one of: me, any."])
+      const mistyped = await support('GET', path, { query: { sate: 'OR' } })
+      expect([mistyped.status, Object.keys(mistyped.body.data)]).toEqual([422, ['sate']])
+      expect(mistyped.body.data.sate[0]).toMatch(/^There is no filter with this name\. Use one of: search, /)
+    },
+  )
+
+  it('R-CSV-4: is named in Spanish, and cut', async () => {
+    const query = { watched: 'x'.repeat(99) }
+    const { body } = await support('GET', '/admin/providers', { query, headers: { 'accept-language': 'es' } })
+    expect(body.data.watched).toEqual([`'${'x'.repeat(40)}' no es ninguno de estos valores: me, any.`])
+  })
+})
+
 describe.each(['provider', 'payer'] as const)('a %s', (person) => {
   it.each(['/admin/providers', '/admin/providers/count', '/admin/providers/choices', '/admin/providers.csv'])(
     'gets 403 at %s',

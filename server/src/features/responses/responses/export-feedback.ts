@@ -4,6 +4,7 @@ import { parseReportId } from '@plumbline/contract/reports/report-id'
 import type { FeedbackFilter } from '@plumbline/contract/responses/feedback'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { type CsvCell, writeCsv } from '#platform/files/csv.ts'
+import { findMailingAddresses } from '#platform/providers/mailing-addresses.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Cursor } from './page-cursor.ts'
 import { countFeedback, findFeedbackPage } from './staff-feedback.repository.ts'
@@ -14,10 +15,11 @@ type Row = Awaited<ReturnType<typeof findFeedbackPage>>['rows'][number]
 const formatName = (name: string | null) => (name === null ? null : formatPersonName(name))
 
 /** The column names are those of the API in every language, so that programs can read the file. */
-const COLUMNS: Readonly<Record<string, (row: Row) => CsvCell>> = {
+const COLUMNS: Readonly<Record<string, (row: Row, address: string | undefined) => CsvCell>> = {
   updated_at: (row) => row.updated_at,
   npi: (row) => row.provider.npi,
   provider: (row) => formatName(row.provider.name),
+  mailing_address: (_row, address) => address ?? null,
   family: (row) => parseReportId(row.report_id)?.family ?? null,
   period: (row) => parseReportId(row.report_id)?.period ?? null,
   helpful: (row) => String(row.helpful),
@@ -38,7 +40,13 @@ async function* readRows(db: Database, filter: FeedbackFilter, userId: string): 
       after,
       limit: ROWS_PER_BATCH,
     })
-    yield page.rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row)))
+    const addresses = await findMailingAddresses(
+      db,
+      page.rows.map(({ provider }) => provider.id),
+    )
+    yield page.rows.map((row) =>
+      Object.values(COLUMNS).map((cell) => cell(row, addresses.get(row.provider.id))),
+    )
     after = page.next
   } while (after !== null)
 }

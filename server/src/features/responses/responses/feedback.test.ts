@@ -133,7 +133,7 @@ describe('"Was this helpful?"', () => {
     const lines = String(file.body).replace('\ufeff', '').trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toBe(
-      'updated_at,npi,provider,family,period,helpful,theme,text,status,owner,reply,replied_at',
+      'updated_at,npi,provider,mailing_address,family,period,helpful,theme,text,status,owner,reply,replied_at',
     )
     expect(lines[1]).toContain(',17003,2026Q2,false,wrong_peers,We are a transplant clinic.,replied,,')
     const all = await world.support('GET', '/admin/feedback.csv')

@@ -10,9 +10,11 @@ export type AuditFilter = {
   /** from ≤ at < to */
   from: Date | null
   to: Date | null
-  /** The last number of the previous page. */
+  /** Only rows before this one; the last number of the previous page. */
   after: number | null
 }
+/** One row of the log as the API gives it. */
+export type AuditRow = AuditLogEvent
 
 type Row = Omit<AuditLogEvent, 'at' | 'seq'> & { at: Date; seq: string }
 
@@ -52,7 +54,9 @@ const provider = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then
     json_build_object('name', ${sql.ref(`${alias}.name`)}, 'npi', ${sql.ref(`${alias}.npi`)}) end`
 
-export async function findAuditPage(db: Executor, filter: AuditFilter): Promise<AuditPage> {
+type Part = { where: RawBuilder<unknown>; order: 'asc' | 'desc'; limit: number }
+
+async function findAuditRows(db: Executor, { where, order, limit }: Part): Promise<AuditRow[]> {
   const rows = await findRows(
     db,
     sql<Row>`
@@ -64,12 +68,26 @@ export async function findAuditPage(db: Executor, filter: AuditFilter): Promise<
         left join users s on s.id = e.subject_user_id
         left join providers f on f.id = e.acting_for
         left join providers p on p.id = e.provider_id
-      where ${conditions(filter)}
-      order by e.seq desc limit ${AUDIT_PAGE_ROWS + 1}`,
+      where ${where} order by e.seq ${sql.raw(order)} limit ${limit}`,
   )
-  const page = rows
-    .slice(0, AUDIT_PAGE_ROWS)
-    .map((row) => ({ ...row, seq: Number(row.seq), at: row.at.toISOString() }))
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), at: row.at.toISOString() }))
+}
+
+/** Newest first. */
+export const findMatchingRows = (db: Executor, filter: AuditFilter, limit: number): Promise<AuditRow[]> =>
+  findAuditRows(db, { where: conditions(filter), order: 'desc', limit })
+
+/** Oldest first. A row gets its number at its commit, so that no lower number appears later. */
+export const findRowsAfter = (db: Executor, seq: number, limit: number): Promise<AuditRow[]> =>
+  findAuditRows(db, {
+    where: sql`e.seq > ${seq} and e.action <> all(${PRIVATE_ACTIONS}::text[])`,
+    order: 'asc',
+    limit,
+  })
+
+export async function findAuditPage(db: Executor, filter: AuditFilter): Promise<AuditPage> {
+  const rows = await findMatchingRows(db, filter, AUDIT_PAGE_ROWS + 1)
+  const page = rows.slice(0, AUDIT_PAGE_ROWS)
   const last = page.at(-1)
   return {
     rows: page,

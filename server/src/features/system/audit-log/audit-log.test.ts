@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '#platform/security/audit.ts'
+import { parseCsv } from '#testing/read-files.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
@@ -85,6 +86,63 @@ describe('the audit log', () => {
     for (const query of wrong) {
       expect((await support('GET', '/admin/audit', { query })).status).toBe(422)
     }
+  })
+
+  it('R-CSV-2: is exported with the same filter, names as people write them, and the export is on record', async () => {
+    const read = async (query: Record<string, string>) => {
+      const file = await support('GET', '/admin/audit.csv', { query })
+      expect(file.headers['content-disposition']).toContain('audit-log.csv')
+      return parseCsv(String(file.body).replace('\ufeff', ''))
+    }
+    const rows = await read({ action: 'report_viewed' })
+    expect(rows).toHaveLength(70)
+    expect(rows[1]).toMatchObject({
+      action: 'report_viewed',
+      actor: 'Reyes, Dana',
+      actor_email: 'support@demo.test',
+      acting_for_npi: npi,
+      provider_npi: npi,
+      reason: 'call 68',
+      details: 'n: 68',
+      address: '10.0.0.9',
+    })
+    expect(JSON.stringify(rows)).not.toContain('^')
+    expect(await read({ npi: '12' })).toEqual([])
+    const [logged] = (await list({ action: 'audit_exported' })).data.rows
+    expect(logged.details).toEqual({ wanted: 'csv', filter: 'npi' })
+    for (const person of ['provider', 'payer'] as const) {
+      expect((await (await test.as(person))('GET', '/admin/audit.csv')).status).toBe(403)
+    }
+  })
+
+  it('R-CSV-3: is streamed as JSON lines from a row on, without a gap, a repetition or a private row', async () => {
+    await recordAudit(test.db, { actorId: null, action: 'self_audit_created' })
+    const read = async (query: Record<string, string>) =>
+      String((await support('GET', '/admin/audit/stream', { query })).body)
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { seq: number; action: string; actor: { name: string } | null })
+    const seen: number[] = []
+    for (let after = '0'; ; after = String(seen.at(-1))) {
+      const rows = await read({ after, limit: '30' })
+      seen.push(...rows.map(({ seq }) => seq))
+      if (rows.length === 0) break
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+    expect(new Set(seen).size).toBe(seen.length)
+    const all = await read({ after: '0', limit: '100000' })
+    expect(all.slice(0, seen.length).map(({ seq }) => seq)).toEqual(seen)
+    expect(all.map(({ action }) => action)).not.toContain('self_audit_created')
+    expect(all.find(({ action }) => action === 'report_viewed')?.actor?.name).toBe('Reyes, Dana')
+    const wrong: Record<string, string>[] = [{ after: 'x' }, { limit: '0' }, { limit: '100001' }]
+    for (const query of wrong) {
+      expect((await support('GET', '/admin/audit/stream', { query })).status).toBe(422)
+    }
+    const recorded = (await list({ action: 'audit_exported' })).data.rows
+    const streams = recorded.filter(
+      ({ details }: { details: { wanted: string } }) => details.wanted === 'stream',
+    )
+    expect(streams).toHaveLength(2)
   })
 
   it('can be verified by admins only, and records each verification', async () => {

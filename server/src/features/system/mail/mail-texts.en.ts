@@ -20,6 +20,7 @@ const SCOPES: Record<string, string> = {
   results: 'reading results',
   import: 'importing claims',
   metrics: 'reading metrics',
+  audit: 'reading the audit log',
 }
 
 export const en: MailTexts = {

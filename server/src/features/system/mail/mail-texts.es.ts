@@ -21,6 +21,7 @@ const SCOPES: Record<string, string> = {
   results: 'leer resultados',
   import: 'importar reclamaciones',
   metrics: 'leer métricas',
+  audit: 'leer el registro de auditoría',
 }
 
 export const es: MailTexts = {

@@ -27,7 +27,6 @@ const PAGES = {
   ),
   users: lazyPage(() => import('#features/access/user-admin/UserAdminCard.tsx'), 'UserAdminCard'),
   data: lazyPage(() => import('#app/routes/claims/ClaimsDataTool.tsx'), 'ClaimsDataTool'),
-  peers: lazyPage(() => import('#features/claims/peer-groups/PeerGroupsCard.tsx'), 'PeerGroupsCard'),
   checks: lazyPage(() => import('#features/claims/npi-check/NpiCheckCard.tsx'), 'NpiCheckCard'),
   jobs: lazyPage(() => import('#features/claims/claims-data/JobsTool.tsx'), 'JobsTool'),
   outbox: lazyPage(() => import('#features/system/mail/MailCard.tsx'), 'MailCard'),

@@ -5,6 +5,7 @@ import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { ReasonModal } from '#parts/ReasonModal.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
 import { useFailedTitle, useFirstReason } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
@@ -55,6 +56,10 @@ export function PreregistrationsCard() {
         />
       }
     >
+      <UnusedFilters
+        filters={[{ param: PARAM, label: texts.status, allowed: [...PREREGISTRATION_STATUSES, 'all'] }]}
+        className="mx-6 mb-4 max-md:mx-4"
+      />
       <Requests list={list} isQueue={shown === 'waiting'} />
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { ManagedUser } from '@plumbline/contract/access/user-admin'
 import { ROLES } from '@plumbline/contract/core/roles'
 import { type ReactNode, useState } from 'react'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { UrlSearchField } from '#parts/UrlSearchField.tsx'
 import { useQueryParams } from '#platform/router/router.ts'
 import { setParam } from '#platform/router/set-param.ts'
@@ -57,6 +58,10 @@ export function UserAdminCard(): ReactNode {
       id="users"
       tools={<AddButton onClick={() => setOpen({ kind: 'invite' })}>{texts.invite}</AddButton>}
     >
+      <UnusedFilters
+        filters={[{ param: ROLE_PARAM, label: texts.role, allowed: ROLES }]}
+        className="mx-6 mb-4 max-md:mx-4"
+      />
       <search className="flex flex-wrap items-center gap-2 px-6 pb-4 max-md:px-4">
         <UrlSearchField
           search={search}

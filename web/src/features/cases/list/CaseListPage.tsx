@@ -1,6 +1,7 @@
 import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { Answer } from '@plumbline/contract/core/endpoint'
 import type { ReactNode } from 'react'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { exportHref } from '#platform/router/export-href.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
@@ -16,6 +17,7 @@ import {
   type CaseListChoice,
   caseListAddress,
   isNarrowed,
+  listCaseFilters,
   readCaseListChoice,
   toCaseListQuery,
 } from './case-list-choice.ts'
@@ -95,6 +97,7 @@ export function CaseListPage({ bulkUpload, underway }: Props) {
         className="mb-5"
       />
       {underway}
+      <UnusedFilters filters={listCaseFilters({ ...texts.filters, sort: texts.sortBy })} className="mb-4" />
       {!list.isPending && <CaseFilters choice={choice} onChange={change} />}
       <CaseListCard list={list} choice={choice} onChange={change} />
     </>

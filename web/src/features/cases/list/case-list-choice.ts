@@ -2,6 +2,7 @@ import { CASE_SORTS, type CaseSort, DUE_FILTERS, type DueFilter } from '@plumbli
 import { CASE_STANDINGS, type CaseStanding } from '@plumbline/contract/cases/case-standing'
 import { CASE_KINDS, type CaseKind } from '@plumbline/contract/cases/cases'
 import { oneOf, readId, readOffset } from '#platform/router/param-values.ts'
+import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
 const ORDERS = ['ascending', 'descending'] as const
 const SEARCH_MAX_CHARS = 40
@@ -33,6 +34,16 @@ export function readCaseListChoice(params: URLSearchParams): CaseListChoice {
     offset: readOffset(params.get('offset')),
   }
 }
+
+type Labels = { status: string; due: string; kind: string; sort: string }
+
+export const listCaseFilters = (labels: Labels): AddressFilter[] => [
+  { param: 'status', label: labels.status, allowed: CASE_STANDINGS },
+  { param: 'due', label: labels.due, allowed: DUE_FILTERS },
+  { param: 'kind', label: labels.kind, allowed: CASE_KINDS },
+  { param: 'sort', label: labels.sort, allowed: CASE_SORTS },
+  { param: 'order', label: labels.sort, allowed: ORDERS },
+]
 
 /** Default values are left out of the URL. */
 export function caseListAddress(choice: CaseListChoice): string {

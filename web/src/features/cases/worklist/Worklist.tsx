@@ -4,6 +4,7 @@ import { useWorklist } from '#features/cases/review/use-staff-cases.ts'
 import { AwaitCard } from '#parts/AwaitCard.tsx'
 import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
@@ -20,6 +21,7 @@ import { WorklistFilters } from './WorklistFilters.tsx'
 import { WorklistTable } from './WorklistTable.tsx'
 import {
   isNarrowed,
+  listWorklistFilters,
   NO_FILTERS,
   toWorklistQuery,
   type WorklistChoice,
@@ -80,6 +82,10 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
           </div>
         }
       >
+        <UnusedFilters
+          filters={listWorklistFilters({ ...texts.filters, show: texts.shows.label })}
+          className="mx-6 mb-4 max-md:mx-4"
+        />
         <WorklistFilters choice={choice} counts={data?.counts} onChoose={showChoice} />
         {data === undefined ? (
           <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">

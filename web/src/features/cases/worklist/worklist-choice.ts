@@ -8,6 +8,7 @@ import {
 import { CASE_KINDS, type CaseKind } from '@plumbline/contract/cases/cases'
 import { exportHref } from '#platform/router/export-href.ts'
 import { oneOf, readId, readOffset } from '#platform/router/param-values.ts'
+import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
 const ORDERS = ['ascending', 'descending'] as const
 const ASSIGNEES = ['mine', 'none'] as const
@@ -36,6 +37,16 @@ export function readWorklistChoice(params: URLSearchParams): WorklistChoice {
     offset: readOffset(params.get('offset')),
   }
 }
+
+type Labels = { show: string; assignee: string; kind: string; sort: string }
+
+export const listWorklistFilters = (labels: Labels): AddressFilter[] => [
+  { param: 'show', label: labels.show, allowed: STAFF_CASE_SHOWS },
+  { param: 'assignee', label: labels.assignee, allowed: ASSIGNEES },
+  { param: 'kind', label: labels.kind, allowed: CASE_KINDS },
+  { param: 'sort', label: labels.sort, allowed: STAFF_CASE_SORTS },
+  { param: 'order', label: labels.sort, allowed: ORDERS },
+]
 
 /** The open case; null if the URL names none. */
 export const readCaseId = (params: URLSearchParams): string | null => readId(params.get('case')) ?? null

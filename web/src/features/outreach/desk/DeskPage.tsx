@@ -4,6 +4,7 @@ import { type Desk, type DeskCall, type DeskFilter, deskEndpoints } from '@plumb
 import { type ReactNode, useState } from 'react'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -17,7 +18,7 @@ import { DeskEmpty } from './DeskEmpty.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { DeskList } from './DeskList.tsx'
 import { DeskOrder } from './DeskOrder.tsx'
-import { readDeskFilter, readRowCount } from './desk-filter.ts'
+import { listDeskFilters, readDeskFilter, readRowCount } from './desk-filter.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import { formatHour, formatZone } from './desk-time.ts'
 import { useDesk, useDeskIds, useReleaseCall, useTakeCall, useTakeNext } from './use-desk.ts'
@@ -112,6 +113,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
         }
       />
       <div className="grid grid-cols-1 gap-4">
+        <UnusedFilters filters={listDeskFilters(texts)} />
         <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
           <DeskFilters filter={filter} counts={counts} campaigns={desk.campaigns} />
           <Button icon="phone" busy={next.isPending} onClick={() => takeNext(texts.nothingLeft)}>

@@ -1,3 +1,4 @@
+import { STATE_CODES } from '@plumbline/contract/core/place-names'
 import {
   DESK_OWNERS,
   DESK_PAGE_ROWS,
@@ -5,12 +6,13 @@ import {
   type DeskFilter,
 } from '@plumbline/contract/outreach/desk'
 import { oneOf, readId } from '#platform/router/param-values.ts'
+import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
-/** Invalid values in the URL are ignored. */
+/** Invalid values in the URL are ignored, and named by `listDeskFilters`. */
 export function readDeskFilter(params: URLSearchParams): DeskFilter {
   const campaign = readId(params.get('campaign'))
   const specialty = params.get('specialty')?.slice(0, 100) || undefined
-  const state = /^[A-Z]{2}$/.exec(params.get('state') ?? '')?.[0]
+  const state = oneOf(STATE_CODES, params.get('state'))
   return {
     owner: oneOf(DESK_OWNERS, params.get('owner')) ?? 'all',
     ...(campaign !== undefined && { campaign }),
@@ -18,6 +20,16 @@ export function readDeskFilter(params: URLSearchParams): DeskFilter {
     ...(state !== undefined && { state }),
   }
 }
+
+export const listDeskFilters = (labels: {
+  ownerFilter: string
+  campaign: string
+  state: string
+}): AddressFilter[] => [
+  { param: 'owner', label: labels.ownerFilter, allowed: DESK_OWNERS },
+  { param: 'campaign', label: labels.campaign, accepts: (text) => readId(text) !== undefined },
+  { param: 'state', label: labels.state, allowed: STATE_CODES },
+]
 
 export function readRowCount(params: URLSearchParams): number {
   const rows = Number(params.get('rows') ?? DESK_PAGE_ROWS)

@@ -14,6 +14,7 @@ export const desk = {
   owners: { all: 'Everyone’s', mine: 'Mine', nobody: 'Nobody’s' },
   ownerFilter: 'Whose calls',
   campaign: 'Campaign',
+  state: 'State',
   allCampaigns: 'All',
   count: (label: string, count: string) => `${label} (${count})`,
   caption: 'Who to call today, in the order to call',

@@ -15,6 +15,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   owners: { all: 'De todos', mine: 'Mías', nobody: 'De nadie' },
   ownerFilter: 'De quién son las llamadas',
   campaign: 'Campaña',
+  state: 'Estado',
   allCampaigns: 'Todas',
   count: (label, count) => `${label} (${count})`,
   caption: 'A quién llamar hoy, en el orden en que se llama',

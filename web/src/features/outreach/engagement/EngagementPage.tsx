@@ -2,6 +2,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import type { ContactFilter } from '@plumbline/contract/outreach/engagement'
 import { type ReactNode, useState } from 'react'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -15,7 +16,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { CohortCard } from './CohortCard.tsx'
 import { EngagementFilters } from './EngagementFilters.tsx'
-import { clearFilters, readAction, readFilter, readSplit } from './engagement-filter.ts'
+import { clearFilters, listFilters, readAction, readFilter, readSplit } from './engagement-filter.ts'
 import type { EngagementTask, TaskDialog } from './engagement-task.ts'
 import { useEngagementTexts } from './engagement-texts.ts'
 import { FirstViewCard } from './FirstViewCard.tsx'
@@ -111,6 +112,7 @@ export function EngagementPage({ dialog, campaignsHref, deskHref, openProvider }
     <>
       {heading}
       <div className="grid grid-cols-1 gap-6 max-md:gap-4">
+        <UnusedFilters filters={listFilters(texts.filters)} />
         <EngagementFilters filter={filter} months={data.months} />
         {!isListFirst && charts}
         <Await fallback={<LoadingCard shape="table" />}>

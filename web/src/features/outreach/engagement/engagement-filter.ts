@@ -1,3 +1,4 @@
+import { STATE_CODES } from '@plumbline/contract/core/place-names'
 import { type ContactFilter, FUNNEL_SPLITS, type FunnelSplit } from '@plumbline/contract/outreach/engagement'
 import {
   COMMUNICATION_TYPES,
@@ -7,29 +8,38 @@ import {
 } from '@plumbline/contract/outreach/engagement-steps'
 import { oneOf, readId } from '#platform/router/param-values.ts'
 import { clearParams } from '#platform/router/set-param.ts'
+import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
 export const FILTER_PARAMS = ['campaign', 'method', 'type', 'specialty', 'state', 'from', 'to'] as const
 export type FilterParam = (typeof FILTER_PARAMS)[number]
 
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
-const STATE = /^[A-Z]{2}$/
 
 const matching = (pattern: RegExp, text: string | null): string | undefined =>
   text !== null && pattern.test(text) ? text : undefined
 
-/** Invalid values in the URL are ignored. */
+/** Invalid values in the URL are ignored, and named by `listFilters`. */
 export function readFilter(params: URLSearchParams): ContactFilter {
   const values = {
     campaign: readId(params.get('campaign')),
     method: oneOf(OUTREACH_METHODS, params.get('method')),
     type: oneOf(COMMUNICATION_TYPES, params.get('type')),
     specialty: params.get('specialty')?.slice(0, 100) || undefined,
-    state: matching(STATE, params.get('state')),
+    state: oneOf(STATE_CODES, params.get('state')),
     from: matching(MONTH, params.get('from')),
     to: matching(MONTH, params.get('to')),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
+
+export const listFilters = (labels: Record<Exclude<FilterParam, 'specialty'>, string>): AddressFilter[] => [
+  { param: 'campaign', label: labels.campaign, accepts: (text) => readId(text) !== undefined },
+  { param: 'method', label: labels.method, allowed: OUTREACH_METHODS },
+  { param: 'type', label: labels.type, allowed: COMMUNICATION_TYPES },
+  { param: 'state', label: labels.state, allowed: STATE_CODES },
+  { param: 'from', label: labels.from, accepts: (text) => MONTH.test(text) },
+  { param: 'to', label: labels.to, accepts: (text) => MONTH.test(text) },
+]
 
 export const readSplit = (params: URLSearchParams): FunnelSplit =>
   oneOf(FUNNEL_SPLITS, params.get('split')) ?? 'method'

@@ -3,6 +3,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { BATCH_SHOWS, type LetterBatch } from '@plumbline/contract/outreach/letters'
 import { type ReactNode, useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { oneOf } from '#platform/router/param-values.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -73,6 +74,10 @@ export function BatchesCard({ returned }: { returned: ReturnedSlot }) {
         />
       }
     >
+      <UnusedFilters
+        filters={[{ param: SHOW, label: texts.show, allowed: BATCH_SHOWS }]}
+        className="mx-6 mb-4 max-md:mx-4"
+      />
       {rows === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">
           <QueryGap query={batches} failure={failure} label={loading} rows={2} />

@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filter'
 import { useState } from 'react'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { useProviderChoices } from '#parts/use-provider-choices.ts'
 import { exportHref } from '#platform/router/export-href.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
@@ -22,6 +23,7 @@ import { IntoSide } from '#ui/layout/SideSlot.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
+import { listAddressFilters } from './address-filters.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { ProviderList } from './ProviderList.tsx'
 import { ProviderToolbar } from './ProviderToolbar.tsx'
@@ -84,6 +86,7 @@ export function ProvidersPage({ title, views, bulk, choose, openProvider }: Prov
         onFilter={(filter) => show({ ...choice, filter })}
         onClear={clearFilters}
       />
+      <UnusedFilters filters={listAddressFilters(texts, choices.data)} className="mb-3.5" />
       <ProviderList
         choice={choice}
         onChoose={show}

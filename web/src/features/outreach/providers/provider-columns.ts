@@ -113,13 +113,15 @@ export function readColumns(text: string | null): readonly ListColumn[] | null {
 
 export const toColumnSetting = (columns: readonly ListColumn[]): UserSettings => ({ [SETTING]: [...columns] })
 
-/** The columns of the table, and always the provider's identity. */
+/** The columns of the table, and always the provider's identity and where a letter goes. */
 export const fileColumns = (columns: readonly ListColumn[]): string =>
   [
     ...new Set<ProviderColumn>([
       'name',
       'npi',
       'tin_masked',
+      'practice',
+      'mailing_address',
       ...columns.flatMap((c) => COLUMN_SHAPES[c].file),
     ]),
   ].join(',')

@@ -16,13 +16,15 @@ test.each([
   expect(readColumnSetting(settings)).toEqual(columns)
 })
 
-test('a file always identifies the provider', () => {
-  expect(fileColumns(['npi', 'specialty', 'state'])).toBe('name,npi,tin_masked,specialty,state')
+test('R-CSV-1: a file always identifies the provider and says where a letter goes', () => {
+  expect(fileColumns(['npi', 'specialty', 'state'])).toBe(
+    'name,npi,tin_masked,practice,mailing_address,specialty,state',
+  )
 })
 
 test('a file with the phone says whom to ask for (R-CON-6)', () => {
   expect(fileColumns(['phone'])).toBe(
-    'name,npi,tin_masked,phone,contact_person,contact_role,contact_best_time,contact_language',
+    'name,npi,tin_masked,practice,mailing_address,phone,contact_person,contact_role,contact_best_time,contact_language',
   )
 })
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useStore } from '#platform/browser/store.ts'
@@ -21,6 +22,7 @@ import {
   isBare,
   isNarrowed,
   type ListChoice,
+  listReportFilters,
   readChoice,
   toQuery,
   toSearch,
@@ -100,6 +102,10 @@ function OwnReports({ outlook, nearestDue, exports }: DashboardPageProps) {
         <NoReports outlook={outlook} />
       ) : (
         <>
+          <UnusedFilters
+            filters={listReportFilters({ ...texts.filters, sort: texts.sortBy })}
+            className="mb-4"
+          />
           <ListFilters
             choice={choice}
             choices={data?.choices}

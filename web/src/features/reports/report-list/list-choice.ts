@@ -10,6 +10,7 @@ import {
 } from '@plumbline/contract/reports/report-list'
 import type { ReportListQuery } from '#platform/queries/report-list.ts'
 import { oneOf, readOffset } from '#platform/router/param-values.ts'
+import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
 const PERIOD = /^\d{4}Q[1-4]$/
 const ORDERS = ['ascending', 'descending'] as const
@@ -66,6 +67,17 @@ export function readChoice(params: URLSearchParams, saved: UserSettings, allProv
     offset: readOffset(params.get('offset')),
   }
 }
+
+type Labels = { period: string; topic: string; outcome: string; status: string; sort: string }
+
+export const listReportFilters = (labels: Labels): AddressFilter[] => [
+  { param: 'period', label: labels.period, accepts: (text) => text === 'all' || PERIOD.test(text) },
+  { param: 'topic', label: labels.topic, allowed: TOPICS },
+  { param: 'outcome', label: labels.outcome, allowed: OUTCOMES },
+  { param: 'status', label: labels.status, allowed: REPORT_STATUSES },
+  { param: 'sort', label: labels.sort, allowed: REPORT_SORTS },
+  { param: 'order', label: labels.sort, allowed: ORDERS },
+]
 
 function readSettings({ showMostRecentExposures, reportList }: UserSettings): ListChoice {
   const saved = typeof reportList === 'object' && reportList !== null ? reportList : {}

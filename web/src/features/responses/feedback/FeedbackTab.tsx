@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { feedbackEndpoints } from '@plumbline/contract/responses/feedback'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -11,7 +12,7 @@ import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { FeedbackFilters } from './FeedbackFilters.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
-import { FEEDBACK_PARAMS, readFeedbackFilter } from './feedback-filter.ts'
+import { FEEDBACK_PARAMS, listFeedbackFilters, readFeedbackFilter } from './feedback-filter.ts'
 import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { useFeedbackCounts, useStaffFeedback } from './use-staff-lists.ts'
@@ -33,6 +34,10 @@ export function FeedbackTab() {
       busy={list.isPlaceholderData}
       tools={rows.length > 0 && <TableFiles name={words.title} files={[{ label: texts.csv, href }]} />}
     >
+      <UnusedFilters
+        filters={listFeedbackFilters({ ...words, owner: texts.owner })}
+        className="mx-6 mb-4 max-md:mx-4"
+      />
       <FeedbackFilters filter={filter} />
       {list.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">

@@ -2,6 +2,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { RESPONSE_KINDS, type ResponseKind } from '@plumbline/contract/responses/response-rules'
 import { RESPONSE_FILTERS } from '@plumbline/contract/responses/responses'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { oneOf, readId } from '#platform/router/param-values.ts'
@@ -11,7 +12,7 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
-import { readOwner } from './feedback-filter.ts'
+import { ownerFilter, readOwner } from './feedback-filter.ts'
 import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { OwnerFilterField } from './OwnerFilterField.tsx'
@@ -74,6 +75,14 @@ function Queue({ only }: { only?: ResponseKind }) {
           </div>
         }
       >
+        <UnusedFilters
+          filters={[
+            { param: 'show', label: words.show, allowed: RESPONSE_FILTERS },
+            { param: 'kind', label: words.kind, allowed: RESPONSE_KINDS },
+            ownerFilter(texts.owner),
+          ]}
+          className="mx-6 mb-4 max-md:mx-4"
+        />
         {list.data === undefined ? (
           <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
             <QueryGap query={list} failure={texts.failure} label={loading} shape="table" rows={6} />

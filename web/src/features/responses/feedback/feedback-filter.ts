@@ -6,6 +6,7 @@ import {
   type OwnerFilter,
 } from '@plumbline/contract/responses/feedback'
 import { oneOf, readId } from '#platform/router/param-values.ts'
+import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
 export const FEEDBACK_PARAMS = ['helpful', 'theme', 'status', 'owner', 'family', 'period'] as const
 
@@ -17,7 +18,27 @@ const matching = (shape: RegExp, text: string | null) =>
 export const readOwner = (params: URLSearchParams): OwnerFilter | undefined =>
   oneOf(OWNER_FILTERS, params.get('owner')) ?? readId(params.get('owner'))
 
-/** Reads the filters from the URL; invalid values are ignored. */
+const acceptsOwner = (text: string) => oneOf(OWNER_FILTERS, text) !== undefined || readId(text) !== undefined
+
+export const ownerFilter = (label: string): AddressFilter => ({
+  param: 'owner',
+  label,
+  allowed: OWNER_FILTERS,
+  accepts: acceptsOwner,
+})
+
+type Labels = Record<'helpful' | 'theme' | 'status' | 'owner' | 'report', string>
+
+export const listFeedbackFilters = (labels: Labels): AddressFilter[] => [
+  { param: 'helpful', label: labels.helpful, allowed: ['true', 'false'] },
+  { param: 'theme', label: labels.theme, allowed: FEEDBACK_THEMES },
+  { param: 'status', label: labels.status, allowed: FEEDBACK_STATUSES },
+  ownerFilter(labels.owner),
+  { param: 'family', label: labels.report, accepts: (text) => FAMILY.test(text) },
+  { param: 'period', label: labels.report, accepts: (text) => PERIOD.test(text) },
+]
+
+/** Reads the filters from the URL; invalid values are ignored, and named by `listFeedbackFilters`. */
 export function readFeedbackFilter(params: URLSearchParams): FeedbackFilter {
   const helpful = oneOf(['true', 'false'] as const, params.get('helpful'))
   const theme = oneOf(FEEDBACK_THEMES, params.get('theme'))

@@ -4,10 +4,12 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
 import { useProblem } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { call } from '#platform/api/api-client.ts'
+import { apiAddress } from '#platform/api/api-path.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -15,9 +17,10 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { AuditFilters, clearFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { type AuditQuery, toAuditQuery } from './audit-filter.ts'
+import { type AuditQuery, listAuditFilters, toAuditQuery } from './audit-filter.ts'
 import { useAuditLogTexts } from './audit-log-texts.ts'
 
 const KEY = ['audit-log']
@@ -58,15 +61,21 @@ export function AuditLogCard() {
       flush
       id="audit-log"
       tools={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon="shield"
-          busy={verify.isPending}
-          onClick={() => verify.mutate()}
-        >
-          {texts.verify.run}
-        </Button>
+        <>
+          <TableFiles
+            name={texts.title}
+            files={[{ label: texts.csv, href: apiAddress(auditEndpoints.exportAudit, { query }) }]}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="shield"
+            busy={verify.isPending}
+            onClick={() => verify.mutate()}
+          >
+            {texts.verify.run}
+          </Button>
+        </>
       }
     >
       {(verify.data !== undefined || verify.error !== null) && !verify.isPending && (
@@ -74,6 +83,7 @@ export function AuditLogCard() {
           <VerifyResult result={verify.data} error={verify.error} />
         </div>
       )}
+      <UnusedFilters filters={listAuditFilters(texts)} className="mx-6 mb-4 max-md:mx-4" />
       <AuditFilters actions={log.data?.pages[0]?.data.actions ?? []} active={filtered} />
       <AuditList log={log} filtered={filtered} />
     </Card>

@@ -74,7 +74,7 @@ function AuditRow({ event }: { event: AuditLogEvent }) {
         {event.subject !== null && <span className={SMALL}>{event.subject.email}</span>}
       </TableCell>
       <TableCell label={columns.reason}>
-        <span className="[overflow-wrap:anywhere]">
+        <span className="inline-block min-w-16 [overflow-wrap:anywhere]">
           {formatActReason(locale, event.reason) ?? texts.none}
         </span>
       </TableCell>

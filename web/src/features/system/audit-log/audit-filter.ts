@@ -1,3 +1,5 @@
+import type { AddressFilter } from '#platform/router/unused-filters.ts'
+
 export const AUDIT_PARAMS = {
   action: 'log_action',
   actor: 'log_actor',
@@ -7,6 +9,12 @@ export const AUDIT_PARAMS = {
 } as const
 
 export type AuditQuery = Partial<Record<keyof typeof AUDIT_PARAMS, string>>
+
+export const listAuditFilters = (labels: Record<'npi' | 'from' | 'to', string>): AddressFilter[] => [
+  { param: AUDIT_PARAMS.npi, label: labels.npi, accepts: (text) => /\d/.test(text) },
+  { param: AUDIT_PARAMS.from, label: labels.from, accepts: (text) => midnight(text, 0) !== null },
+  { param: AUDIT_PARAMS.to, label: labels.to, accepts: (text) => midnight(text, 0) !== null },
+]
 
 /** Midnight in the reader's time zone; null for an invalid day. */
 function midnight(day: string, daysLater: number): string | null {

@@ -10,6 +10,7 @@ export const auditLog = {
   from: 'From',
   to: 'To',
   clear: 'Clear filters',
+  csv: 'CSV',
   caption: 'Audit log, newest first',
   columns: {
     at: 'When',
@@ -78,6 +79,7 @@ export const auditLog = {
     fields: 'fields',
     files: 'files',
     flags: 'flags',
+    filter: 'filters',
     first_broken_seq: 'first broken row',
     hash: 'fingerprint',
     imports: 'approved imports',
@@ -129,6 +131,7 @@ export const auditLog = {
     address_changed: 'Mailing address changed',
     announcement_ended: 'Announcement ended',
     announcement_made: 'Announcement made',
+    audit_exported: 'Audit log exported',
     audit_head_created: 'Signing of the log began',
     audit_verified: 'Audit log verified',
     backup_made: 'Backup made',

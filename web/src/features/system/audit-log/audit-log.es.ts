@@ -12,6 +12,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
   from: 'Desde',
   to: 'Hasta',
   clear: 'Quitar los filtros',
+  csv: 'CSV',
   caption: 'Registro de auditoría, de lo más reciente a lo más antiguo',
   columns: {
     at: 'Cuándo',
@@ -81,6 +82,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     fields: 'campos',
     files: 'archivos',
     flags: 'marcas',
+    filter: 'filtros',
     first_broken_seq: 'primera fila alterada',
     hash: 'huella',
     imports: 'importaciones aprobadas',
@@ -132,6 +134,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     address_changed: 'Dirección postal modificada',
     announcement_ended: 'Aviso retirado',
     announcement_made: 'Aviso publicado',
+    audit_exported: 'Registro de auditoría exportado',
     audit_head_created: 'Comenzó la firma del registro',
     audit_verified: 'Registro de auditoría verificado',
     backup_made: 'Copia de seguridad hecha',

@@ -8,17 +8,21 @@ export const machineTokens = {
   failure: { title: 'We could not load the tokens.' },
   add: 'New token',
   none: 'No tokens yet',
-  noneText: 'Make one for a nightly import, a program that reads results, or the collection of metrics.',
+  noneText:
+    'Make one for a nightly import, a program that reads results, the collection of metrics, or a security system.',
   scopes: {
     results: 'Read results',
     import: 'Import claims',
     metrics: 'Read metrics',
+    audit: 'Read the audit log',
   } satisfies Record<TokenScope, string> as Record<TokenScope, string>,
   scopeHints: {
     results: 'Results of campaigns and counts of cases, as the payer sees them. No provider is named.',
     import:
       'Send claim files, start imports and builds, and see how they went. Figures with a warning wait for a person.',
     metrics: 'The measurements of the portal, for a monitoring system.',
+    audit:
+      'Who did what, row by row as it happens, for a security system (SIEM). It names people and providers.',
   } satisfies Record<TokenScope, string> as Record<TokenScope, string>,
   states: {
     live: 'Active',

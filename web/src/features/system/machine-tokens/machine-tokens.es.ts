@@ -8,11 +8,12 @@ export const machineTokens: Texts<typeof import('./machine-tokens.en.ts').machin
   add: 'Nuevo token',
   none: 'Todavía no hay tokens',
   noneText:
-    'Cree uno para una importación nocturna, para un programa que lea resultados o para recopilar métricas.',
+    'Cree uno para una importación nocturna, para un programa que lea resultados, para recopilar métricas o para un sistema de seguridad.',
   scopes: {
     results: 'Leer resultados',
     import: 'Importar reclamaciones',
     metrics: 'Leer métricas',
+    audit: 'Leer el registro de auditoría',
   },
   scopeHints: {
     results:
@@ -20,6 +21,8 @@ export const machineTokens: Texts<typeof import('./machine-tokens.en.ts').machin
     import:
       'Enviar archivos de reclamaciones, iniciar importaciones y cálculos, y ver cómo terminaron. Las cifras con una advertencia esperan a una persona.',
     metrics: 'Las mediciones del portal, para un sistema de monitoreo.',
+    audit:
+      'Quién hizo qué, fila por fila a medida que ocurre, para un sistema de seguridad (SIEM). Nombra a personas y proveedores.',
   },
   states: {
     live: 'Activo',

@@ -3,6 +3,7 @@ import { MAIL_STATUSES } from '@plumbline/contract/system/mail'
 import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -52,6 +53,10 @@ export function MailCard() {
         />
       }
     >
+      <UnusedFilters
+        filters={[{ param: PARAM, label: texts.status, allowed: MAIL_STATUSES }]}
+        className="mx-6 mb-4 max-md:mx-4"
+      />
       <MailList query={query} status={status} />
     </Card>
   )
