@@ -12,7 +12,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     standsOut:
       'Puede tener una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
     calm: 'Gracias. Los informes son educativos, no son una auditoría, y no tiene que responder.',
-    empty: 'Aquí aparecerán todos los informes sobre su facturación, el más reciente primero.',
+    empty: 'Aquí aparecerán todos los informes, el más reciente primero.',
   },
   leadsSeveral: {
     standsOut:
@@ -28,7 +28,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     title: 'No pudimos cargar los informes.',
     rest: 'Sus filtros se conservan.',
   },
-  caption: 'Sus informes',
+  caption: 'Informes',
   columns: {
     name: 'Nombre del informe',
     npi: 'Proveedor',
@@ -94,24 +94,24 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     title: 'Qué responderá cada informe',
     items: [
       {
-        question: '¿De verdad soy diferente?',
-        answer: 'Una frase en palabras sencillas, con su tasa junto a la de sus colegas.',
+        question: '¿De verdad es diferente la tasa?',
+        answer: 'Una frase en palabras sencillas, con la tasa junto a la de los colegas.',
       },
       {
         question: '¿Qué códigos?',
         answer:
-          'Sus códigos adicionales por código principal, hasta las líneas de reclamación detrás de cada cifra.',
+          'Los códigos adicionales por código principal, hasta las líneas de reclamación detrás de cada cifra.',
       },
       {
         question: '¿Cómo ha cambiado?',
-        answer: 'Sus trimestres uno junto al otro, para que un mes inusual no cuente toda la historia.',
+        answer: 'Los trimestres uno junto al otro, para que un mes inusual no cuente toda la historia.',
       },
       {
-        question: '¿Por qué yo?',
-        answer: 'Cómo se eligen los consultorios para un informe y quiénes son sus colegas.',
+        question: '¿Por qué este informe?',
+        answer: 'Cómo se eligen los consultorios para un informe y quiénes son los colegas.',
       },
       {
-        question: '¿Qué puedo hacer?',
+        question: '¿Qué se puede hacer?',
         answer:
           'Estar de acuerdo, explicar, cuestionar los datos o no hacer nada: nunca se exige una respuesta.',
       },
