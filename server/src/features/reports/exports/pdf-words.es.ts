@@ -31,8 +31,8 @@ export const pdfWords = (name: Subject): PdfWords => ({
   doTip: (title) => `Lea la hoja de consejos «${title}», en Documentos.`,
   doCharts: (count) =>
     name === null
-      ? `Revise ${count} de sus expedientes clínicos: una lista al azar de sus reclamaciones, en el perfil del profesional. Solo la ve su consultorio.`
-      : `Revise ${count} expedientes clínicos: una lista al azar de las reclamaciones de ${name}, en el perfil del profesional. Solo la ve el consultorio.`,
+      ? `Revise ${count} de sus expedientes clínicos: una lista al azar de sus reclamaciones, en Perfil del proveedor. Solo la ve su consultorio.`
+      : `Revise ${count} expedientes clínicos: una lista al azar de las reclamaciones de ${name}, en Perfil del proveedor. Solo la ve el consultorio.`,
   doCoder:
     'Hable con un especialista en codificación: gratis, 20 minutos. Reserve la llamada en la página de este informe.',
   doAnswer:

@@ -19,7 +19,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
       'Puede tener una buena razón. Los informes son educativos, no son una auditoría, y no hace falta responder.',
     calm: 'Gracias. Los informes son educativos, no son una auditoría, y no hace falta responder.',
     empty:
-      'Aquí aparecerán todos los informes sobre la facturación de sus proveedores, el más reciente primero.',
+      'Aquí aparecerán todos los informes sobre la facturación de sus profesionales, el más reciente primero.',
   },
   tabs: { label: 'Qué vista', own: 'Informes', practice: 'Mi consultorio' },
   dataThrough: (date) => `Datos hasta el ${date}`,
@@ -118,13 +118,13 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     ],
   },
   practice: {
-    lead: 'Los proveedores de su consultorio, uno junto al otro: para orientar, no para clasificar. Los volúmenes y los pacientes difieren: un intervalo amplio indica que el azar pesa mucho.',
+    lead: 'Los profesionales de su consultorio, uno junto al otro: para orientar, no para clasificar. Los volúmenes y los pacientes difieren: un intervalo amplio indica que el azar pesa mucho.',
     privacy: 'Solo quienes administran este consultorio ven esta página.',
     practice: 'Consultorio',
     family: 'Código',
     compare: (code, period) => `${code} en el ${period}`,
     compareText:
-      'La banda es el 60 % central de los colegas de cada proveedor y la línea, su mediana; el punto es el proveedor, con el intervalo del 95 %.',
+      'La banda es el 60 % central de los colegas de cada profesional y la línea, su mediana; el punto es el profesional, con el intervalo del 95 %.',
     provider: 'Proveedor',
     strip: 'De 0 % a 100 %',
     value: 'Valor',
@@ -137,7 +137,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     cell: (value, visits) => `${value} de ${visits} visitas`,
     empty: 'Todavía no hay informes de su consultorio',
     emptyText:
-      'En cuanto un trimestre quede definitivo, sus proveedores aparecerán aquí uno junto al otro. No tiene que hacer nada.',
+      'En cuanto un trimestre quede definitivo, sus profesionales aparecerán aquí uno junto al otro. No tiene que hacer nada.',
     loading: 'Cargando su consultorio',
   },
 }

@@ -36,12 +36,12 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     `Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo ${name === null ? 'sus propias cifras' : `las cifras de ${name}`}.`,
   others: {
     one: (name, code) =>
-      `Entre sus demás proveedores, ${name} tiene un código que llama la atención: ${code}.`,
+      `Entre sus demás profesionales, ${name} tiene un código que llama la atención: ${code}.`,
     oneWithSeveral: (name, codes) =>
-      `Entre sus demás proveedores, ${name} tiene códigos que llaman la atención: ${codes}.`,
-    few: (names) => `Otros de sus proveedores tienen códigos que llaman la atención: ${names}.`,
-    many: 'Varios de sus demás proveedores tienen códigos que llaman la atención.',
-    all: 'Ver los informes de todos sus proveedores',
+      `Entre sus demás profesionales, ${name} tiene códigos que llaman la atención: ${codes}.`,
+    few: (names) => `Otros de sus profesionales tienen códigos que llaman la atención: ${names}.`,
+    many: 'Varios de sus demás profesionales tienen códigos que llaman la atención.',
+    all: 'Ver los informes de todos sus profesionales',
   },
   education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
   dataThrough: (date) => `Datos hasta el ${date}`,
