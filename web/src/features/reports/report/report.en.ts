@@ -41,7 +41,7 @@ export const report = (name: Subject) => ({
       openTip: 'Open the tip sheet',
       charts: (count: number) =>
         `Check ${formatNumber('en', count)} ${name === null ? 'of your charts' : 'charts'}`,
-      chartsText: `A random list of ${name === null ? 'your own' : 'these'} claims, with a sheet to print. Only ${name === null ? 'your' : 'the'} practice sees it.`,
+      chartsText: `A random list of ${name === null ? 'your own' : `${name}’s`} claims, with a sheet to print. Only ${name === null ? 'your' : 'the'} practice sees it.`,
       getCharts: (count: number) => `Get ${name === null ? 'my' : 'the'} ${formatNumber('en', count)} charts`,
       coder: 'Talk to a coder',
       coderText: 'Free, 20 minutes.',

@@ -40,7 +40,7 @@ export const report = (name: Subject): Texts<ReturnType<typeof import('./report.
       tip: 'Lea la hoja de consejos',
       openTip: 'Abrir la hoja de consejos',
       charts: (count) => `Revise ${formatNumber('es', count)} expedientes`,
-      chartsText: `Lista al azar de ${name === null ? 'sus' : 'estas'} reclamaciones, para imprimir. Solo la ve ${name === null ? 'su' : 'el'} consultorio.`,
+      chartsText: `Lista al azar de ${name === null ? 'sus reclamaciones' : `reclamaciones de ${name}`}, para imprimir. Solo la ve ${name === null ? 'su' : 'el'} consultorio.`,
       getCharts: (count) => `Ver ${name === null ? 'mis' : 'los'} ${formatNumber('es', count)} expedientes`,
       coder: 'Hable con un especialista',
       coderText: 'En codificación: gratis, 20 minutos.',
