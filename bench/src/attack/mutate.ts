@@ -13,7 +13,10 @@ const change: fc.Arbitrary<Change> = fc.record({
 export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.array(change, { minLength: 1, maxLength: 3 }))
-    .map(([value, changes]) => changes.reduce(applyChange, structuredClone(value)))
+    // The same hostile object may be drawn twice: put into itself it could not be sent.
+    .map(([value, changes]) =>
+      changes.map((one) => structuredClone(one)).reduce(applyChange, structuredClone(value)),
+    )
 
 type Place = { holder: Record<string, unknown>; key: string }
 

@@ -193,6 +193,7 @@ export const PRACTICE_ONLY = words(`
   PATCH /self_audits/{id}/items/{number}
   POST /coder_calls
   DELETE /coder_calls/{id}
+  GET /practice/overview
   POST /practice/invitations
   DELETE /practice/invitations/{id}
   POST /user/invitations/{id}/accept

@@ -37,6 +37,22 @@ export const listAppealed = <Line extends WithFinding & { id: string }>(
   appealed: readonly string[] | null,
 ): Line[] => listInQuestion(lines).filter(({ id }) => appealed === null || appealed.includes(id))
 
+/**
+ * R-CASE-97: what keeps the practice from answering a line: its appeal waits for a decision and is not agreed to by one
+ * press, or the appeal left it out and its finding stands. Null if nothing does.
+ */
+export function findAnswerBar<Line extends WithFinding & { id: string }>(
+  lines: readonly Line[],
+  appeals: readonly { filed_at: unknown; outcome: AppealOutcome | null; lines: readonly string[] | null }[],
+  id: string,
+): 'appealed' | 'left_out' | null {
+  const last = appeals.findLast(({ filed_at }) => filed_at !== null)
+  const isOne = (line: Line) => line.id === id
+  if (last === undefined || !listInQuestion(lines).some(isOne)) return null
+  if (!listAppealed(lines, last.lines).some(isOne)) return 'left_out'
+  return last.outcome === null ? 'appealed' : null
+}
+
 /** R-CASE-91: the appeal leaves out lines that were decided against the practice. */
 export const isPartAppeal = (
   lines: readonly (WithFinding & { id: string })[],

@@ -33,6 +33,8 @@ export const CASE_OBJECTIONS = [
   'no_outside_level',
 ] as const
 export type CaseObjection = (typeof CASE_OBJECTIONS)[number]
+/** Why a move is refused: by the table of moves, in this state at all, or for one line. */
+export type CaseRefusal = CaseObjection | 'forbidden' | 'line_left_out'
 
 /** The input of the conditions. */
 export type CaseFacts = {

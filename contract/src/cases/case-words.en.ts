@@ -64,6 +64,7 @@ const endedRequest = ({ ended_request: until }: Details) =>
   typeof until === 'string' ? ` The request for time until ${formatDate('en', until)} ended with it.` : ''
 const line = ({ line: position }: Details) => (typeof position === 'number' ? `line ${position}` : 'a line')
 const level = (details: Details) => (typeof details.level === 'number' ? ` at level ${details.level}` : '')
+const reopened = (details: Details) => (details.reopened === 1 ? ' The case is open again.' : '')
 
 const arrived = (details: Details) => {
   if (details.how !== 'mail' && details.how !== 'fax') return ''
@@ -245,8 +246,8 @@ export const caseWords: CaseWords = {
     reverse_appeal: (details) => `The appeal${level(details)} was decided in favor of the practice.`,
     record_outside: (details) =>
       details.outcome === 'partly'
-        ? `Another body decided${level(details)}${day(details, ' on ')}, partly in favor of the practice.`
-        : `Another body decided${level(details)}${day(details, ' on ')}: the findings stand.`,
+        ? `Another body decided${level(details)}${day(details, ' on ')}, partly in favor of the practice.${reopened(details)}`
+        : `Another body decided${level(details)}${day(details, ' on ')}: the findings stand.${reopened(details)}`,
     reverse_outside: (details) =>
       `Another body decided${level(details)}${day(details, ' on ')}, in favor of the practice.`,
     withdraw: () => 'The request was withdrawn.',

@@ -14,6 +14,7 @@ const endedRequest = ({ ended_request: until }: Details) =>
 const line = ({ line: position }: Details) =>
   typeof position === 'number' ? `la línea ${position}` : 'una línea'
 const level = (details: Details) => (typeof details.level === 'number' ? ` de nivel ${details.level}` : '')
+const reopened = (details: Details) => (details.reopened === 1 ? ' El caso está abierto de nuevo.' : '')
 
 const arrived = (details: Details) => {
   if (details.how !== 'mail' && details.how !== 'fax') return ''
@@ -199,8 +200,8 @@ export const caseWords: CaseWords = {
     reverse_appeal: (details) => `La apelación${level(details)} se decidió a favor del consultorio.`,
     record_outside: (details) =>
       details.outcome === 'partly'
-        ? `Otro organismo decidió la apelación${level(details)}${day(details, ' el ')}, en parte a favor del consultorio.`
-        : `Otro organismo decidió la apelación${level(details)}${day(details, ' el ')}: los resultados se mantienen.`,
+        ? `Otro organismo decidió la apelación${level(details)}${day(details, ' el ')}, en parte a favor del consultorio.${reopened(details)}`
+        : `Otro organismo decidió la apelación${level(details)}${day(details, ' el ')}: los resultados se mantienen.${reopened(details)}`,
     reverse_outside: (details) =>
       `Otro organismo decidió la apelación${level(details)}${day(details, ' el ')}, a favor del consultorio.`,
     withdraw: () => 'Se retiró la solicitud.',

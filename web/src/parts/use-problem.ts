@@ -1,5 +1,7 @@
+import { isAnswerLost } from '#platform/api/api-client.ts'
 import { getReasons } from '#platform/api/refusal-reasons.ts'
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useCommonTexts } from './words/common-texts.ts'
 
 /** The message of a failed mutation; null if it has not failed. */
 export function useProblem(error: unknown): string | null {
@@ -17,4 +19,10 @@ export function useFirstReason(error: unknown): string | null {
 export function useReasons(error: unknown): string | null {
   const problem = useProblem(error)
   return getReasons(error).join(' ') || problem
+}
+
+/** What a failed change left behind. Without an answer nobody knows. */
+export function useFailedTitle(error: unknown): string {
+  const { nothingChanged, perhapsChanged } = useCommonTexts()
+  return isAnswerLost(error) ? perhapsChanged : nothingChanged
 }

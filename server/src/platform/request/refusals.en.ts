@@ -1,5 +1,5 @@
 import type { PasswordRule } from '@plumbline/contract/access/password-rules'
-import type { CaseObjection } from '@plumbline/contract/cases/case-rules'
+import type { CaseRefusal } from '@plumbline/contract/cases/case-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 import type { RefusalKey } from '@plumbline/contract/core/errors'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
@@ -75,6 +75,7 @@ export const refusalTexts = {
     too_late: 'The last day for this has passed.',
     appeal_pending: 'An appeal is waiting for its decision.',
     no_appeal_pending: 'No appeal is waiting for a decision.',
+    line_left_out: 'The appeal left this line out, so its finding stands.',
     last_level: 'There is no further level of appeal.',
     may_still_appeal: 'The practice may still appeal, and has not agreed to every line.',
     last_round: 'This was the last round.',
@@ -90,7 +91,7 @@ export const refusalTexts = {
     no_outside_level: 'No other body decides after our last decision in this case.',
     same_person:
       'You decided the findings or an earlier appeal in this case. Another person must decide this appeal.',
-  } satisfies Record<CaseObjection | 'forbidden', string> as Record<CaseObjection | 'forbidden', string>,
+  } satisfies Record<CaseRefusal, string> as Record<CaseRefusal, string>,
   campaignObjections: {
     started:
       'The campaign has started. Its topic, providers, hold-out, messages and past contact dates stay as they are.',

@@ -75,6 +75,7 @@ export const refusalTexts: RefusalTexts = {
     too_late: 'El último día para hacerlo ya pasó.',
     appeal_pending: 'Hay una apelación en espera de decisión.',
     no_appeal_pending: 'No hay ninguna apelación en espera de decisión.',
+    line_left_out: 'La apelación dejó fuera esta línea, así que su resultado se mantiene.',
     last_level: 'No hay otro nivel de apelación.',
     may_still_appeal: 'El consultorio todavía puede apelar y no ha aceptado todas las líneas.',
     last_round: 'Esta fue la última ronda.',

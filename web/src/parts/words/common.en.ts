@@ -8,6 +8,7 @@ export const common = {
   showMore: 'Show more',
   loadMore: 'Load more',
   nothingChanged: 'Nothing was changed.',
+  perhapsChanged: 'No answer came, so this may have been done. Look before you try again.',
   optional: '(optional)',
   previousPage: 'Previous page',
   nextPage: 'Next page',

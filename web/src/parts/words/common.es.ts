@@ -10,6 +10,8 @@ export const common: Texts<typeof import('./common.en.ts').common> = {
   showMore: 'Mostrar más',
   loadMore: 'Cargar más',
   nothingChanged: 'No se cambió nada.',
+  perhapsChanged:
+    'No llegó respuesta, así que es posible que se haya hecho. Revise antes de intentarlo de nuevo.',
   optional: '(opcional)',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',

@@ -55,6 +55,14 @@ export class ApiFailure extends Error {
   }
 }
 
+// A gateway in front of the server answers so when the server's own answer did not come.
+const GATEWAY_STATUSES: readonly number[] = [502, 504]
+
+/** No answer of the server came back, so a change may have been made. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.failure.key === 'network' || GATEWAY_STATUSES.includes(error.failure.status ?? 0))
+
 const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'

@@ -1,4 +1,4 @@
-import type { CaseObjection } from '@plumbline/contract/cases/case-rules'
+import type { CaseRefusal } from '@plumbline/contract/cases/case-rules'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { RefusalTexts } from '#platform/request/refusals.en.ts'
 
@@ -7,5 +7,5 @@ export const refuseField = (field: string, text: (texts: RefusalTexts) => string
   new Refusal('invalid_input', { fields: (texts) => ({ [field]: [text(texts)] }) })
 
 /** 409 with the reason in the reader's language. */
-export const refuseCase = (why: CaseObjection | 'forbidden') =>
+export const refuseCase = (why: CaseRefusal) =>
   new Refusal('case_refused', { fields: (texts) => ({ action: [texts.caseObjections[why]] }) })

@@ -114,4 +114,50 @@ describe('R-CASE-91: a decision that closes the case and leaves money', () => {
     ])
       expect(es).toContain(words)
   })
+
+  it('R-CASE-96: waits for the mail if no account opened it in five days, until it is opened, for sixty days', async () => {
+    const one = await closeByDecision()
+    const age = (days: number) =>
+      sql`update case_appeals set decided_at = now() - make_interval(days => ${days}) where case_id = ${one.id}`.execute(
+        world.test.db,
+      )
+    const waits = async () => {
+      const { mail, mail_waits } = await getCase(one.id)
+      return [mail_waits, mail.find(({ kind }: Any) => kind === 'appeal').waits]
+    }
+    for (const [days, is] of [
+      [4, false],
+      [6, true],
+      [61, false],
+      [6, true],
+    ] as const) {
+      await age(days)
+      expect(await waits(), `${days} days`).toEqual([is, is])
+    }
+    await getPage(one.index)
+    expect(await waits(), 'opened').toEqual([false, false])
+  })
+
+  it('R-CASE-97: takes no answer to a line while its appeal is pending, nor to one that the appeal left out', async () => {
+    const one = await world.create({ claims: { sample: 2 } })
+    await world.toFindings(one)
+    const { lines } = await getPage(one.index)
+    const [first, second] = lines.filter(({ finding }: Any) => finding.decision === 'denied')
+    const answer = (line: Any) =>
+      world.provider('POST', `/caseaudit/${one.index}/actions`, {
+        body: { action: 'answer_line', line_id: line.id, answer: 'agree', reason: '' },
+      })
+    await world.provider('POST', `/caseaudit/${one.index}/actions`, {
+      body: { action: 'appeal', reason: 'It is signed', lines: [first.id] },
+    })
+    const refused = [await answer(first), await answer(second)]
+    expect(refused.map(({ status, body }) => [status, body.data.action])).toEqual([
+      [409, ['An appeal is waiting for its decision.']],
+      [409, ['The appeal left this line out, so its finding stands.']],
+    ])
+    expect((await getPage(one.index)).lines.map((line: Any) => line.answer)).toEqual(lines.map(() => null))
+    expect((await answer(lines.find(({ finding }: Any) => finding.decision === 'supported'))).status).toBe(
+      200,
+    )
+  })
 })

@@ -4,11 +4,11 @@ import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import { ownLastDay } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
-import { findAppeals, findLines } from '#features/cases/case/case-parts.repository.ts'
-import { toFinding } from '#features/cases/case/present-case.ts'
+import { findAppeals } from '#features/cases/case/case-parts.repository.ts'
 import { refuseCase } from '#features/cases/case/refusals.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { findFoundLines } from './answerable-lines.ts'
 import { deleteAgreement, findWaitingLevel, getCaseAmount, updateFiled } from './practice-moves.repository.ts'
 
 type Filing = {
@@ -22,12 +22,7 @@ type Filing = {
 /** R-CASE-30: the ticked lines with their amount. A line that cannot be appealed is refused. */
 async function pickLines(trx: Transaction<unknown>, keys: Keys, one: CaseRecord, ticked: Filing['lines']) {
   const appeals = await findAppeals(trx, one.id)
-  const found = (await findLines(trx, one.id)).map((row) => ({
-    id: row.id,
-    billed: row.billed,
-    paid: row.paid,
-    finding: toFinding(keys, row.billed, row),
-  }))
+  const found = await findFoundLines(trx, keys, one.id)
   const appealable = listAppealable(found, appeals)
   const picked = appealable.filter(({ id }) => ticked === null || ticked.includes(id))
   if (ticked !== null && picked.length !== new Set(ticked).size) throw new Refusal('not_found')

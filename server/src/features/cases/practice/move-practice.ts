@@ -13,6 +13,7 @@ import { writeClosingLetter } from '#features/cases/letters/case-codes.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { type CaseNotice, notifyPractice, notifyTeam } from '#features/cases/letters/notify-practice.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { checkAnswerable } from './answerable-lines.ts'
 import { fileAppeal } from './file-appeal.ts'
 import { confirmMissingClaims } from './finish-sending.ts'
 import { placeFile } from './place-file.ts'
@@ -125,6 +126,7 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
         if (answer === 'disagree' && reason === '')
           throw refuseField('reason', (texts) => texts.fields.required)
         // The case is locked: of several agreements at the same moment one is the answer, and has one record.
+        await checkAnswerable(trx, deps.keys, caseId, line_id)
         const before = await findAnswer(trx, caseId, line_id)
         if (answer === 'agree' && before?.answer === 'agree' && reason === '') return 'unchanged'
         const sealed = reason === '' ? null : sealText(deps.keys, reason)

@@ -1,3 +1,4 @@
+import { CLOSING_UNOPENED_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { CaseMail } from '@plumbline/contract/cases/case-staff'
 import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
@@ -23,6 +24,15 @@ function isOnItsWay(letters: string): RawBuilder<unknown> {
     and (${l('print_file_id')} is not null or ${l('mailed_on')} > (now() at time zone ${OFFICE_ZONE})::date))`
 }
 
+/** SQL: the decision that closed the case was opened by no account in time (R-CASE-96). Older ones were settled otherwise. */
+function isClosingUnopened(letters: string, cases: string): RawBuilder<unknown> {
+  const [l, c] = [aliased(letters), aliased(cases)]
+  const { from, to } = CLOSING_UNOPENED_DAYS
+  return sql`exists (
+    select 1 from case_appeals a where a.case_id = ${c('id')} and a.level = ${l('level')} and a.served_on is null
+      and a.decided_at between now() - make_interval(days => ${to}) and now() - make_interval(days => ${from}))`
+}
+
 /**
  * SQL: this letter must still be mailed. The code leaves the house only by mail; findings and decisions are mailed
  * unless they were served; a practice without account gets every letter by mail. What time has overtaken waits no longer.
@@ -43,7 +53,7 @@ export function isMailWaiting(letters: string, cases: string): RawBuilder<unknow
       when 'appeal' then exists (
         select 1 from case_appeals a where a.case_id = ${c('id')} and a.level = ${l('level')}
           and a.decided_at is not null and (a.served_on is null or (a.decider is not null and not ${isReachable(cases)})))
-        and (${c('status')} <> 'closed' or not ${isReachable(cases)})
+        and (${c('status')} <> 'closed' or not ${isReachable(cases)} or ${isClosingUnopened(letters, cases)})
       else not ${isReachable(cases)} end))`
 }
 

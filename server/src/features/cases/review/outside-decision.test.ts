@@ -106,6 +106,10 @@ it('R-CASE-81: a decision in full favor closes the case; one that comes after th
   expect((await world.move(late.id, 'close')).body.data).toMatchObject({ status: 'closed' })
   const { data } = (await record(late.id, {})).body
   expect(data).toMatchObject({ status: 'appealed', appeals: [{}, { outcome: 'upheld' }, { level: 3 }] })
+  expect(data.events.at(-1), 'the history says so').toMatchObject({
+    action: 'record_outside',
+    details: { reopened: 1 },
+  })
   // The judge decides next.
   expect(data.may).toContain('record_outside')
 })

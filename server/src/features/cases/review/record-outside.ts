@@ -47,7 +47,7 @@ export async function recordOutside(
   keys: Keys,
   one: CaseRecord,
   decision: OutsideDecision,
-): Promise<{ level: number; outcome: AppealOutcome; on: string }> {
+): Promise<{ level: number; outcome: AppealOutcome; on: string; reopened?: 1 }> {
   const ours = (await findAppeals(trx, one.id)).findLast(({ decided_at }) => decided_at !== null)
   if (ours === undefined) throw refuseCase('no_outside_level')
   checkDays(one, ours, decision)
@@ -75,5 +75,6 @@ export async function recordOutside(
   if (carried.outcome === 'reversed' || after === null)
     await updateDecisionServed(trx, one.id, level, service)
   else await startClocks(trx, after, service)
-  return { level, outcome: carried.outcome, on }
+  const isReopened = one.status === 'closed' && carried.outcome !== 'reversed'
+  return { level, outcome: carried.outcome, on, ...(isReopened && { reopened: 1 }) }
 }

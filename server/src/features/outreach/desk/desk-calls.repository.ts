@@ -4,10 +4,13 @@ import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { isTaken } from './desk-list.repository.ts'
 
-/** In the order of their ids, so that two callers with the same providers do not wait for each other in a circle. */
+/**
+ * For the providers that there are: the ids come from a page, which may be old. In the order of their ids, so that two
+ * callers with the same providers do not wait for each other in a circle.
+ */
 export async function insertOpenCalls(db: Executor, providerIds: readonly string[]): Promise<void> {
   await sql`
-    insert into desk_calls (provider_id) select id from unnest(${[...providerIds]}::uuid[]) as id order by id
+    insert into desk_calls (provider_id) select id from providers where id = any(${[...providerIds]}::uuid[]) order by id
     on conflict (provider_id) where state = 'open' do nothing`.execute(db)
 }
 

@@ -213,7 +213,8 @@ describe('taking a call (R-DESK-4)', () => {
     await world.write([1, 2, 3])
     const vendorId = (await vendor('GET', '/user/settings')).body.data.id as string
     expect((await getDesk()).team.map(({ id }: { id: string }) => id)).toContain(vendorId)
-    const body = { selection: { ids: [world.id(1)] }, owner_id: vendorId }
+    const gone = '00000000-0000-4000-8000-000000000000'
+    const body = { selection: { ids: [world.id(1), gone] }, owner_id: vendorId }
     expect((await support('POST', '/admin/desk/assign', { body })).body.data).toEqual({ changed: 1 })
     expect((await support('POST', '/admin/desk/next', { body: {} })).body.data.row.npi).toBe(deskNpi(2))
     expect((await getDesk({ owner: 'mine' }, vendor)).rows).toHaveLength(1)

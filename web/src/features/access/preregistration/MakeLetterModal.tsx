@@ -2,8 +2,7 @@ import type { CodeLetter, Preregistration } from '@plumbline/contract/access/pre
 import { formatDate } from '@plumbline/contract/core/format'
 import { createPortal } from 'react-dom'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
-import { useFirstReason } from '#parts/use-problem.ts'
-import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useFailedTitle, useFirstReason } from '#parts/use-problem.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
@@ -17,10 +16,10 @@ type Props = { request: Preregistration; kind: 'approve' | 'again'; onClose: () 
 
 /** Asks for confirmation, then shows the new letter. */
 export function MakeLetterModal({ request, kind, onClose }: Props) {
-  const { nothingChanged } = useCommonTexts()
   const { queue: texts } = useTexts(queueTexts)
   const make = useMakeLetter(kind)
   const problem = useFirstReason(make.error)
+  const failed = useFailedTitle(make.error)
   if (make.data !== undefined) return <LetterModal letter={make.data.data.letter} onDone={onClose} />
   const words = kind === 'approve' ? texts.approveModal : texts.newLetterModal
   return (
@@ -29,7 +28,7 @@ export function MakeLetterModal({ request, kind, onClose }: Props) {
       icon="mail"
       confirm={words.confirm}
       busy={make.isPending}
-      failed={nothingChanged}
+      failed={failed}
       problem={problem}
       onConfirm={() => make.mutate(request.id)}
       onClose={onClose}

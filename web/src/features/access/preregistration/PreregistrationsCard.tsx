@@ -6,7 +6,7 @@ import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { ReasonModal } from '#parts/ReasonModal.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
-import { useFirstReason } from '#parts/use-problem.ts'
+import { useFailedTitle, useFirstReason } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -124,7 +124,6 @@ function Requests({ list, isQueue }: ListProps) {
 }
 
 function DeclineModal({ request, onClose }: { request: Preregistration; onClose: () => void }) {
-  const { nothingChanged } = useCommonTexts()
   const { queue: texts } = useTexts(queueTexts)
   const words = texts.declineModal
   const decline = useDecline()
@@ -140,7 +139,7 @@ function DeclineModal({ request, onClose }: { request: Preregistration; onClose:
       missing={words.reasonMissing}
       confirm={words.confirm}
       busy={decline.isPending}
-      failed={nothingChanged}
+      failed={useFailedTitle(decline.error)}
       problem={useFirstReason(decline.error)}
       onConfirm={(reason) => decline.mutate({ id: request.id, reason }, { onSuccess })}
       onClose={onClose}

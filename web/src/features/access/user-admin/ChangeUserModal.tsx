@@ -4,9 +4,8 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useState } from 'react'
 import { FormModal } from '#parts/FormModal.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
-import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -32,9 +31,9 @@ function toChange(action: Action, { roles, name, reason }: Drafted): UserChange 
 /** Every change to an account needs a reason, which is kept in the audit log. */
 export function ChangeUserModal({ user, action, onClose }: Props) {
   const texts = useUserAdminTexts()
-  const { nothingChanged } = useCommonTexts()
   const change = useChangeUser(user)
   const problem = useProblem(change.error)
+  const failed = useFailedTitle(change.error)
   const [reason, setReason] = useState('')
   const [roles, setRoles] = useState(user.roles)
   const [name, setName] = useState(() => splitName(user.name))
@@ -99,7 +98,7 @@ export function ChangeUserModal({ user, action, onClose }: Props) {
         maxLength={REASON_MAX_CHARS}
         required
       />
-      <SubmitFailure title={nothingChanged} problem={problem} />
+      <SubmitFailure title={failed} problem={problem} />
     </FormModal>
   )
 }

@@ -1,4 +1,4 @@
-import { listAppealed, listInQuestion } from '@plumbline/contract/cases/appeal-lines'
+import { findAnswerBar } from '@plumbline/contract/cases/appeal-lines'
 import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
 import { MoveProblem } from '#features/cases/case/MoveProblem.tsx'
@@ -18,23 +18,14 @@ type Props = {
   name: string
 }
 
-/** What waits for the decision on an appeal is not agreed to by one press; a line that it left out stands, and says so. */
-function findPlace({ lines, appeals }: CaseView, { id }: CaseLine): 'appealed' | 'left_out' | null {
-  const last = appeals.findLast(({ filed_at }) => filed_at !== null)
-  const isOne = (line: CaseLine) => line.id === id
-  if (last === undefined || !listInQuestion(lines).some(isOne)) return null
-  if (!listAppealed(lines, last.lines).some(isOne)) return 'left_out'
-  return last.outcome === null ? 'appealed' : null
-}
-
 /** Agree, or disagree with a reason. The answer can change while the findings are open. */
 export function AnswerLine({ view, line, name }: Props) {
   const { findings } = useFindingsTexts()
   const { busy, problem, run } = useMove(view.index)
   const [mode, setMode] = useState<'shown' | 'choosing' | 'disagreeing'>('shown')
   const id = `answer-${line.id}`
-  const place = findPlace(view, line)
-  const mayAnswer = view.may.includes('answer_line') && place === null
+  const bar = findAnswerBar(view.lines, view.appeals, line.id)
+  const mayAnswer = view.may.includes('answer_line') && bar === null
   const { answer } = line
 
   async function agree() {
@@ -90,7 +81,7 @@ export function AnswerLine({ view, line, name }: Props) {
           </div>
         )
       )}
-      {(place !== null || answer?.answer === 'disagree') && mode === 'shown' && (
+      {(bar !== null || answer?.answer === 'disagree') && mode === 'shown' && (
         <NotAnAppeal view={view} line={line} />
       )}
       <MoveProblem problem={problem} />

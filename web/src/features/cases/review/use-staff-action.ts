@@ -5,7 +5,8 @@ import { useSubmit } from '#platform/api/use-submit.ts'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { type StaffAction, useSendStaffAction } from './use-staff-cases.ts'
 
-type Problem = { message: string; fields: FieldErrors }
+/** lost: no answer came, so it may have been done. */
+type Problem = { message: string; fields: FieldErrors; lost: boolean }
 
 /** Runs one action at a time. The server's objection is returned as `problem`. */
 export function useStaffAction(id: string) {
@@ -18,7 +19,7 @@ export function useStaffAction(id: string) {
     const result = await submit(() => send(body))
     if (result === null) return null
     if (!result.ok) {
-      setProblem({ message: result.message, fields: result.fields })
+      setProblem({ message: result.message, fields: result.fields, lost: result.lost })
       return null
     }
     setProblem(null)

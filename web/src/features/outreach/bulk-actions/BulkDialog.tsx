@@ -33,7 +33,7 @@ export type DialogProps = {
 export function BulkDialog(props: DialogProps) {
   const { title, text, confirm, preview: previewBody, getRequest, children, onClose, onDone } = props
   const texts = useBulkTexts()
-  const { nothingChanged } = useCommonTexts()
+  const { nothingChanged, perhapsChanged } = useCommonTexts()
   const queries = useQueryClient()
   // The list, its views, campaigns and letters may all have changed.
   const refresh = () => void queries.invalidateQueries()
@@ -41,7 +41,7 @@ export function BulkDialog(props: DialogProps) {
   const preview = usePreview(previewBody)
   const found = previewBody === null ? undefined : (preview.data ?? undefined)
   const { busy, submit } = useSubmit()
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ title: string; problem: string } | null>(null)
   const isIdle = found !== undefined && (found.changed === 0 || preview.isPlaceholderData)
 
   async function send() {
@@ -53,7 +53,10 @@ export function BulkDialog(props: DialogProps) {
     if (result === null || (result.ok && result.value === undefined)) return
     if (!result.ok) {
       const reasons = Object.values(result.fields).flat()
-      return setRefused(reasons.length > 0 ? reasons.join(' ') : result.message)
+      return setRefused({
+        title: result.lost ? perhapsChanged : nothingChanged,
+        problem: reasons.length > 0 ? reasons.join(' ') : result.message,
+      })
     }
     refresh()
     onClose()
@@ -80,7 +83,7 @@ export function BulkDialog(props: DialogProps) {
     >
       {children}
       {previewBody !== null && <Preview kind={previewBody.kind} query={preview} />}
-      <SubmitFailure title={nothingChanged} problem={refused} />
+      <SubmitFailure title={refused?.title} problem={refused?.problem ?? null} />
     </FormModal>
   )
 }

@@ -4,9 +4,8 @@ import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useReasons } from '#parts/use-problem.ts'
+import { useFailedTitle, useReasons } from '#parts/use-problem.ts'
 import { useProviderMatches } from '#parts/use-provider-matches.ts'
-import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ComboBoxField } from '#ui/fields/ComboBoxField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -18,7 +17,6 @@ import { useAddMembers, useSavedViews } from './use-campaigns.ts'
 
 /** Adds providers one by one, or all of a saved view; the provider list offers other choices. */
 export function AddProviders({ campaign }: { campaign: Campaign }) {
-  const { nothingChanged } = useCommonTexts()
   const { who: texts, create, locale } = useDraftTexts()
   const views = useSavedViews().data ?? []
   const [viewId, setViewId] = useState('')
@@ -27,6 +25,7 @@ export function AddProviders({ campaign }: { campaign: Campaign }) {
   const matches = useProviderMatches(text).data ?? []
   const add = useAddMembers(campaign.id)
   const problem = useReasons(add.error)
+  const failed = useFailedTitle(add.error)
   const toast = useToast()
 
   function choose(id: string) {
@@ -81,7 +80,7 @@ export function AddProviders({ campaign }: { campaign: Campaign }) {
           </Button>
         </div>
       )}
-      <SubmitFailure title={nothingChanged} problem={problem} />
+      <SubmitFailure title={failed} problem={problem} />
       <p className="text-body-s">
         <UiLink href={PROVIDERS_ADDRESS}>{texts.fromList}</UiLink>
       </p>

@@ -3,6 +3,7 @@ import type { CampaignMember, LeftOutReason } from '@plumbline/contract/outreach
 import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { isAnswerLost } from '#platform/api/api-client.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -61,7 +62,7 @@ export function MembersTable({ campaignId, leftOut }: Props) {
 }
 
 function MemberRow({ campaignId, member }: { campaignId: string; member: CampaignMember }) {
-  const { nothingChanged } = useCommonTexts()
+  const { nothingChanged, perhapsChanged } = useCommonTexts()
   const { who: texts, locale } = useDraftTexts()
   const remove = useRemoveMember(campaignId)
   const toast = useToast()
@@ -87,7 +88,7 @@ function MemberRow({ campaignId, member }: { campaignId: string; member: Campaig
           onClick={() =>
             remove.mutate(member.id, {
               onSuccess: () => toast({ text: texts.removed(name) }),
-              onError: () => toast({ text: nothingChanged }),
+              onError: (error) => toast({ text: isAnswerLost(error) ? perhapsChanged : nothingChanged }),
             })
           }
         >

@@ -1,8 +1,7 @@
 import type { ContactPoint } from '@plumbline/contract/outreach/contacts'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
-import { useFirstReason } from '#parts/use-problem.ts'
+import { useFailedTitle, useFirstReason } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
-import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { formatContact } from './contact-lines.ts'
 import { useContactTexts } from './contacts-texts.ts'
 import { useChangeContacts } from './use-contacts.ts'
@@ -11,7 +10,6 @@ type Props = { providerId: string; contact: ContactPoint; onClose: () => void }
 
 export function RemoveContactModal({ providerId, contact, onClose }: Props) {
   const { removing: texts, removed } = useContactTexts()
-  const { nothingChanged } = useCommonTexts()
   const change = useChangeContacts(providerId)
   const onSuccess = useReceipt(removed, onClose)
   return (
@@ -22,7 +20,7 @@ export function RemoveContactModal({ providerId, contact, onClose }: Props) {
       confirm={texts.confirm}
       danger
       busy={change.isPending}
-      failed={nothingChanged}
+      failed={useFailedTitle(change.error)}
       problem={useFirstReason(change.error)}
       onConfirm={() => change.mutate({ kind: 'end', id: contact.id }, { onSuccess })}
       onClose={onClose}

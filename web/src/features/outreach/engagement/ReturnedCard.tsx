@@ -2,7 +2,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { type ContactFilter, engagementEndpoints } from '@plumbline/contract/outreach/engagement'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function ReturnedCard({ filter, onTask, openProvider }: Props) {
-  const { loadMore, nothingChanged } = useCommonTexts()
+  const { loadMore } = useCommonTexts()
   const texts = useEngagementTexts()
   const { locale, returned: words } = texts
   const { campaign, specialty, state } = filter
@@ -38,6 +38,7 @@ export function ReturnedCard({ filter, onTask, openProvider }: Props) {
   const counts = list.data?.pages[0]?.counts
   const deliver = useMarkDelivered()
   const problem = useProblem(deliver.error)
+  const failed = useFailedTitle(deliver.error)
   const toast = useToast()
   const markDelivered = (id: string) => deliver.mutate(id, { onSuccess: () => toast({ text: words.done }) })
   const number = (value: number) => formatNumber(locale, value)
@@ -57,7 +58,7 @@ export function ReturnedCard({ filter, onTask, openProvider }: Props) {
         />
       }
     >
-      <SubmitFailure title={nothingChanged} problem={problem} className="mx-6 mb-4 max-md:mx-4" />
+      <SubmitFailure title={failed} problem={problem} className="mx-6 mb-4 max-md:mx-4" />
       {list.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
           <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FormModal } from '#parts/FormModal.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { getObjection } from '#platform/api/refusal-reasons.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
@@ -23,7 +23,7 @@ type Props = { provider: SupportProvider; onClose: () => void }
 
 export function LogCallModal({ provider, onClose }: Props) {
   const texts = useCallTexts()
-  const { optional, nothingChanged } = useCommonTexts()
+  const { optional } = useCommonTexts()
   const { locale } = usePageTexts()
   const { results } = useWords()
   const isActing = useAuth(({ admin }) => admin?.provider != null)
@@ -39,6 +39,7 @@ export function LogCallModal({ provider, onClose }: Props) {
   const [tried, setTried] = useState(false)
 
   const problem = useProblem(log.error)
+  const failed = useFailedTitle(log.error)
   const objection = getObjection(log.error)
 
   function save(anyway: boolean) {
@@ -106,7 +107,7 @@ export function LogCallModal({ provider, onClose }: Props) {
         after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
       />
       {objection === null ? (
-        <SubmitFailure title={nothingChanged} problem={problem} />
+        <SubmitFailure title={failed} problem={problem} />
       ) : (
         <Alert
           tone="warning"

@@ -6,7 +6,7 @@ import type { SupportProvider } from '@plumbline/contract/outreach/support-provi
 import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { type ReactNode, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { OUTCOME_CHIPS } from '#platform/texts/outcome-chip.ts'
@@ -25,7 +25,6 @@ const LogCallModal = lazyOverlay(() => import('./LogCallModal.tsx'), 'LogCallMod
 type Props = { provider: SupportProvider; choose: ReactNode }
 
 export function ProviderHeader({ provider, choose }: Props) {
-  const { nothingChanged } = useCommonTexts()
   const texts = usePageTexts()
   const words = useWords()
   const { outcomes } = useCommonTexts()
@@ -33,6 +32,7 @@ export function ProviderHeader({ provider, choose }: Props) {
   const [isLogging, setLogging] = useState(false)
   const watch = useWatch(provider.id)
   const problem = useProblem(watch.error)
+  const failed = useFailedTitle(watch.error)
   const toast = useToast()
   const stage = words.stages[provider.stage]
 
@@ -95,7 +95,7 @@ export function ProviderHeader({ provider, choose }: Props) {
           </Pill>
         )}
       </div>
-      <SubmitFailure title={nothingChanged} problem={problem} className="mt-3" />
+      <SubmitFailure title={failed} problem={problem} className="mt-3" />
       {isLogging && <LogCallModal provider={provider} onClose={() => setLogging(false)} />}
     </div>
   )

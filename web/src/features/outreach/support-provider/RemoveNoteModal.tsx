@@ -1,7 +1,6 @@
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
-import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { usePageTexts } from './support-provider-texts.ts'
 import { useChangeNote } from './use-support-provider.ts'
 
@@ -9,7 +8,6 @@ type Props = { providerId: string; noteId: string; onClose: () => void }
 
 export function RemoveNoteModal({ providerId, noteId, onClose }: Props) {
   const { notes: texts } = usePageTexts()
-  const { nothingChanged } = useCommonTexts()
   const change = useChangeNote(providerId)
   const onSuccess = useReceipt(texts.removed, onClose)
   return (
@@ -20,7 +18,7 @@ export function RemoveNoteModal({ providerId, noteId, onClose }: Props) {
       confirm={texts.remove}
       danger
       busy={change.isPending}
-      failed={nothingChanged}
+      failed={useFailedTitle(change.error)}
       problem={useProblem(change.error)}
       onConfirm={() => change.mutate({ kind: 'remove', id: noteId }, { onSuccess })}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { FormActions } from '#parts/FormActions.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -39,6 +39,7 @@ export function CoderDrawer({ coder, onClose }: { coder: StaffCoder | null; onCl
   const { form, languages, locale } = useCoderTexts()
   const save = useSaveCoder(coder?.id ?? null)
   const problem = useProblem(save.error)
+  const failed = useFailedTitle(save.error)
   const toast = useToast()
   const formId = useId()
   const languagesId = useId()
@@ -143,7 +144,7 @@ export function CoderDrawer({ coder, onClose }: { coder: StaffCoder | null; onCl
             {draft.active ? form.hoursStay : form.callsStay(calls)}
           </Alert>
         )}
-        <SubmitFailure title={common.nothingChanged} problem={problem} />
+        <SubmitFailure title={failed} problem={problem} />
       </form>
     </SidePanel>
   )

@@ -38,7 +38,7 @@ function Loaded({ reportId, responses, isUrged, ...slots }: Props & { responses:
   const showsForm = !isActing && (isDone || again)
   const shown = isDone ? responses : earlier
   return (
-    <div className="grid gap-6 max-md:gap-4">
+    <div className="grid gap-3">
       {isActing && (
         <Alert tone="plain" role="none">
           {texts.acting}
@@ -63,10 +63,8 @@ function Loaded({ reportId, responses, isUrged, ...slots }: Props & { responses:
         </div>
       )}
       {shown.length > 0 && !again && (
-        <details className="rounded-r-3 border border-line bg-surface p-4 text-body-s">
-          <summary className="min-h-6 cursor-pointer py-px font-semibold text-link">
-            {texts.status.earlier}
-          </summary>
+        <details className="text-body-s">
+          <summary className="min-h-6 cursor-pointer py-px text-link">{texts.status.earlier}</summary>
           <div className="mt-4 grid gap-4">
             {shown.map((response) => (
               <ResponseStatus

@@ -1,7 +1,7 @@
 import type { FlagDefinition } from '@plumbline/contract/system/feature-flags'
 import { useRef, useState } from 'react'
 import { FormModal } from '#parts/FormModal.tsx'
-import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useFailedTitle } from '#parts/use-problem.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
@@ -16,9 +16,9 @@ export type KillFlagModalProps = {
 
 /** Kills a live flag, or lifts the kill; both need a reason. */
 export function KillFlagModal({ flag, onClose, onDone }: KillFlagModalProps) {
-  const { nothingChanged } = useCommonTexts()
   const { kill } = useFlagTexts()
   const change = useKillFlag()
+  const failed = useFailedTitle(change.error)
   const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -54,9 +54,7 @@ export function KillFlagModal({ flag, onClose, onDone }: KillFlagModalProps) {
         autoComplete="off"
         required
       />
-      {change.isError && refused === undefined && (
-        <FailureAlert title={nothingChanged} error={change.error} />
-      )}
+      {change.isError && refused === undefined && <FailureAlert title={failed} error={change.error} />}
     </FormModal>
   )
 }
