@@ -33,7 +33,7 @@ const NEIGHBORS = 16
 
 type Pages = {
   loadTexts: (locale: Locale) => Promise<void>
-  renderReport: (report: GridReport, locale: Locale) => string
+  renderReport: (report: GridReport, locale: Locale, subject?: string) => string
   renderWelcome: (rows: readonly ReportRow[], locale: Locale) => string
   renderReportList: (rows: readonly ReportRow[], locale: Locale) => string
 }
@@ -64,6 +64,12 @@ const check = (text: string, facts: Facts, locale: Locale) => [
 const describeReading = ({ outcome, value, pooled, percentile, met }: Facts) =>
   `${outcome}, ${value.toFixed(4)} against ${pooled.toFixed(4)}, percentile ${percentile.toFixed(1)}, ${met.join(' ')}`
 
+/** To the provider; thanks are for everybody. */
+const SAYS_YOU: Record<Locale, RegExp> = {
+  en: /(?<!thank )\byou(r|rs)?\b|\bI\b|\bm[ey]\b/i,
+  es: /\busted\b|\bsuy[oa]s?\b|\byo\b|\bmis?\b|\bpuedo\b|decirle|^Su /i,
+}
+
 describe('the pages of the grid', () => {
   const drawn = new Map<Locale, { text: string; html: string }[]>()
   let pages: Pages
@@ -93,6 +99,19 @@ describe('the pages of the grid', () => {
     expect(grid).toHaveLength(PAGES)
     expect(sentences).toBeGreaterThan(2 * 400 * PAGES)
   })
+
+  it.each(LOCALES)(
+    'R-REP-29: to anybody else they name the provider in %s, and never say “you”',
+    (locale) => {
+      const kinds = Map.groupBy(grid, ({ facts }) => `${facts.outcome} ${facts.reason} ${facts.low}`)
+      for (const { report } of [...kinds.values()].flatMap((same) => same.slice(0, 2))) {
+        const read = readSentences(pages.renderReport(report, locale, 'Elena Marsh'))
+        expect(read.filter((sentence) => SAYS_YOU[locale].test(sentence))).toEqual([])
+        expect(read.filter((sentence) => sentence.includes('Elena Marsh')).length).toBeGreaterThan(5)
+      }
+      expect(kinds.size).toBeGreaterThan(8)
+    },
+  )
 
   it('are of every outcome, and of every condition met and missing', () => {
     const outcomes = Map.groupBy(grid, ({ facts }) => facts.outcome)
@@ -215,6 +234,14 @@ describe('the letters of the grid', () => {
   })
 })
 
+async function readPaper(report: GridReport, language: Locale, name: string): Promise<string> {
+  const reader = { name, providers: [report.report.provider.name] }
+  const frame = { payer: 'Evergreen Health Plan', language, today: '2026-11-15', reader }
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeReportPdf(report, frame)) chunks.push(chunk)
+  return (await readPdf(Buffer.concat(chunks))).text.replace(/[\s\u00a0]+/g, ' ')
+}
+
 describe('the PDFs of the grid', () => {
   it('do not contradict the outcome', async () => {
     const verdicts = Map.groupBy(grid, ({ facts }) => `${facts.outcome} ${facts.low}`)
@@ -222,13 +249,13 @@ describe('the PDFs of the grid', () => {
     let sentences = 0
     for (const { report, facts } of papers) {
       for (const locale of LOCALES) {
-        const frame = { payer: 'Evergreen Health Plan', language: locale, today: '2026-11-15', reader: null }
-        const chunks: Uint8Array[] = []
-        for await (const chunk of writeReportPdf(report, frame)) chunks.push(chunk)
-        const { text } = await readPdf(Buffer.concat(chunks))
-        const plain = text.replace(/[\s\u00a0]+/g, ' ')
+        const plain = await readPaper(report, locale, report.report.provider.name)
         sentences += countSentences(plain)
         expect(check(plain, facts, locale)).toEqual([])
+        const named = await readPaper(report, locale, 'Calloway^Bettina')
+        // R-REP-29
+        expect(plain).toMatch(SAYS_YOU[locale])
+        expect(named.split(/(?<=[.?!]) /).filter((part) => SAYS_YOU[locale].test(part))).toEqual([])
       }
     }
     expect(papers).toHaveLength(VERDICTS)

@@ -114,6 +114,15 @@ describe('the table of texts', () => {
   })
 })
 
+it('has the keys of texts that are a function of a name', () => {
+  const source = `export const page = (name: string | null) => ({
+    rate: name === null ? 'Your rate' : 'Rate',
+    rows: { count: (n: number) => \`\${n} rows\` },
+  })`
+  const keys = parseTextModule('page.en.ts', source).map(({ key }) => key)
+  expect(keys).toEqual(['page.rate', 'page.rows.count'])
+})
+
 describe('the import of a table', () => {
   it('replaces the literal and keeps every other byte', () => {
     expect(getSource(setSpanish('page.title', "L'auditoría"))).toBe(

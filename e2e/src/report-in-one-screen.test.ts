@@ -33,6 +33,8 @@ beforeAll(async () => {
 afterAll(() => closeContexts(browser))
 
 const DR_MARSH = { family: '17003', npi: '9482016372' }
+/** A letter page less its margins. */
+const PAPER_WIDTH_PX = 720
 const HEIGHT_MAX_PX = { [DESKTOP.width]: 2_400, [PHONE.width]: 5_000 }
 
 const WORDS = {
@@ -189,6 +191,25 @@ describe('the sections of a report (R-REP-15)', () => {
     const whole = pages.join(' ')
     for (const told of ['How you were selected', 'Your counts for the quarter', 'Glossary', 'Your rate'])
       expect(whole).toContain(told)
+    await context.close()
+  })
+
+  it('R-REP-22: have no table that is wider than the paper', async () => {
+    const { context, id, page } = await open('manager')
+    await openReport(page, id, 'es')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.locator('#definitions table').waitFor({ state: 'attached' })
+    await page.setViewportSize({ width: PAPER_WIDTH_PX, height: DESKTOP.height })
+    await page.emulateMedia({ media: 'print' })
+    const wide = await page.locator('table').evaluateAll((tables) =>
+      tables
+        .filter((table) => {
+          const room = table.parentElement?.getBoundingClientRect().right ?? 0
+          return table.getBoundingClientRect().right > room + 1
+        })
+        .map((table) => table.querySelector('caption')?.textContent),
+    )
+    expect(wide).toEqual([])
     await context.close()
   })
 })

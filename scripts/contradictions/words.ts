@@ -13,10 +13,10 @@ import type { GridReport } from './reports.ts'
 
 /** The sentences that the page and the PDF share, without drawing either. */
 export function tellInWords({ report }: Pick<GridReport, 'report'>, locale: Locale): string {
-  const { words } = getPdfTexts(locale)
+  const { words } = getPdfTexts(locale, null)
   const [headline] = report.figures
   if (headline === undefined) throw new Error('a report without a headline')
-  const opening = reportOpening(words, locale, report, headline, null)
+  const opening = reportOpening(words, locale, report, headline)
   const told = describeConditions(words.conditions, headline, report.tested_rows)
   const lines = [opening.own, opening.peers, opening.lead, told?.title ?? '']
   for (const { met, statement, reading } of told?.conditions ?? [])
@@ -35,7 +35,7 @@ export function tellInWords({ report }: Pick<GridReport, 'report'>, locale: Loca
     words.summaries.limits(place !== 'inside', limits.low, limits.high),
     words.volumeTitle(denominator, limits.low, limits.high),
     words.funnelTitle(place, decideVerdict(headline).side, spreadMet, report.tested_rows),
-    words.verdict.perHundred(report.family.code, value, p50, null),
+    words.verdict.perHundred(report.family.code, value, p50),
     band === null || reliability === null
       ? ''
       : words.reliability.text(band, reliability, isFurtherOut(headline)),

@@ -114,6 +114,12 @@ function getName(key: Node): string {
   return String(key.type === 'Identifier' ? key.name : key.value)
 }
 
+/** Texts about somebody are a function of the name: `(name) => ({ … })`. */
+function findTable(node: Node): Node {
+  const body = node.type === 'ArrowFunctionExpression' ? unwrap(node.body as Node) : node
+  return body.type === 'ObjectExpression' ? body : node
+}
+
 const isTable = (node: Node) => ['ObjectExpression', 'ArrayExpression'].includes(unwrap(node).type)
 
 /** What a statement of a module declares: names and values. */
@@ -173,7 +179,7 @@ export function parseTextModule(path: string, source: string): Entry[] {
   }
 
   function addValue(key: string, given: Node, parent: Node): void {
-    const node = findDeclared(unwrap(given))
+    const node = findTable(findDeclared(unwrap(given)))
     if (node.type === 'ArrayExpression') addElements(key, node, 0)
     else if (node.type === 'ObjectExpression') addProperties(key, node)
     else addLeaf(key, node, parent)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '../core/endpoint.ts'
-import { dataEnvelope, idSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 import { caseDaySchema } from './case-day.ts'
 
 // Apart from the cases themselves: the menu of every page shows these, and would load all their schemas.
@@ -17,6 +17,11 @@ const caseDueSchema = z.extend(caseDaySchema, {
   index: z.string(),
   number: z.string(),
   provider_id: idSchema,
+  /** When the day ends for the practice, which is told on its own clock. */
+  ends_at: timestampSchema,
+  time_zone: z.string(),
+  /** While records are asked for: claims that have all of theirs, of all. */
+  claims: z.nullable(z.object({ complete: z.int(), total: z.int() })),
   money: z.nullable(z.object({ kind: z.enum(CASE_MONEY_KINDS), amount: z.number() })),
 })
 export type CaseDue = z.infer<typeof caseDueSchema>

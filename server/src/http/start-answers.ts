@@ -18,7 +18,6 @@ import { payerEndpoints } from '@plumbline/contract/system/payer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Settings = Answer<typeof userEndpoints.getSettings>
-type AdminSession = Answer<typeof adminSessionEndpoints.getAdminSession>
 
 /** Read by web/src/platform/api/start-answers.ts. */
 const BLOCK_ID = 'plumbline-answers'
@@ -92,16 +91,14 @@ function findReport(answers: Readonly<Record<string, string>>): ReportAnswer['da
   return body === undefined ? null : (JSON.parse(body) as ReportAnswer).data
 }
 
-/** As the page decides it: support acting as a provider reads what the provider reads. */
+/** As the page decides it. */
 function findSubject(
   answers: Readonly<Record<string, string>>,
   locale: Locale,
   provider: string,
 ): string | null {
   const settings = answers[API_BASE + userEndpoints.getSettings.path]
-  const acting = answers[API_BASE + adminSessionEndpoints.getAdminSession.path]
   if (settings === undefined) return null
-  if (acting !== undefined && (JSON.parse(acting) as AdminSession).data.provider !== null) return null
   const { data: user } = JSON.parse(settings) as Settings
   return nameSubject(locale, { name: user.name, providers: user.providers.map(({ name }) => name) }, provider)
 }
@@ -118,13 +115,8 @@ export function withFirstWords(
   const report = findReport(answers)
   const headline = report === null ? null : getHeadline(report)
   if (report === null || headline === null) return html
-  const { own, peers, about, lead } = reportOpening(
-    WORDS[locale],
-    locale,
-    report,
-    headline,
-    findSubject(answers, locale, report.provider.name),
-  )
-  const words = `<h1><span>${escapeHtml(own)}</span> <span>${escapeHtml(peers)}</span></h1><p>${escapeHtml(about === null ? lead : `${about} ${lead}`)}</p>`
+  const subject = findSubject(answers, locale, report.provider.name)
+  const { own, peers, lead } = reportOpening(WORDS[locale](subject), locale, report, headline)
+  const words = `<h1><span>${escapeHtml(own)}</span> <span>${escapeHtml(peers)}</span></h1><p>${escapeHtml(lead)}</p>`
   return html.replace(ROOT, () => `<div id="root"><main class="first-words">${words}</main></div>`)
 }

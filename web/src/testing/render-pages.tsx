@@ -2,11 +2,13 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/reports/reports'
 import { getHeadline } from '@plumbline/contract/reports/words/report-names'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ConditionsCard } from '#features/reports/report/ConditionsCard.tsx'
 import { ReportSections } from '#features/reports/report/ReportSections.tsx'
+import { ReportSubject } from '#features/reports/report/report-subject.ts'
 import { SummaryFigures } from '#features/reports/report/SummaryFigures.tsx'
 import { VerdictHeader } from '#features/reports/report/VerdictHeader.tsx'
 import { readChoice } from '#features/reports/report-list/list-choice.ts'
@@ -45,7 +47,11 @@ const toList = (rows: readonly ReportRow[]) => ({
 })
 
 /** The whole report as the server would draw it, with every answer there. */
-export function renderReport({ report, peers, definitions, rows }: ReportAnswers, locale: Locale): string {
+export function renderReport(
+  { report, peers, definitions, rows }: ReportAnswers,
+  locale: Locale,
+  subject: Subject = null,
+): string {
   const headline = getHeadline(report)
   if (headline === null) throw new Error(`report ${report.id} has no headline`)
   const queries = new QueryClient()
@@ -56,7 +62,7 @@ export function renderReport({ report, peers, definitions, rows }: ReportAnswers
     toList(rows),
   )
   return render(
-    <>
+    <ReportSubject value={subject}>
       <section id="summary">
         <VerdictHeader report={report} headline={headline} exports={null} />
         <ConditionsCard report={report} headline={headline} onMethods={ignore} />
@@ -70,7 +76,7 @@ export function renderReport({ report, peers, definitions, rows }: ReportAnswers
         feedback={null}
         steps={null}
       />
-    </>,
+    </ReportSubject>,
     locale,
     queries,
   )

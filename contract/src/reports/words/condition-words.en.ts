@@ -1,7 +1,9 @@
 import { formatNumber } from '../../core/format.ts'
 import type { Condition } from '../figures.ts'
 import { formatP, peerPercent } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
 import { decideMixGap } from './report-verdict.ts'
+import { startYour, your } from './subject-words.en.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const peer = (share: number) => peerPercent('en', share)
@@ -33,7 +35,7 @@ export type ConditionFacts = {
 type Told = Record<Condition, (facts: ConditionFacts, met: boolean) => string>
 
 /** The six conditions of Significantly Higher in plain words. */
-export const conditionWords = {
+export const conditionWords = (name: Subject) => ({
   title: (held: number) =>
     held === 6
       ? 'This outcome needs six conditions. All six hold.'
@@ -44,17 +46,18 @@ export const conditionWords = {
   statements: {
     chance: (_, met) => (met ? 'Unlikely to be chance' : 'It may be chance'),
     spread: ({ isOutside }, met) => {
-      if (met) return 'More than practices like yours usually differ'
-      return isOutside ? 'One of several codes can be this high' : 'Practices like yours differ this much'
+      const one = name === null ? 'yours' : 'this one'
+      if (met) return `More than practices like ${one} usually differ`
+      return isOutside ? 'One of several codes can be this high' : `Practices like ${one} differ this much`
     },
-    place: (_, met) => (met ? 'Above 4 in 5 of your peers' : 'Not above 4 in 5 of your peers'),
+    place: (_, met) => `${met ? 'Above' : 'Not above'} 4 in 5 of ${your(name)} peers`,
     size: (_, met) => (met ? 'By enough to matter' : 'The difference is small'),
     count: (_, met) => (met ? 'On enough visits' : 'On few visits'),
     mix: ({ mixRatio }, met) => {
-      if (met) return 'Your mix of patients does not explain it'
+      if (met) return `${startYour(name)} mix of patients does not explain it`
       return decideMixGap(mixRatio) === 'explains'
-        ? 'Your mix of patients may explain it'
-        : 'Not clearly above peers with your patients'
+        ? `${startYour(name)} mix of patients may explain it`
+        : `Not clearly above peers with ${name === null ? 'your' : 'these'} patients`
     },
   } as Told,
   readings: {
@@ -77,13 +80,13 @@ export const conditionWords = {
     mix: ({ value, expected, mixRatio }, met) => {
       if (expected === null) return 'there are no such patients to compare'
       const would = `peers would add it at ${peer(expected)}`
-      if (met) return `with your patients ${would}`
+      if (met) return `with ${name === null ? 'your' : 'these'} patients ${would}`
       if (expected >= value) return `with them ${would}, as often or more`
       return decideMixGap(mixRatio) === 'explains'
         ? `with them ${would}, nearly as often`
-        : `they would add it at ${peer(expected)}, inside your interval`
+        : `they would add it at ${peer(expected)}, inside ${your(name)} interval`
     },
   } as Told,
-}
+})
 
-export type ConditionWords = typeof conditionWords
+export type ConditionWords = ReturnType<typeof conditionWords>

@@ -1,13 +1,14 @@
 import { formatNumber } from '../../core/format.ts'
 import type { ConditionWords } from './condition-words.en.ts'
 import { formatP, peerPercent } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
 import { decideMixGap } from './report-verdict.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const peer = (share: number) => peerPercent('es', share)
 const COUNTS = ['ninguna', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis']
 
-export const conditionWords: ConditionWords = {
+export const conditionWords = (name: Subject): ConditionWords => ({
   title: (held) => {
     if (held === 6) return 'Este resultado exige seis condiciones. Se cumplen las seis.'
     const holds =
@@ -25,17 +26,17 @@ export const conditionWords: ConditionWords = {
       if (met) return 'Más de lo que suelen variar consultorios así'
       return isOutside
         ? 'Uno de varios códigos puede salir así de alto'
-        : 'Los consultorios como el suyo varían así'
+        : `Los consultorios como ${name === null ? 'el suyo' : 'este'} varían así`
     },
     place: (_, met) =>
       met ? 'Por encima de 4 de cada 5 colegas' : 'No está por encima de 4 de cada 5 colegas',
     size: (_, met) => (met ? 'La diferencia es lo bastante grande' : 'La diferencia es pequeña'),
     count: (_, met) => (met ? 'En suficientes visitas' : 'En pocas visitas'),
     mix: ({ mixRatio }, met) => {
-      if (met) return 'Sus pacientes no lo explican'
+      if (met) return `${name === null ? 'Sus' : 'Estos'} pacientes no lo explican`
       return decideMixGap(mixRatio) === 'explains'
-        ? 'Sus pacientes pueden explicarlo'
-        : 'Con sus pacientes no es claramente más'
+        ? `${name === null ? 'Sus' : 'Estos'} pacientes pueden explicarlo`
+        : `Con ${name === null ? 'sus' : 'estos'} pacientes no es claramente más`
     },
   },
   readings: {
@@ -69,4 +70,4 @@ export const conditionWords: ConditionWords = {
         : `lo agregarían en el ${peer(expected)}, dentro de su intervalo`
     },
   },
-}
+})

@@ -1,5 +1,7 @@
 import { formatNumber } from '../../core/format.ts'
 import type { FamilyLimit } from './family-rules.ts'
+import type { Subject } from './report-subject.ts'
+import { your } from './subject-words.en.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const units = (count: number) => `${n(count)} ${count === 1 ? 'unit' : 'units'}`
@@ -22,7 +24,7 @@ function limitText(limit: FamilyLimit): string {
 }
 
 /** What the rules say about an add-on code, in the page and in the PDF. */
-export const familyRules = {
+export const familyRules = (name: Subject) => ({
   title: 'What the rules say',
   unit: (code: string, plain: string) =>
     `One unit of ${code}: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`,
@@ -32,13 +34,13 @@ export const familyRules = {
   noLimit: 'There is no daily unit limit for it.',
   notWith: (code: string, modifier: string, exception: string | null) =>
     exception === null
-      ? `On a visit with modifier ${modifier}, ${code} is not usually paid. Such visits are left out of your rate.`
-      : `On a visit with modifier ${modifier}, ${code} is not usually paid, unless ${exception} is billed that day. Visits with the modifier and no such exception are left out of your rate.`,
+      ? `On a visit with modifier ${modifier}, ${code} is not usually paid. Such visits are left out of ${your(name)} rate.`
+      : `On a visit with modifier ${modifier}, ${code} is not usually paid, unless ${exception} is billed that day. Visits with the modifier and no such exception are left out of ${your(name)} rate.`,
   oneOf: (codes: string) => `one of ${codes}`,
   oneOfMany: (count: number) => `one of ${n(count)} listed codes`,
   sameGroup: (code: string, primaries: string) =>
-    `A partner of the same specialty in your group may have billed ${primaries} that day. ${code} then has its primary.`,
+    `A partner of the same specialty in ${your(name)} group may have billed ${primaries} that day. ${code} then has its primary.`,
   otherRecords: 'The record should show what was done beyond the primary service.',
-}
+})
 
-export type FamilyRuleWords = typeof familyRules
+export type FamilyRuleWords = ReturnType<typeof familyRules>

@@ -1,6 +1,8 @@
 import { formatNumber } from '../../core/format.ts'
 import type { FamilyRuleWords } from './family-rules.en.ts'
 import type { FamilyLimit } from './family-rules.ts'
+import type { Subject } from './report-subject.ts'
+import { rateOf } from './subject-words.es.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const units = (count: number) => `${n(count)} ${count === 1 ? 'unidad' : 'unidades'}`
@@ -22,7 +24,7 @@ function limitText(limit: FamilyLimit): string {
   return `${start} Las unidades por encima de él pueden denegarse.`
 }
 
-export const familyRules: FamilyRuleWords = {
+export const familyRules = (name: Subject): FamilyRuleWords => ({
   title: 'Qué dicen las reglas',
   unit: (code, plain) => `Una unidad de ${code}: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`,
   primaries: (code, primaries) =>
@@ -31,11 +33,11 @@ export const familyRules: FamilyRuleWords = {
   noLimit: 'No tiene límite diario de unidades.',
   notWith: (code, modifier, exception) =>
     exception === null
-      ? `En una visita con el modificador ${modifier}, ${code} por lo general no se paga. Esas visitas no entran en su tasa.`
-      : `En una visita con el modificador ${modifier}, ${code} por lo general no se paga, salvo que ese día se facture ${exception}. Las visitas con el modificador y sin esa excepción no entran en su tasa.`,
+      ? `En una visita con el modificador ${modifier}, ${code} por lo general no se paga. Esas visitas no entran en ${rateOf(name)}.`
+      : `En una visita con el modificador ${modifier}, ${code} por lo general no se paga, salvo que ese día se facture ${exception}. Las visitas con el modificador y sin esa excepción no entran en ${rateOf(name)}.`,
   oneOf: (codes) => `uno de ${codes}`,
   oneOfMany: (count) => `uno de los ${n(count)} códigos de la lista`,
   sameGroup: (code, primaries) =>
-    `Un colega de la misma especialidad en su grupo puede haber facturado ${primaries} ese día. Entonces ${code} tiene su código principal.`,
+    `Un colega de la misma especialidad en ${name === null ? 'su' : 'el'} grupo puede haber facturado ${primaries} ese día. Entonces ${code} tiene su código principal.`,
   otherRecords: 'El expediente clínico debe mostrar qué se hizo además del servicio principal.',
-}
+})

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { familyRules as english } from './family-rules.en.ts'
-import { familyRules as spanish } from './family-rules.es.ts'
+import { familyRules as makeEnglish } from './family-rules.en.ts'
+import { familyRules as makeSpanish } from './family-rules.es.ts'
 import { type FamilyRules, formatFamilyRules, NO_FAMILY_RULES } from './family-rules.ts'
+
+const english = makeEnglish(null)
+const spanish = makeSpanish(null)
 
 const WORDS = { en: english, es: spanish }
 const format = (language: 'en' | 'es', rules: Partial<FamilyRules>, plain: string | null = null) =>

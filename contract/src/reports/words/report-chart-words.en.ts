@@ -1,5 +1,7 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
 import { exactPercent, peerPercent, roughPercent, roughRange } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
+import { startWhose, whose, your } from './subject-words.en.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
@@ -17,13 +19,14 @@ const withInterval = ({ low, high }: Ends) =>
   low === null || high === null ? '' : `, ${interval(low, high)}`
 
 /** What the charts of a report say, in the page and in the PDF. */
-export const reportChartWords = {
+export const reportChartWords = (name: Subject) => ({
   percent: (share: number) => rough(share),
   /** On an axis, where all values have the same precision. */
   axisPercent: (share: number) => peer(share),
   count: (value: number) => n(value),
-  you: (value: number) => `You ${rough(value)}`,
-  yourself: 'You',
+  /** Beside the plumb line, where a long name has no room. */
+  you: (value: number) => `${name === null ? 'You' : 'Rate'} ${rough(value)}`,
+  yourself: name ?? 'You',
   peers: 'Peers',
   allPeers: 'All peers as a group',
   /** `modifier`: visits with it are left out; null if none are. */
@@ -32,24 +35,25 @@ export const reportChartWords = {
   measureByQuarter: (primaries: string, code: string, modifier: string | null = null) =>
     `Share of visits with ${primaries} that also carry ${code}, by quarter${leftOut(modifier)}`,
   distribution: {
-    lead: 'Each dot is one peer; the plumb line is you.',
+    lead: `Each dot is one peer; the plumb line is ${name ?? 'you'}.`,
     leadLimit: (isUpper: boolean) =>
-      `Only about 1 in 40 practices your size would be ${isUpper ? 'above' : 'below'} the dashed line.`,
+      `Only about 1 in 40 practices ${name === null ? 'your' : 'this'} size would be ${isUpper ? 'above' : 'below'} the dashed line.`,
     chartTitle: (code: string, peers: number) =>
-      `How often ${n(peers)} peers add ${code}, with your position`,
+      `How often ${n(peers)} peers add ${code}, with ${whose(name)} position`,
     description: (you: number, p50: number, p20: number, p80: number) =>
-      `You ${rough(you)}; peer median ${peer(p50)}; middle 60 percent of peers ${peer(p20)} to ${peer(p80)}.`,
+      `${name ?? 'You'} ${rough(you)}; peer median ${peer(p50)}; middle 60 percent of peers ${peer(p20)} to ${peer(p80)}.`,
     limit: (value: number) => `95% limit: ${peer(value)}`,
     markLimit: (value: number, isUpper: boolean) =>
-      `The ${isUpper ? 'upper' : 'lower'} 95% limit for a practice your size is ${peer(value)}.`,
+      `The ${isUpper ? 'upper' : 'lower'} 95% limit for a practice ${name === null ? 'your' : 'this'} size is ${peer(value)}.`,
     median: (value: number) => `Peer median ${peer(value)}`,
     band: (p20: number, p80: number) => `Middle 60% of peers: ${peer(p20)}–${peer(p80)}`,
     bandShort: (p20: number, p80: number) => `Middle 60%: ${peer(p20)}–${peer(p80)}`,
     interval: (low: number, high: number) => `95%: ${roughRange('en', low, high)}`,
-    markYou: (you: Ends) => `You: ${exact(you.value)}${withInterval(you)}.`,
-    markMedian: (value: number) => `Half of your peers are at or below ${peer(value)}, half at or above.`,
+    markYou: (you: Ends) => `${name ?? 'You'}: ${exact(you.value)}${withInterval(you)}.`,
+    markMedian: (value: number) =>
+      `Half of ${your(name)} peers are at or below ${peer(value)}, half at or above.`,
     markBand: (p20: number, p80: number) =>
-      `The middle 60% of your peers lie between ${peer(p20)} and ${peer(p80)}.`,
+      `The middle 60% of ${your(name)} peers lie between ${peer(p20)} and ${peer(p80)}.`,
     markColumn: (percent: number, count: number) => `${peerCount(count)} at ${percent}%.`,
     headPercent: 'Rate',
     headPeers: 'Peers',
@@ -58,7 +62,7 @@ export const reportChartWords = {
     lead: 'Small practices vary more by chance. The funnel shows how much difference is usual at each size.',
     chartTitle: (code: string) => `How often peers add ${code}, by how many visits they have`,
     description: (you: number, volume: number, pooled: number) =>
-      `You ${rough(you)} at ${visits(volume)}; all peers as a group ${peer(pooled)}.`,
+      `${name ?? 'You'} ${rough(you)} at ${visits(volume)}; all peers as a group ${peer(pooled)}.`,
     /** The dashed limit is named only if it is drawn. */
     caption: (pooled: number, isOuterDrawn: boolean) =>
       `Shaded: 95% limits.${isOuterDrawn ? ' Dashed: 99.8%.' : ''} Line: all peers as a group, ${peer(pooled)}. Dots are grouped so that no peer can be identified.`,
@@ -72,7 +76,7 @@ export const reportChartWords = {
     volumeAxis: (primaries: string, isCounted = false) =>
       `${isCounted ? 'Counted visits' : 'Visits'} with ${primaries} in the quarter`,
     markYou: (you: Ends, volume: number) =>
-      `You: ${exact(you.value)} at ${visits(volume)}${withInterval(you)}.`,
+      `${name ?? 'You'}: ${exact(you.value)} at ${visits(volume)}${withInterval(you)}.`,
     markPooled: (value: number) => `All peers as a group: ${peer(value)}.`,
     markStep: (from: number, to: number, count: number, lowest: number, highest: number) =>
       `${peerCount(count)} with ${n(from)} to ${visits(to)}: ${peer(lowest)} to ${peer(highest)}.`,
@@ -84,25 +88,26 @@ export const reportChartWords = {
   trend: {
     none: 'No final quarter has a rate yet',
     single: (value: number, period: string) =>
-      `One final quarter so far: your rate was ${rough(value)} in ${period}`,
+      `One final quarter so far: ${whose(name)} rate was ${rough(value)} in ${period}`,
     steady: (value: number, period: string, lowest: number, highest: number, quarters: number) =>
       rough(lowest) === rough(highest)
-        ? `Your rate was ${rough(value)} in all ${n(quarters)} final quarters`
-        : `Your rate was ${rough(value)} in ${period}, between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters`,
+        ? `${startWhose(name)} rate was ${rough(value)} in all ${n(quarters)} final quarters`
+        : `${startWhose(name)} rate was ${rough(value)} in ${period}, between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters`,
     varied: (lowest: number, highest: number, quarters: number, changed: boolean) =>
-      `Your rate has varied between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters${changed ? '' : ', without a clear change'}`,
+      `${startWhose(name)} rate has varied between ${rough(lowest)} and ${rough(highest)} over ${n(quarters)} final quarters${changed ? '' : ', without a clear change'}`,
     rose: (first: number, last: number, since: string) =>
-      `Your rate rose from ${rough(first)} to ${rough(last)} since ${since}`,
+      `${startWhose(name)} rate rose from ${rough(first)} to ${rough(last)} since ${since}`,
     fell: (first: number, last: number, since: string) =>
-      `Your rate fell from ${rough(first)} to ${rough(last)} since ${since}`,
+      `${startWhose(name)} rate fell from ${rough(first)} to ${rough(last)} since ${since}`,
     peaked: (top: number, period: string, last: number) =>
-      `Your rate peaked at ${rough(top)} in ${period} and has eased to ${rough(last)} since`,
+      `${startWhose(name)} rate peaked at ${rough(top)} in ${period} and has eased to ${rough(last)} since`,
     dipped: (bottom: number, period: string, last: number) =>
-      `Your rate dipped to ${rough(bottom)} in ${period} and has been ${rough(last)} since`,
-    lead: 'Vertical bars are 95% intervals; the pale band is the middle 60% of your peers.',
+      `${startWhose(name)} rate dipped to ${rough(bottom)} in ${period} and has been ${rough(last)} since`,
+    lead: `Vertical bars are 95% intervals; the pale band is the middle 60% of ${your(name)} peers.`,
     preliminaryLead: (periods: string) => `${periods} is under 90 days old and can still change.`,
     preliminaryPill: (periods: string) => `Preliminary: ${periods}`,
-    chartTitle: (code: string) => `How often you and your peers add ${code}, quarter by quarter`,
+    chartTitle: (code: string) =>
+      `How often ${name ?? 'you'} and ${your(name)} peers add ${code}, quarter by quarter`,
     quarter: (quarter: number) => `Q${quarter}`,
     quarterShort: (quarter: number, year: number) => `Q${quarter} ${String(year).slice(2)}`,
     median: (value: number) => `Median ${peer(value)}`,
@@ -114,17 +119,18 @@ export const reportChartWords = {
     final: 'final',
     markNone: (period: string) => `${period}: no visit of this kind.`,
     markPoint: (period: string, preliminary: boolean, you: Ends) =>
-      `${period}${preliminary ? ', preliminary' : ''}: you ${exact(you.value)}${withInterval(you)}.`,
+      `${period}${preliminary ? ', preliminary' : ''}: ${name ?? 'you'} ${exact(you.value)}${withInterval(you)}.`,
     markPeers: (p50: number, p20: number, p80: number) =>
       `Peer median ${peer(p50)}, middle 60% from ${peer(p20)} to ${peer(p80)}.`,
     caseFindings: (number: string) => `Findings of audit ${number}`,
     localName: (english: string, _spanish: string) => english,
-    outreach: (name: string, iso: string) => `${name} ${formatDate('en', iso)}`,
-    outreachShort: (name: string, iso: string) => `${name} ${formatDate('en', iso).slice(0, 5)}`,
-    markOutreach: (name: string, iso: string) => `${formatDate('en', iso)}: we wrote to you (${name}).`,
+    outreach: (letter: string, iso: string) => `${letter} ${formatDate('en', iso)}`,
+    outreachShort: (letter: string, iso: string) => `${letter} ${formatDate('en', iso).slice(0, 5)}`,
+    markOutreach: (letter: string, iso: string) =>
+      `${formatDate('en', iso)}: we wrote ${name === null ? 'to you ' : ''}(${letter}).`,
     headQuarter: 'Quarter',
     headStatus: 'Status',
-    headYou: 'Your rate',
+    headYou: name === null ? 'Your rate' : 'Rate',
     headLow: '95% from',
     headHigh: '95% to',
     headP20: 'Peers’ 20th',
@@ -135,14 +141,14 @@ export const reportChartWords = {
     peerShare: (share: number) => `peers ${peer(share)}`,
     mark: (label: string, you: number, peers: number | null) =>
       peers === null
-        ? `${label}: you ${exact(you)}; the peers’ share is hidden to protect patients.`
-        : `${label}: you ${exact(you)}, peers ${peer(peers)}.`,
+        ? `${label}: ${name ?? 'you'} ${exact(you)}; the peers’ share is hidden to protect patients.`
+        : `${label}: ${name ?? 'you'} ${exact(you)}, peers ${peer(peers)}.`,
     other: 'Other',
-    places: 'Where your primary services were given',
+    places: `Where ${whose(name)} primary services were given`,
     headPlace: 'Place of service',
-    headYou: 'You',
+    headYou: name ?? 'You',
     headPeers: 'Peers',
   },
-}
+})
 
-export type ReportChartWords = typeof reportChartWords
+export type ReportChartWords = ReturnType<typeof reportChartWords>

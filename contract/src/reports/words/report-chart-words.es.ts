@@ -1,6 +1,8 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
 import type { ReportChartWords } from './report-chart-words.en.ts'
 import { exactPercent, peerPercent, roughPercent, roughRange } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
+import { rateOf, startRateOf, startUsted } from './subject-words.es.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
@@ -16,12 +18,12 @@ type Ends = { value: number; low: number | null; high: number | null }
 const withInterval = ({ low, high }: Ends) =>
   low === null || high === null ? '' : `, intervalo del 95\u00a0%: ${exact(low)} a ${exact(high)}`
 
-export const reportChartWords: ReportChartWords = {
+export const reportChartWords = (name: Subject): ReportChartWords => ({
   percent: rough,
   axisPercent: peer,
   count: n,
-  you: (value) => `Usted ${rough(value)}`,
-  yourself: 'Usted',
+  you: (value) => `${name === null ? 'Usted' : 'Tasa'} ${rough(value)}`,
+  yourself: startUsted(name),
   peers: 'Colegas',
   allPeers: 'Sus colegas en conjunto',
   measure: (primaries, code, modifier = null) =>
@@ -29,20 +31,21 @@ export const reportChartWords: ReportChartWords = {
   measureByQuarter: (primaries, code, modifier = null) =>
     `Proporción de visitas con ${primaries} que también llevan ${code}, por trimestre${leftOut(modifier)}`,
   distribution: {
-    lead: 'Cada punto es un colega; la plomada, usted.',
+    lead: `Cada punto es un colega; la plomada, ${name ?? 'usted'}.`,
     leadLimit: (isUpper) =>
-      `Solo 1 de cada 40 de su tamaño ${isUpper ? 'pasaría' : 'quedaría bajo'} la línea punteada.`,
-    chartTitle: (code, peers) => `Con qué frecuencia ${n(peers)} colegas agregan ${code}, y dónde está usted`,
+      `Solo 1 de cada 40 de ${name === null ? 'su' : 'este'} tamaño ${isUpper ? 'pasaría' : 'quedaría bajo'} la línea punteada.`,
+    chartTitle: (code, peers) =>
+      `Con qué frecuencia ${n(peers)} colegas agregan ${code}, y dónde está ${name ?? 'usted'}`,
     description: (you, p50, p20, p80) =>
-      `Usted ${rough(you)}; mediana de sus colegas ${peer(p50)}; el 60 por ciento central, del ${peer(p20)} al ${peer(p80)}.`,
+      `${startUsted(name)} ${rough(you)}; mediana de sus colegas ${peer(p50)}; el 60 por ciento central, del ${peer(p20)} al ${peer(p80)}.`,
     limit: (value) => `Límite (95\u00a0%): ${peer(value)}`,
     markLimit: (value, isUpper) =>
-      `El límite ${isUpper ? 'superior' : 'inferior'} del 95\u00a0% para un consultorio de su tamaño es ${peer(value)}.`,
+      `El límite ${isUpper ? 'superior' : 'inferior'} del 95\u00a0% para un consultorio de ${name === null ? 'su' : 'este'} tamaño es ${peer(value)}.`,
     median: (value) => `Mediana de sus colegas ${peer(value)}`,
     band: (p20, p80) => `60\u00a0% central de sus colegas: ${peer(p20)}–${peer(p80)}`,
     bandShort: (p20, p80) => `60\u00a0% central: ${peer(p20)}–${peer(p80)}`,
     interval: (low, high) => `95\u00a0%: ${roughRange('es', low, high)}`,
-    markYou: (you) => `Usted: ${exact(you.value)}${withInterval(you)}.`,
+    markYou: (you) => `${startUsted(name)}: ${exact(you.value)}${withInterval(you)}.`,
     markMedian: (value) => `La mitad de sus colegas está en ${peer(value)} o menos, y la otra mitad en más.`,
     markBand: (p20, p80) => `El 60\u00a0% central de sus colegas está entre ${peer(p20)} y ${peer(p80)}.`,
     markColumn: (percent, count) => `${peerCount(count)} en ${peer(percent / 100)}.`,
@@ -53,7 +56,7 @@ export const reportChartWords: ReportChartWords = {
     lead: 'Los consultorios pequeños varían más por azar. El embudo muestra cuánta diferencia es habitual según el tamaño.',
     chartTitle: (code) => `Con qué frecuencia los colegas agregan ${code}, según cuántas visitas tienen`,
     description: (you, volume, pooled) =>
-      `Usted ${rough(you)} con ${visits(volume)}; sus colegas en conjunto ${peer(pooled)}.`,
+      `${startUsted(name)} ${rough(you)} con ${visits(volume)}; sus colegas en conjunto ${peer(pooled)}.`,
     caption: (pooled, isOuterDrawn) =>
       `Sombreado: límites del 95\u00a0%.${isOuterDrawn ? ' Línea punteada: 99.8\u00a0%.' : ''} Línea: sus colegas en conjunto, ${peer(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
     youVolume: visits,
@@ -65,7 +68,8 @@ export const reportChartWords: ReportChartWords = {
     short998: '99.8\u00a0%',
     volumeAxis: (primaries, isCounted = false) =>
       `${isCounted ? 'Visitas contadas' : 'Visitas'} con ${primaries} en el trimestre`,
-    markYou: (you, volume) => `Usted: ${exact(you.value)} con ${visits(volume)}${withInterval(you)}.`,
+    markYou: (you, volume) =>
+      `${startUsted(name)}: ${exact(you.value)} con ${visits(volume)}${withInterval(you)}.`,
     markPooled: (value) => `Sus colegas en conjunto: ${peer(value)}.`,
     markStep: (from, to, count, lowest, highest) =>
       `${peerCount(count)} con ${n(from)} a ${visits(to)}: de ${peer(lowest)} a ${peer(highest)}.`,
@@ -77,23 +81,26 @@ export const reportChartWords: ReportChartWords = {
   trend: {
     none: 'Todavía no hay ningún trimestre definitivo con tasa',
     single: (value, period) =>
-      `Un solo trimestre definitivo hasta ahora: su tasa fue del ${rough(value)} en el ${period}`,
+      `Un solo trimestre definitivo hasta ahora: ${rateOf(name)} fue del ${rough(value)} en el ${period}`,
     steady: (value, period, lowest, highest, quarters) =>
       rough(lowest) === rough(highest)
-        ? `Su tasa fue del ${rough(value)} en los ${n(quarters)} trimestres definitivos`
-        : `Su tasa fue del ${rough(value)} en el ${period}, y estuvo entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos`,
+        ? `${startRateOf(name)} fue del ${rough(value)} en los ${n(quarters)} trimestres definitivos`
+        : `${startRateOf(name)} fue del ${rough(value)} en el ${period}, y estuvo entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos`,
     varied: (lowest, highest, quarters, changed) =>
-      `Su tasa ha variado entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos${changed ? '' : ', sin un cambio claro'}`,
-    rose: (first, last, since) => `Su tasa subió del ${rough(first)} al ${rough(last)} desde el ${since}`,
-    fell: (first, last, since) => `Su tasa bajó del ${rough(first)} al ${rough(last)} desde el ${since}`,
+      `${startRateOf(name)} ha variado entre el ${rough(lowest)} y el ${rough(highest)} en ${n(quarters)} trimestres definitivos${changed ? '' : ', sin un cambio claro'}`,
+    rose: (first, last, since) =>
+      `${startRateOf(name)} subió del ${rough(first)} al ${rough(last)} desde el ${since}`,
+    fell: (first, last, since) =>
+      `${startRateOf(name)} bajó del ${rough(first)} al ${rough(last)} desde el ${since}`,
     peaked: (top, period, last) =>
-      `Su tasa llegó al ${rough(top)} en el ${period} y desde entonces ha bajado al ${rough(last)}`,
+      `${startRateOf(name)} llegó al ${rough(top)} en el ${period} y desde entonces ha bajado al ${rough(last)}`,
     dipped: (bottom, period, last) =>
-      `Su tasa bajó al ${rough(bottom)} en el ${period} y desde entonces está en el ${rough(last)}`,
+      `${startRateOf(name)} bajó al ${rough(bottom)} en el ${period} y desde entonces está en el ${rough(last)}`,
     lead: 'Las barras verticales son intervalos del 95\u00a0%; la banda clara es el 60\u00a0% central de sus colegas.',
     preliminaryLead: (periods) => `El ${periods} tiene menos de 90 días y todavía puede cambiar.`,
     preliminaryPill: (periods) => `Preliminar: ${periods}`,
-    chartTitle: (code) => `Con qué frecuencia usted y sus colegas agregan ${code}, trimestre a trimestre`,
+    chartTitle: (code) =>
+      `Con qué frecuencia ${name ?? 'usted'} y sus colegas agregan ${code}, trimestre a trimestre`,
     quarter: (quarter) => `T${quarter}`,
     quarterShort: (quarter, year) => `T${quarter} ${String(year).slice(2)}`,
     median: (value) => `Mediana ${peer(value)}`,
@@ -105,17 +112,18 @@ export const reportChartWords: ReportChartWords = {
     final: 'definitivo',
     markNone: (period) => `${period}: ninguna visita de este tipo.`,
     markPoint: (period, preliminary, you) =>
-      `${period}${preliminary ? ', preliminar' : ''}: usted ${exact(you.value)}${withInterval(you)}.`,
+      `${period}${preliminary ? ', preliminar' : ''}: ${name ?? 'usted'} ${exact(you.value)}${withInterval(you)}.`,
     markPeers: (p50, p20, p80) =>
       `Mediana de sus colegas ${peer(p50)}, 60\u00a0% central de ${peer(p20)} a ${peer(p80)}.`,
     caseFindings: (number) => `Resultados de la auditoría ${number}`,
     localName: (_english, spanish) => spanish,
-    outreach: (name, iso) => `${name} ${formatDate('es', iso)}`,
-    outreachShort: (name, iso) => `${name} ${formatDate('es', iso).slice(0, 5)}`,
-    markOutreach: (name, iso) => `${formatDate('es', iso)}: le escribimos (${name}).`,
+    outreach: (letter, iso) => `${letter} ${formatDate('es', iso)}`,
+    outreachShort: (letter, iso) => `${letter} ${formatDate('es', iso).slice(0, 5)}`,
+    markOutreach: (letter, iso) =>
+      `${formatDate('es', iso)}: ${name === null ? 'le escribimos' : 'escribimos'} (${letter}).`,
     headQuarter: 'Trimestre',
     headStatus: 'Estatus',
-    headYou: 'Su tasa',
+    headYou: name === null ? 'Su tasa' : 'Tasa',
     headLow: '95\u00a0% desde',
     headHigh: '95\u00a0% hasta',
     headP20: 'Percentil 20',
@@ -126,12 +134,12 @@ export const reportChartWords: ReportChartWords = {
     peerShare: (share) => `colegas ${peer(share)}`,
     mark: (label, you, peers) =>
       peers === null
-        ? `${label}: usted ${exact(you)}; la proporción de sus colegas se oculta para proteger a los pacientes.`
-        : `${label}: usted ${exact(you)}, colegas ${peer(peers)}.`,
+        ? `${label}: ${name ?? 'usted'} ${exact(you)}; la proporción de sus colegas se oculta para proteger a los pacientes.`
+        : `${label}: ${name ?? 'usted'} ${exact(you)}, colegas ${peer(peers)}.`,
     other: 'Otros',
-    places: 'Dónde prestó sus servicios principales',
+    places: `Dónde prestó ${name === null ? '' : `${name} `}sus servicios principales`,
     headPlace: 'Lugar de servicio',
-    headYou: 'Usted',
+    headYou: startUsted(name),
     headPeers: 'Colegas',
   },
-}
+})

@@ -3,12 +3,14 @@ import type { PeerLevel } from '../figures.ts'
 import { familyRules } from './family-rules.en.ts'
 import type { LeftOut } from './left-out.ts'
 import { exactPercent } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
+import { startWhose, whose, your } from './subject-words.en.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const exact = (share: number) => exactPercent('en', share)
 
 /** Tables, rules, methods, limits and glossary of a report, in the page and in the PDF. */
-export const reportMethods = {
+export const reportMethods = (subject: Subject) => ({
   measures: {
     attach_rate: 'Attach rate',
     intensity: 'Units per visit',
@@ -43,28 +45,27 @@ export const reportMethods = {
     visitsWith: 'With the add-on',
     units: 'Units',
     lines: 'Lines',
-    yourRate: 'Your rate',
-    yourValue: 'You',
+    yourRate: subject === null ? 'Your rate' : 'Rate',
+    yourValue: subject === null ? 'You' : 'Rate',
     interval: '95% interval',
-    strip: 'You and the middle 60% of peers',
+    strip: `${subject ?? 'You'} and the middle 60% of peers`,
     median: 'Median',
     p80: '80th',
-    place: 'Your place',
+    place: subject === null ? 'Your place' : 'Place',
     p: 'Adjusted p',
     outcome: 'Outcome',
     code: 'Primary code',
     peers: 'Peers',
-    yourOutcome: 'Your outcome',
+    yourOutcome: subject === null ? 'Your outcome' : 'Outcome here',
   },
   compact: (median: string, p80: string, p: string) => `Peer median ${median}, 80th ${p80}, adjusted p ${p}`,
   compactInterval: (range: string) => `95% interval ${range}`,
-  codesTitle: 'Your add-on codes this quarter',
+  codesTitle: `${startWhose(subject)} add-on codes this quarter`,
   withPrimary: (primaries: string) => `with ${primaries}`,
   outcomeKey: (rows: number) =>
-    `Significantly Higher: above your peers as a group, and all six conditions hold (chance, spread, place, size, count, mix).${rows > 1 ? ` Your ${n(rows)} codes are tested together.` : ''} Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
+    `Significantly Higher: above ${your(subject)} peers as a group, and all six conditions hold (chance, spread, place, size, count, mix).${rows > 1 ? ` ${subject === null ? 'Your' : 'These'} ${n(rows)} codes are tested together.` : ''} Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
   primariesTitle: (code: string) => `${code} by primary code`,
-  primariesLead:
-    'For your information only: we do not test these counts. A visit with two primary codes counts under both.',
+  primariesLead: `${subject === null ? 'For your information only' : 'For information only'}: we do not test these counts. A visit with two primary codes counts under both.`,
   primariesLeftOut: (modifier: string) => `Visits with modifier ${modifier} are left out here too.`,
   otherTitle: 'Every measure of this code',
   notableTitle: (count: number): string => {
@@ -76,16 +77,16 @@ export const reportMethods = {
   otherLead:
     'The main measure is the attach rate. The others show where a difference comes from. A dash under p means that there is no test, or that peers do it too rarely to show one.',
   definitions: {
-    subspecialty: 'Your subspecialty',
-    volume: 'Half to twice your visits',
+    subspecialty: subject === null ? 'Your subspecialty' : 'Same subspecialty',
+    volume: subject === null ? 'Half to twice your visits' : 'Half to twice the visits',
     used: (peers: number) => `${n(peers)} peers, used here`,
     notUsed: (peers: number) => `${n(peers)} peers`,
     few: (peers: number, min: number) =>
       peers < min ? `${n(peers)} peers; at least ${min} are needed` : `${n(peers)} peers; no comparison`,
   },
   counts: {
-    title: 'Your counts for the quarter',
-    lead: 'All your professional claims, of any code. Select a number for its lines.',
+    title: `${startWhose(subject)} counts for the quarter`,
+    lead: `All ${your(subject)} professional claims, of any code. Select a number for its lines.`,
     family: (code: string) => `Of these, for ${code}`,
     patients: 'Patients',
     claims: 'Claims',
@@ -111,17 +112,17 @@ export const reportMethods = {
     addOnPaid: (code: string) => `Paid for ${code}`,
   },
   selection: {
-    title: 'How you were selected',
-    quietTitle: 'Why you have this report',
+    title: subject === null ? 'How you were selected' : `How ${subject} was selected`,
+    quietTitle: subject === null ? 'Why you have this report' : `Why ${subject} has this report`,
     recent: (significant: number, quarters: number) =>
       `Significantly Higher in ${n(significant)} of the last ${n(quarters)} final quarters`,
     belowPooled: 'At or below the rate of all peers as a group',
-    low: 'In the lowest fifth of your peers, and clearly below the rate of all peers as a group',
+    low: `In the lowest fifth of ${your(subject)} peers, and clearly below the rate of all peers as a group`,
     size: (days: number, patients: number) =>
       `${n(days)} visits and ${n(patients)} patients (30 and 11 are needed)`,
     everybody: 'Every clinician with visits of this kind gets this report.',
   },
-  rules: familyRules,
+  rules: familyRules(subject),
   checks: {
     title: (found: number): string => (found === 0 ? 'The quick checks are clear' : 'Quick checks'),
     orphans: 'Add-on without its primary',
@@ -138,8 +139,8 @@ export const reportMethods = {
       `${
         leftOut === null
           ? `Attach rate: visits with ${primaries} that also carry ${code}, divided by all visits with ${primaries}.`
-          : `Attach rate: visits with ${primaries} that count and also carry ${code}, divided by all that count. ${n(leftOut.counted)} of your ${n(leftOut.all)} count; ${n(leftOut.left)} with modifier ${leftOut.modifier} ${leftOut.left === 1 ? 'is' : 'are'} left out, because ${code} is not usually paid with it. We count your peers’ visits in the same way.`
-      } A visit is one patient on one day when you gave the service.`,
+          : `Attach rate: visits with ${primaries} that count and also carry ${code}, divided by all that count. ${n(leftOut.counted)} of ${your(subject)} ${n(leftOut.all)} count; ${n(leftOut.left)} with modifier ${leftOut.modifier} ${leftOut.left === 1 ? 'is' : 'are'} left out, because ${code} is not usually paid with it. We count peers’ visits in the same way.`
+      } A visit is one patient on one day when ${subject ?? 'you'} gave the service.`,
     computed: (
       numerator: number,
       denominator: number,
@@ -148,56 +149,63 @@ export const reportMethods = {
       high: number | null,
     ) =>
       `${n(numerator)} ÷ ${n(denominator)} = ${exact(value)}.${low === null || high === null ? '' : ` Wilson 95% interval: ${exact(low)} to ${exact(high)}.`}`,
-    peers: 'Your peers',
+    peers: subject === null ? 'Your peers' : 'The peers',
     specialty: 'Specialty',
     people: 'Who',
     place: 'Place',
     size: 'Size',
-    yourself: 'You',
-    notAmong: 'Never part of your own peer group, under any tax number',
+    yourself: subject ?? 'You',
+    notAmong: `Never part of ${your(subject)} own peer group, under any tax number`,
     ladder: (peers: number, level: PeerLevel) =>
       `${n(peers)} clinicians with at least 30 visits and 11 patients of this kind. ${
         {
-          state: 'At least 30 are needed, and your state has them.',
-          region: 'At least 30 are needed; your state has fewer, so we widened to your region.',
-          nation: 'At least 30 are needed; your state and region have fewer, so we widened to the nation.',
+          state: `At least 30 are needed, and ${your(subject)} state has them.`,
+          region: `At least 30 are needed; ${your(subject)} state has fewer, so we widened to ${your(subject)} region.`,
+          nation: `At least 30 are needed; ${your(subject)} state and region have fewer, so we widened to the nation.`,
         }[level]
       }`,
-    noPeers: 'None: there are too few comparable clinicians, or you had too few visits.',
+    noPeers: `None: there are too few comparable clinicians, or ${subject ?? 'you'} had too few visits.`,
     tests: 'The tests',
     adjusted: (rows: number) =>
       rows > 1
-        ? `We adjust the test of spread for your ${n(rows)} codes of this quarter (Benjamini–Hochberg). The other measures are adjusted as a set of their own.`
-        : 'We adjust the test of spread for all your codes of a quarter (Benjamini–Hochberg). The other measures are adjusted as a set of their own.',
+        ? `We adjust the test of spread for ${your(subject)} ${n(rows)} codes of this quarter (Benjamini–Hochberg). The other measures are adjusted as a set of their own.`
+        : `We adjust the test of spread for all ${your(subject)} codes of a quarter (Benjamini–Hochberg). The other measures are adjusted as a set of their own.`,
     testItems: [
-      'Chance: for shares we use a chi-square test of you against your peers as a group, or Fisher’s exact test if an expected count is under 5. For units we use the Welch t test over visits.',
-      'Spread: practices differ by more than chance. We measure how far you are from your peers as a group. The yardstick is a standard deviation that holds both chance and the usual differences.',
+      `Chance: for shares we use a chi-square test of ${subject ?? 'you'} against ${your(subject)} peers as a group, or Fisher’s exact test if an expected count is under 5. For units we use the Welch t test over visits.`,
+      `Spread: practices differ by more than chance. We measure how far ${subject === null ? 'you are' : `${subject} is`} from ${your(subject)} peers as a group. The yardstick is a standard deviation that holds both chance and the usual differences.`,
       'Repeat patients: visits of one patient are alike, so we allow for more chance (φ).',
-      'Mix: we compare each of your visits with peers’ visits of the same primary code, place and diagnosis group. This gives the rate that peers would have with your patients.',
+      `Mix: we compare each of ${whose(subject)} visits with peers’ visits of the same primary code, place and diagnosis group. This gives the rate that peers would have with ${subject === null ? 'your' : 'these'} patients.`,
       'Intervals: Wilson 95% for shares, t 95% for units, both with φ.',
-      'Percentile: the share of peers below you, plus half of those equal to you.',
-      'Funnel: the limits are 1.96 and 3.09 of these standard deviations from your peers as a group. For shares we use a scale where chance is as wide for rare codes as for common ones.',
+      `Percentile: the share of peers below ${subject ?? 'you'}, plus half of those ${subject === null ? 'equal to you' : 'at the same rate'}.`,
+      `Funnel: the limits are 1.96 and 3.09 of these standard deviations from ${your(subject)} peers as a group. For shares we use a scale where chance is as wide for rare codes as for common ones.`,
       'Reliability: how much of the spread of rates is real and not chance. High from 0.7, medium from 0.4.',
-      'Significantly Higher needs six conditions. Chance: p ≤ 0.05. Spread: adjusted p ≤ 0.05. Place: 80th percentile or above. Size: a tenth above your peers as a group, and 2 points for shares. Count: 11 or more. Mix: a tenth above what peers would do with your patients, and your whole interval above it. “Missed charge?” needs the same on the low side.',
+      `Significantly Higher needs six conditions. Chance: p ≤ 0.05. Spread: adjusted p ≤ 0.05. Place: 80th percentile or above. Size: a tenth above ${your(subject)} peers as a group, and 2 points for shares. Count: 11 or more. Mix: a tenth above what peers would do with ${subject === null ? 'your' : 'these'} patients, and ${your(subject)} whole interval above it. “Missed charge?” needs the same on the low side.`,
     ],
-    limits: 'What this cannot tell you',
+    limits: subject === null ? 'What this cannot tell you' : 'What this cannot tell',
     limitItems: [
       'Claims do not show how ill a patient was or what the record says. A high rate is not an error, and a low one is not proof of good coding.',
-      'Peers share your specialty, your kind of license and your place, not always your subspecialty. We know your mix of patients only by primary code, place and diagnosis group.',
+      subject === null
+        ? 'Peers share your specialty, your kind of license and your place, not always your subspecialty. We know your mix of patients only by primary code, place and diagnosis group.'
+        : 'Peers share the specialty, the kind of license and the place, not always the subspecialty. We know the mix of patients only by primary code, place and diagnosis group.',
       'Only claims sent to this insurance company are counted. A quarter is used once it is 90 days old; later corrections can still change it.',
     ],
     privacy: 'Privacy',
-    privacyText:
-      'You see your own patients’ counts and lines. A count of 1 to 10 patients of anyone else is shown as <11, and the dots for peers are grouped.',
+    privacyText: `${subject === null ? 'You see your own patients’ counts and lines.' : `The practice sees the counts and lines of ${whose(subject)} own patients.`} A count of 1 to 10 patients of anyone else is shown as <11, and the dots for peers are grouped.`,
     glossary: 'Glossary',
     terms: [
       ['Add-on code', 'A code billed only together with a primary code, for work beyond it.'],
-      ['Visit', 'One patient on one day with you, with at least one of the primary codes.'],
+      ['Visit', `One patient on one day with ${subject ?? 'you'}, with at least one of the primary codes.`],
       ['Attach rate', 'The share of such visits that also carry the add-on.'],
-      ['Median', 'Half of your peers are below it, half above.'],
+      ['Median', `Half of ${your(subject)} peers are below it, half above.`],
       ['Middle 60%', 'Peers between the 20th and the 80th percentile.'],
-      ['95% interval', 'The range where your true rate is likely to lie, given how many visits you have.'],
-      ['p', 'How likely a difference this large would be if you billed as your peers do.'],
+      [
+        '95% interval',
+        `The range where ${your(subject)} true rate is likely to lie, given how many visits ${subject === null ? 'you have' : 'there are'}.`,
+      ],
+      [
+        'p',
+        `How likely a difference this large would be if ${subject ?? 'you'} billed as ${your(subject)} peers do.`,
+      ],
       ['Adjusted p', 'The p of the test of spread, made larger because several codes are tested at once.'],
       [
         'Daily limit (MUE)',
@@ -210,6 +218,6 @@ export const reportMethods = {
       ],
     ] as [string, string][],
   },
-}
+})
 
-export type ReportMethods = typeof reportMethods
+export type ReportMethods = ReturnType<typeof reportMethods>

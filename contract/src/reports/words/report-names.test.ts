@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { reportMethods as methodsEn } from './report-methods.en.ts'
-import { reportMethods as methodsEs } from './report-methods.es.ts'
+import { reportMethods as makeMethodsEn } from './report-methods.en.ts'
+import { reportMethods as makeMethodsEs } from './report-methods.es.ts'
 import { formatAxisPrimaries, formatOnePrimary, formatPrimaries } from './report-names.ts'
-import { reportWords as wordsEn } from './report-words.en.ts'
-import { reportWords as wordsEs } from './report-words.es.ts'
+import { reportWords as makeWordsEn } from './report-words.en.ts'
+import { reportWords as makeWordsEs } from './report-words.es.ts'
+
+const methodsEn = makeMethodsEn(null)
+const methodsEs = makeMethodsEs(null)
+const wordsEn = makeWordsEn(null)
+const wordsEs = makeWordsEs(null)
 
 const toPrimaries = (...codes: string[]) => codes.map((code) => ({ code }))
 const BIOPSIES = toPrimaries('11102', '11104', '11106')

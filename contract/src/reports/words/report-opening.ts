@@ -9,8 +9,7 @@ const DAYS_MIN = 30
 const PATIENTS_MIN = 11
 const PEERS_MIN = 30
 
-/** `about` says whose report it is, to anybody but the provider. */
-export type ReportOpening = { own: string; peers: string; about: string | null; lead: string }
+export type ReportOpening = { own: string; peers: string; lead: string }
 
 /** The verdict in two sentences, and what follows from it. */
 export function reportOpening(
@@ -18,17 +17,14 @@ export function reportOpening(
   locale: Locale,
   report: Pick<Report, 'family' | 'provider' | 'selection' | 'tested_rows'>,
   headline: Figure,
-  /** The provider's name, where the reader is somebody else. */
-  subject: string | null,
 ): ReportOpening {
   const { family, provider, selection, tested_rows } = report
   const { kind, reason } = decideVerdict(headline)
-  const own = words.verdict.you(family.code, headline.value, subject)
-  const about = subject === null ? null : words.verdict.about(subject)
+  const own = words.verdict.you(family.code, headline.value)
   const { peers, expected, value, mix_ratio: mixRatio } = headline
   if (peers === null)
     return {
-      ...{ own, about },
+      own,
       peers: words.verdict.noPeers,
       lead: selection.eligible
         ? words.noComparison.noPeers(PEERS_MIN)
@@ -38,11 +34,11 @@ export function reportOpening(
   const isOutside = decideFunnelPlace(headline) !== 'inside'
   const mixGap = decideMixGap(mixRatio)
   return {
-    ...{ own, about },
+    own,
     peers:
       reason === null
-        ? words.verdict.peers(people, peers.p20, peers.p80, subject)
-        : words.reason(reason, isOutside, tested_rows, mixGap, subject),
+        ? words.verdict.peers(people, peers.p20, peers.p80)
+        : words.reason(reason, isOutside, tested_rows, mixGap),
     lead: words.lead(kind, { reason, isOutside, value, pooled: peers.pooled, expected }),
   }
 }

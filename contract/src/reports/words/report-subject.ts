@@ -1,6 +1,9 @@
 import type { Locale } from '../../core/locale.ts'
 import { spokenName } from '../../core/spoken-name.ts'
 
+/** The provider's name to anybody else; null where a text says "you" (R-REP-29). */
+export type Subject = string | null
+
 /** Who reads: the name of the account, and the names of the providers that it may read. */
 export type Reader = { name: string; providers: readonly string[] }
 
@@ -16,5 +19,5 @@ const isSamePerson = (one: string, other: string) => {
 }
 
 /** The provider's name, if the reader is somebody else; null if the text says "you" (R-REP-14). */
-export const nameSubject = (locale: Locale, reader: Reader, provider: string): string | null =>
+export const nameSubject = (locale: Locale, reader: Reader, provider: string): Subject =>
   isSamePerson(provider, reader.name) ? null : spokenName(locale, provider, reader.providers)

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import type { HistoryPoint, Report } from '../reports.ts'
-import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
-import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
+import { reportChartWords as makeChartsEn } from './report-chart-words.en.ts'
+import { reportChartWords as makeChartsEs } from './report-chart-words.es.ts'
 import { trendTitle } from './report-charts.ts'
 import { decideTrend } from './report-trend.ts'
-import { reportWords as wordsEn } from './report-words.en.ts'
-import { reportWords as wordsEs } from './report-words.es.ts'
+import { reportWords as makeWordsEn } from './report-words.en.ts'
+import { reportWords as makeWordsEs } from './report-words.es.ts'
+
+const chartsEn = makeChartsEn(null)
+const chartsEs = makeChartsEs(null)
+const wordsEn = makeWordsEn(null)
+const wordsEs = makeWordsEs(null)
 
 const HALF = 0.05
 

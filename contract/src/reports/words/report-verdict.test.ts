@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition, Figure, PeerValues } from '../figures.ts'
-import { reportMethods } from './report-methods.en.ts'
+import { reportMethods as makeReportMethods } from './report-methods.en.ts'
 import { describeStanding } from './report-selection.ts'
 import {
   decideFunnelPlace,
@@ -9,7 +9,10 @@ import {
   decideVerdict,
   listConditions,
 } from './report-verdict.ts'
-import { reportWords } from './report-words.en.ts'
+import { reportWords as makeReportWords } from './report-words.en.ts'
+
+const reportMethods = makeReportMethods(null)
+const reportWords = makeReportWords(null)
 
 const PEERS: PeerValues = {
   level: 'state',

@@ -2,6 +2,7 @@ import { formatDate, formatNumber } from '../../core/format.ts'
 import type { Condition } from '../figures.ts'
 import { conditionWords } from './condition-words.en.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
 import {
   type FunnelPlace,
   type MixGap,
@@ -9,6 +10,7 @@ import {
   type VerdictKind,
   wouldAddMore,
 } from './report-verdict.ts'
+import { startWhose, startYour, whose, your } from './subject-words.en.ts'
 import { summaryWords } from './summary-words.en.ts'
 
 const n = (value: number) => formatNumber('en', value)
@@ -24,7 +26,7 @@ const either = (items: readonly string[]) =>
 const SMALL_NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number) => SMALL_NUMBERS[count] ?? n(count)
 
-const NOTHING = 'Nothing is needed from you.'
+const nothing = (name: Subject) => (name === null ? 'Nothing is needed from you.' : 'Nothing is needed.')
 const CLUSTERED_FROM = 1.05
 const EDUCATION = 'This is education, not an audit, and no reply is required.'
 
@@ -39,11 +41,8 @@ export type LeadFacts = {
   expected: number | null
 }
 
-/** The provider's name to anybody else; null where the text says "you". */
-type Subject = string | null
-
-/** What the page and the PDF say about a report. */
-export const reportWords = {
+/** What the page and the PDF say about a report, to the provider or about them. */
+export const reportWords = (name: Subject) => ({
   outcomes: {
     'Significantly Higher': 'Significantly Higher',
     Higher: 'Higher',
@@ -62,107 +61,110 @@ export const reportWords = {
   anyPrimary: 'a primary code',
   manyPrimaries: (count: number) => `one of its ${n(count)} primary codes`,
   verdict: {
-    you: (code: string, value: number, name: Subject) =>
+    you: (code: string, value: number) =>
       value === 0
         ? `${name ?? 'You'} did not add ${code} at any visit.`
         : `${name === null ? 'You add' : `${name} adds`} ${code} at ${rough(value)} of visits.`,
-    peers: (people: string, p20: number, p80: number, name: Subject) =>
+    peers: (people: string, p20: number, p80: number) =>
       peer(p20) === peer(p80)
         ? `Most ${people} like ${name ?? 'you'} add it at about ${peer(p20)}.`
         : `Most ${people} like ${name ?? 'you'} add it at ${peer(p20)} to ${peer(p80)}.`,
-    /** To a reader who is not the provider: the sentences below are written to the provider. */
-    about: (name: string) => `This report is about ${name}: below, “you” is ${name}.`,
     noPeers: 'There is no comparison for this quarter.',
-    perHundred: (code: string, you: number, peers: number, name: Subject) =>
+    perHundred: (code: string, you: number, peers: number) =>
       `Out of 100 visits of this kind, ${name === null ? 'you add' : `${name} adds`} ${code} at ${perHundred('en', you)}. The peer median is ${perHundred('en', peers)}.`,
   },
   /** In place of the peers' rates, why a higher rate is not Significantly Higher. */
-  reason: (reason: Condition, isOutside: boolean, tests: number, mixGap: MixGap, name: Subject): string =>
+  reason: (reason: Condition, isOutside: boolean, tests: number, mixGap: MixGap): string =>
     ({
       spread: isOutside
         ? `With ${n(tests)} codes compared at once, one can be this high by chance.`
         : `Practices like ${name === null ? 'yours' : 'this one'} differ that much anyway.`,
       mix:
         mixGap === 'explains'
-          ? `${name === null ? 'Your' : 'The'} mix of patients may explain it.`
+          ? `${startYour(name)} mix of patients may explain it.`
           : `With this many visits, it may be no more than peers would do with ${name === null ? 'your' : 'these'} patients.`,
       chance: 'With this many visits, that may be chance.',
-      place: `At least one in five of ${name === null ? 'your' : 'the'} peers adds it as often, or more.`,
-      size: `That is only a little more than ${name === null ? 'your' : 'the'} peers.`,
+      place: `At least one in five of ${your(name)} peers adds it as often, or more.`,
+      size: `That is only a little more than ${your(name)} peers.`,
       count: 'That is on few visits.',
     })[reason],
   lead: (kind: VerdictKind, facts: LeadFacts): string => {
     if (kind === 'significantly_higher') {
       return `That is a clear difference. It may have a good reason. ${EDUCATION}`
     }
-    if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
+    if (kind === 'higher') return `${higherLead(facts, name)} ${nothing(name)}`
     if (kind === 'low') {
       const explains = wouldAddMore(facts.expected, facts.value)
-        ? 'Chance, the usual differences and your mix of patients'
+        ? `Chance, the usual differences and ${your(name)} mix of patients`
         : 'Chance and the usual differences'
-      return `Your rate is in the lowest fifth of your peers. ${explains} do not explain it. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.`
+      const low = `${startWhose(name)} rate is in the lowest fifth of ${your(name)} peers. ${explains} do not explain it.`
+      return name === null
+        ? `${low} You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.`
+        : `${low} Charges may be left off for work that is done: checking a few records is worth the time. Nobody has to explain billing less, and no reply is required.`
     }
     if (kind === 'below') {
-      return 'You add this code no more often than your peers as a group. Thank you. Nothing is required of you.'
+      return name === null
+        ? 'You add this code no more often than your peers as a group. Thank you. Nothing is required of you.'
+        : `${name} adds this code no more often than the peers as a group. Thank you. Nothing is required.`
     }
     if (kind === 'in_line') {
-      return 'You are in line with your peers as a group. Thank you. There is nothing to do.'
+      return `${name === null ? 'You are' : `${name} is`} in line with ${your(name)} peers as a group. Thank you. There is nothing to do.`
     }
     return ''
   },
   noComparison: {
     tooSmall: (days: number, patients: number, daysMin: number, patientsMin: number) =>
-      `We compare from ${daysMin} visits and ${patientsMin} patients in a quarter on, because smaller numbers vary too much by chance. You had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. Your own figures are below. ${NOTHING}`,
+      `We compare from ${daysMin} visits and ${patientsMin} patients in a quarter on, because smaller numbers vary too much by chance. ${name ?? 'You'} had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. ${startYour(name)} own figures are below. ${nothing(name)}`,
     noPeers: (min: number) =>
-      `Fewer than ${min} clinicians with your specialty and kind of license had enough visits of this kind, even in the whole nation. So we cannot compare you with peers. Your own figures are below. ${NOTHING}`,
+      `Fewer than ${min} clinicians with ${name === null ? 'your' : 'this'} specialty and kind of license had enough visits of this kind, even in the whole nation. So we cannot compare ${name ?? 'you'} with peers. ${startYour(name)} own figures are below. ${nothing(name)}`,
   },
   stats: {
-    yourRate: 'Your rate',
+    yourRate: `${startWhose(name)} rate`,
     rateNote: (numerator: number, visitsCount: number, range: string) =>
       `${n(numerator)} of ${visits(visitsCount)}; 95% interval ${range}`,
     peerMedian: 'Peer median',
     peerNote: (count: number, p20: number, p80: number) =>
       `${counted(count, 'peer', 'peers')}; middle 60% from ${peer(p20)} to ${peer(p80)}`,
     noPeerNote: 'no comparison this quarter',
-    yourPlace: 'Your place',
+    yourPlace: `${startWhose(name)} place`,
     placeNote: 'peers, in order of their rates',
     scope: (from: string, to: string) =>
       `Service dates ${date(from)} to ${date(to)}, professional claims, final.`,
-    peers: (people: string, place: string) => `Peers: ${people}, ${place}; you are not among them.`,
+    peers: (people: string, place: string) =>
+      `Peers: ${people}, ${place}; ${name === null ? 'you are' : `${name} is`} not among them.`,
     dataThrough: (iso: string) => `Data through ${date(iso)}`,
     nation: 'the nation',
     region: (name: string) => `${name} region`,
   },
-  conditions: conditionWords,
+  conditions: conditionWords(name),
   reliability: {
-    title: 'How much do practices like yours really differ?',
+    title: `How much do practices like ${name === null ? 'yours' : 'this one'} really differ?`,
     text: (band: ReliabilityBand, value: number, isFurtherOut: boolean) => {
       const differ = {
         high: 'really differ, and little of it is chance',
         medium: 'differ in part by chance',
         low: 'differ mostly by chance',
       }[band]
-      return `Reliability is ${band} (${formatNumber('en', value, 2)}): practices your size ${differ}.${isFurtherOut ? ' Your rate is further out than that.' : ''}`
+      return `Reliability is ${band} (${formatNumber('en', value, 2)}): practices ${name === null ? 'your' : 'this'} size ${differ}.${isFurtherOut ? ` ${startWhose(name)} rate is further out than that.` : ''}`
     },
     none: 'For this group we cannot tell.',
     patients: (phi: number, count: number) =>
       phi < CLUSTERED_FROM
         ? 'Repeat patients hardly change this.'
-        : `Visits of one patient are alike: your ${visits(count)} tell us about as much as ${n(Math.round(count / phi))} of different patients. The interval and the limits allow for that.`,
-    beyondPeers:
-      'No peer sees as many such patients; the limits at your size are drawn from smaller practices.',
+        : `Visits of one patient are alike: ${name === null ? 'your' : 'these'} ${visits(count)} tell us about as much as ${n(Math.round(count / phi))} of different patients. The interval and the limits allow for that.`,
+    beyondPeers: `No peer sees as many such patients; the limits at ${name === null ? 'your' : 'this'} size are drawn from smaller practices.`,
   },
   mix: {
-    title: (expected: number) => `With your patients these peers would add it at ${peer(expected)}`,
+    title: (expected: number) => `With ${whose(name)} patients these peers would add it at ${peer(expected)}`,
     lead: (value: number) =>
-      `You add it at ${rough(value)}. We compare each of your visits with peers’ visits of the same kind: same primary code, place and diagnosis group. Where peers have fewer than 50 of those, we use a broader kind.`,
+      `${name === null ? 'You add' : `${name} adds`} it at ${rough(value)}. We compare each of ${name === null ? 'your' : 'these'} visits with peers’ visits of the same kind: same primary code, place and diagnosis group. Where peers have fewer than 50 of those, we use a broader kind.`,
     show: 'Show the kinds of visits',
-    caption: 'Your visits by kind, and how often you and your peers add the code',
+    caption: `${startWhose(name)} visits by kind, and how often ${name ?? 'you'} and ${your(name)} peers add the code`,
     primary: 'Primary code',
     place: 'Place',
     diagnosis: 'Diagnosis group',
-    yours: 'Your visits',
-    yourRate: 'Your rate',
+    yours: name === null ? 'Your visits' : 'Visits',
+    yourRate: name === null ? 'Your rate' : 'Rate',
     peerRate: 'Peers’ rate',
     basis: 'Compared by',
     grades: {
@@ -179,26 +181,27 @@ export const reportWords = {
   },
   sections: {
     summary: 'Summary',
-    action: 'What can I do?',
+    action: name === null ? 'What can I do?' : 'What can be done?',
     evidence: 'The evidence',
-    why: 'Why me?',
-    counts: 'My counts',
+    why: name === null ? 'Why me?' : `Why ${name}?`,
+    counts: name === null ? 'My counts' : 'The counts',
     codes: 'Which codes?',
-    different: 'Am I really different?',
+    different: name === null ? 'Am I really different?' : 'Really different?',
     changed: 'How has it changed?',
     modifiers: 'Modifiers and places',
     checks: 'Quick checks',
     rules: 'What the rules say',
     methods: 'Methods, limits, words',
   },
-  summaries: summaryWords,
+  summaries: summaryWords(name),
   codes: {
     intro: (standing: number, low: number, all: number) => {
-      if (all === 1) return `${onlyCode(standing === 1, low === 1)}. Select any number for its claim lines.`
+      if (all === 1)
+        return `${onlyCode(standing === 1, low === 1, name)}. Select any number for its claim lines.`
       const higher =
         standing === 0
-          ? `None of your ${inWords(all)} add-on codes stands out`
-          : `${capital(inWords(standing))} of your ${inWords(all)} add-on codes ${standing === 1 ? 'stands' : 'stand'} out`
+          ? `None of ${whose(name)} ${inWords(all)} add-on codes stands out`
+          : `${capital(inWords(standing))} of ${whose(name)} ${inWords(all)} add-on codes ${standing === 1 ? 'stands' : 'stand'} out`
       const missed = low === 0 ? '' : `, and ${inWords(low)} may be going unbilled`
       return `${higher}${missed}. Select any number for its claim lines.`
     },
@@ -208,20 +211,21 @@ export const reportWords = {
       all === 1
         ? 'Only one peer group is large enough'
         : `The ${isClear ? 'finding' : 'result'} holds under ${inWords(same)} of ${inWords(all)} peer groups`,
-    lead: 'Your rate, compared with different peer groups.',
+    lead: `${startWhose(name)} rate, compared with different peer groups.`,
     none: 'No peer group is large enough',
   },
   why: {
     mixOffice: (place: string, share: number, peers: number | null) => {
-      const yours = `${capital(rough(share))} of your lines: ${place.toLowerCase()}`
+      const yours = `${capital(rough(share))} of ${whose(name)} lines: ${place.toLowerCase()}`
       if (peers === null) return yours
       return Math.abs(share - peers) < 0.1
-        ? `${yours}, similar to your peers (${peer(peers)})`
-        : `${yours}; for your peers it is ${peer(peers)}`
+        ? `${yours}, similar to ${your(name)} peers (${peer(peers)})`
+        : `${yours}; for ${your(name)} peers it is ${peer(peers)}`
     },
-    modifierLike: 'Your modifiers are similar to your peers’',
-    modifierMore: (modifiers: string) => `You use modifier ${modifiers} more often than your peers`,
-    modifierAlone: 'Modifiers on your primary lines',
+    modifierLike: `${startWhose(name)} modifiers are similar to ${your(name)} peers’`,
+    modifierMore: (modifiers: string) =>
+      `${name === null ? 'You use' : `${name} uses`} modifier ${modifiers} more often than ${your(name)} peers`,
+    modifierAlone: `Modifiers on ${whose(name)} primary lines`,
   },
   /** How wide the usual range is for a practice this size. */
   volumeTitle: (count: number, low: number, high: number) =>
@@ -229,45 +233,47 @@ export const reportWords = {
   funnelTitle: (place: FunnelPlace, side: 'above' | 'below', isSpreadMet: boolean, tests: number) => {
     if (place === 'inside')
       return side === 'above'
-        ? 'Your rate is on the high side, and inside the limits'
-        : 'Your rate is inside the usual limits'
-    if (side === 'below') return 'Your rate is below the limit for a practice your size'
+        ? `${startWhose(name)} rate is on the high side, and inside the limits`
+        : `${startWhose(name)} rate is inside the usual limits`
+    const size = name === null ? 'your' : 'this'
+    if (side === 'below') return `${startWhose(name)} rate is below the limit for a practice ${size} size`
     return isSpreadMet
-      ? 'Your rate is past the limit for a practice your size'
-      : `Your rate is past the 95% limit, as one of ${n(tests)} codes can be by chance`
+      ? `${startWhose(name)} rate is past the limit for a practice ${size} size`
+      : `${startWhose(name)} rate is past the 95% limit, as one of ${n(tests)} codes can be by chance`
   },
   range: (measure: string, low: number, high: number) => formatRange('en', measure, low, high),
-}
+})
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function onlyCode(standsOut: boolean, isLow: boolean): string {
-  if (standsOut) return 'Your one add-on code stands out'
-  return isLow ? 'Your one add-on code may be going unbilled' : 'Your one add-on code does not stand out'
+function onlyCode(standsOut: boolean, isLow: boolean, name: Subject): string {
+  const code = `${startWhose(name)} one add-on code`
+  if (standsOut) return `${code} stands out`
+  return isLow ? `${code} may be going unbilled` : `${code} does not stand out`
 }
 
 /** What a higher rate is compared with, and why it is not clearly higher. */
-function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
+function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts, name: Subject): string {
   const together = looksAlike(value, pooled)
-    ? 'As a group, your peers add it almost as often'
-    : `As a group, your peers add it at ${peer(pooled)}`
+    ? `As a group, ${your(name)} peers add it almost as often`
+    : `As a group, ${your(name)} peers add it at ${peer(pooled)}`
   if (reason === 'mix' && expected !== null) {
     if (looksAlike(value, expected))
-      return `${together}, but with your patients they would add it as often as you do.`
-    const would = `with your patients they would add it at ${peer(expected)}`
+      return `${together}, but with ${whose(name)} patients they would add it ${name === null ? 'as often as you do' : 'just as often'}.`
+    const would = `with ${whose(name)} patients they would add it at ${peer(expected)}`
     return expected > value
-      ? `${together}, but ${would}, more often than you do.`
-      : `${together}, and ${would}. Yours is higher, but not clearly higher than that.`
+      ? `${together}, but ${would}, more often than ${name === null ? 'you do' : `${name} does`}.`
+      : `${together}, and ${would}. ${name === null ? 'Yours' : 'This rate'} is higher, but not clearly higher than that.`
   }
   const but = {
     spread: isOutside ? 'but with several codes that can be chance' : 'but not by more than is usual',
-    mix: 'but your patients may be the reason',
+    mix: `but ${name === null ? 'your' : 'these'} patients may be the reason`,
     chance: 'but not by more than chance can do',
     place: 'and so are many of theirs',
     size: 'but not by much',
     count: 'but on too few visits to say more',
   }[reason ?? 'spread']
-  return `${together}, so yours is higher, ${but}.`
+  return `${together}, so ${name === null ? 'yours' : 'this rate'} is higher, ${but}.`
 }
 
-export type ReportWords = typeof reportWords
+export type ReportWords = ReturnType<typeof reportWords>

@@ -1,12 +1,12 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
-import { startSentence } from '../../core/start-sentence.ts'
 import { conditionWords } from './condition-words.es.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
 import { wouldAddMore } from './report-verdict.ts'
 import type { LeadFacts, ReportWords } from './report-words.en.ts'
+import { rateOf, startRateOf, startUsted } from './subject-words.es.ts'
 import { summaryWords } from './summary-words.es.ts'
 
-const who = (name: string | null) => (name === null ? 'Usted' : startSentence(name))
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
 const peer = (share: number) => peerPercent('es', share)
@@ -39,11 +39,11 @@ const inWords = (count: number) => SMALL_NUMBERS[count] ?? n(count)
 
 const ORDINALS: Readonly<Record<number, string>> = { 1: '1.er', 2: '2.º', 3: '3.er', 4: '4.º' }
 
-const NOTHING = 'No tiene que hacer nada.'
+const nothing = (name: Subject) => (name === null ? 'No tiene que hacer nada.' : 'No hay que hacer nada.')
 const CLUSTERED_FROM = 1.05
 const EDUCATION = 'Esto es educativo, no es una auditoría, y no se requiere respuesta.'
 
-export const reportWords: ReportWords = {
+export const reportWords = (name: Subject): ReportWords => ({
   outcomes: {
     'Significantly Higher': 'Significativamente mayor',
     Higher: 'Mayor',
@@ -65,20 +65,19 @@ export const reportWords: ReportWords = {
   anyPrimary: 'un código principal',
   manyPrimaries: (count) => `uno de sus ${n(count)} códigos principales`,
   verdict: {
-    you: (code, value, name) =>
+    you: (code, value) =>
       value === 0
-        ? `${who(name)} no agregó ${code} en ninguna visita.`
-        : `${who(name)} agrega ${code} en el ${rough(value)} de las visitas.`,
-    about: (name) => `Este informe trata de ${name}: a continuación, «usted» es ${name}.`,
+        ? `${startUsted(name)} no agregó ${code} en ninguna visita.`
+        : `${startUsted(name)} agrega ${code} en el ${rough(value)} de las visitas.`,
     peers: (people, p20, p80) =>
       peer(p20) === peer(p80)
         ? `La mayoría de sus colegas, ${people}, lo agregan en alrededor del ${peer(p20)}.`
         : `La mayoría de sus colegas, ${people}, lo agregan entre el ${peer(p20)} y el ${peer(p80)}.`,
     noPeers: 'En este trimestre no hay comparación.',
-    perHundred: (code, you, peers, name) =>
+    perHundred: (code, you, peers) =>
       `De cada 100 visitas de este tipo, ${name ?? 'usted'} agrega ${code} en ${perHundred('es', you)}. La mediana de sus colegas es ${perHundred('es', peers)}.`,
   },
-  reason: (reason, isOutside, tests, mixGap, name) =>
+  reason: (reason, isOutside, tests, mixGap) =>
     ({
       spread: isOutside
         ? `Al comparar ${n(tests)} códigos a la vez, uno puede salir así de alto por azar.`
@@ -96,74 +95,74 @@ export const reportWords: ReportWords = {
     if (kind === 'significantly_higher') {
       return `Es una diferencia clara. Puede haber una buena razón. ${EDUCATION}`
     }
-    if (kind === 'higher') return `${higherLead(facts)} ${NOTHING}`
+    if (kind === 'higher') return `${higherLead(facts, name)} ${nothing(name)}`
     if (kind === 'low') {
       const explains = wouldAddMore(facts.expected, facts.value)
         ? 'Ni el azar, ni las diferencias habituales, ni sus pacientes'
         : 'Ni el azar ni las diferencias habituales'
-      return `Su tasa está en la quinta parte más baja de sus colegas. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes clínicos. No tiene que dar explicaciones por facturar menos, y no se requiere respuesta.`
+      return `${startRateOf(name)} está en la quinta parte más baja de sus colegas. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes clínicos. No ${name === null ? 'tiene' : 'hay'} que dar explicaciones por facturar menos, y no se requiere respuesta.`
     }
     if (kind === 'below') {
-      return 'Usted no agrega este código con más frecuencia que sus colegas en conjunto. Gracias. No se le pide nada.'
+      return `${startUsted(name)} no agrega este código con más frecuencia que sus colegas en conjunto. Gracias. No se ${name === null ? 'le pide' : 'pide'} nada.`
     }
     if (kind === 'in_line') {
-      return 'Su facturación está en línea con la de sus colegas en conjunto. Gracias. No tiene que hacer nada.'
+      return `${name === null ? 'Su facturación' : `La facturación de ${name}`} está en línea con la de sus colegas en conjunto. Gracias. ${nothing(name)}`
     }
     return ''
   },
   noComparison: {
     tooSmall: (days, patients, daysMin, patientsMin) =>
-      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre; con menos, el azar pesa demasiado. Usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
+      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre; con menos, el azar pesa demasiado. ${startUsted(name)} tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. ${nothing(name)}`,
     noPeers: (min) =>
-      `Menos de ${min} profesionales con su especialidad y su tipo de licencia tuvieron suficientes visitas de este tipo, incluso contando todo el país. Por eso no podemos compararle con sus colegas. Abajo están sus propias cifras. No tiene que hacer nada.`,
+      `Menos de ${min} profesionales con ${name === null ? 'su especialidad y su tipo' : 'esta especialidad y este tipo'} de licencia tuvieron suficientes visitas de este tipo, incluso contando todo el país. Por eso no podemos ${name === null ? 'compararle' : `comparar a ${name}`} con sus colegas. Abajo están sus propias cifras. ${nothing(name)}`,
   },
   stats: {
-    yourRate: 'Su tasa',
+    yourRate: startRateOf(name),
     rateNote: (numerator, count, range) =>
       `${n(numerator)} de ${visits(count)}; intervalo 95\u00a0%: ${range}`,
     peerMedian: 'Mediana de sus colegas',
     peerNote: (count, p20, p80) =>
       `${counted(count, 'colega', 'colegas')}; el 60\u00a0% central, del ${peer(p20)} al ${peer(p80)}`,
     noPeerNote: 'sin comparación en este trimestre',
-    yourPlace: 'Su lugar',
+    yourPlace: name === null ? 'Su lugar' : `Lugar de ${name}`,
     placeNote: 'colegas, según su tasa',
     scope: (from, to) =>
       `Servicios del ${date(from)} al ${date(to)}, reclamaciones profesionales definitivas.`,
-    peers: (people, place) => `Colegas: ${people}, ${place}, sin usted.`,
+    peers: (people, place) => `Colegas: ${people}, ${place}, sin ${name ?? 'usted'}.`,
     dataThrough: (iso) => `Datos hasta el ${date(iso)}`,
     nation: 'todo el país',
     region: (name) => `región ${name}`,
   },
-  conditions: conditionWords,
+  conditions: conditionWords(name),
   reliability: {
-    title: '¿Cuánto difieren de verdad los consultorios como el suyo?',
+    title: `¿Cuánto difieren de verdad los consultorios como ${name === null ? 'el suyo' : 'este'}?`,
     text: (band, value, isFurtherOut) => {
-      const [name, differ] = {
+      const [level, differ] = {
         high: ['alta', 'difieren de verdad, y poco se debe al azar'],
         medium: ['media', 'difieren en parte por azar'],
         low: ['baja', 'difieren sobre todo por azar'],
       }[band]
-      return `La confiabilidad es ${name} (${formatNumber('es', value, 2)}): los consultorios de su tamaño ${differ}.${isFurtherOut ? ' Su tasa va más allá de eso.' : ''}`
+      return `La confiabilidad es ${level} (${formatNumber('es', value, 2)}): los consultorios de ${name === null ? 'su' : 'este'} tamaño ${differ}.${isFurtherOut ? ` ${startRateOf(name)} va más allá de eso.` : ''}`
     },
     none: 'Para este grupo no podemos saberlo.',
     patients: (phi, count) =>
       phi < CLUSTERED_FROM
         ? 'Los pacientes que regresan casi no cambian esto.'
-        : `Las visitas de un mismo paciente se parecen: sus ${visits(count)} informan más o menos lo mismo que ${n(Math.round(count / phi))} de pacientes distintos. El intervalo y los límites ya lo tienen en cuenta.`,
-    beyondPeers:
-      'Ningún colega atiende a tantos pacientes de este tipo; los límites para su tamaño se trazan a partir de consultorios más pequeños.',
+        : `Las visitas de un mismo paciente se parecen: ${name === null ? 'sus' : 'estas'} ${visits(count)} informan más o menos lo mismo que ${n(Math.round(count / phi))} de pacientes distintos. El intervalo y los límites ya lo tienen en cuenta.`,
+    beyondPeers: `Ningún colega atiende a tantos pacientes de este tipo; los límites para ${name === null ? 'su' : 'este'} tamaño se trazan a partir de consultorios más pequeños.`,
   },
   mix: {
-    title: (expected) => `Con sus pacientes, estos colegas lo agregarían en el ${peer(expected)}`,
+    title: (expected) =>
+      `Con ${name === null ? 'sus pacientes' : `los pacientes de ${name}`}, estos colegas lo agregarían en el ${peer(expected)}`,
     lead: (value) =>
-      `Usted lo agrega en el ${rough(value)}. Comparamos cada una de sus visitas con visitas iguales de sus colegas: mismo código principal, lugar y grupo de diagnóstico. Si sus colegas tienen menos de 50, usamos un tipo más amplio.`,
+      `${startUsted(name)} lo agrega en el ${rough(value)}. Comparamos cada una de sus visitas con visitas iguales de sus colegas: mismo código principal, lugar y grupo de diagnóstico. Si sus colegas tienen menos de 50, usamos un tipo más amplio.`,
     show: 'Ver los tipos de visita',
-    caption: 'Sus visitas por tipo y con qué frecuencia usted y sus colegas agregan el código',
+    caption: `${name === null ? 'Sus visitas' : `Las visitas de ${name}`} por tipo y con qué frecuencia ${name ?? 'usted'} y sus colegas agregan el código`,
     primary: 'Código principal',
     place: 'Lugar',
     diagnosis: 'Grupo de diagnóstico',
-    yours: 'Sus visitas',
-    yourRate: 'Su tasa',
+    yours: name === null ? 'Sus visitas' : 'Visitas',
+    yourRate: name === null ? 'Su tasa' : 'Tasa',
     peerRate: 'Tasa de sus colegas',
     basis: 'Comparado por',
     grades: {
@@ -180,28 +179,28 @@ export const reportWords: ReportWords = {
   },
   sections: {
     summary: 'Resumen',
-    action: '¿Qué puedo hacer?',
+    action: name === null ? '¿Qué puedo hacer?' : '¿Qué se puede hacer?',
     evidence: 'Los detalles',
-    why: '¿Por qué yo?',
-    counts: 'Mis cifras',
+    why: name === null ? '¿Por qué yo?' : `¿Por qué ${name}?`,
+    counts: name === null ? 'Mis cifras' : 'Las cifras',
     codes: '¿Qué códigos?',
-    different: '¿De verdad soy diferente?',
+    different: name === null ? '¿De verdad soy diferente?' : '¿De verdad es diferente?',
     changed: '¿Cómo ha cambiado?',
     modifiers: 'Modificadores y lugares',
     checks: 'Revisiones rápidas',
     rules: 'Qué dicen las reglas',
     methods: 'Métodos, límites y términos',
   },
-  summaries: summaryWords,
+  summaries: summaryWords(name),
   codes: {
     intro: (standing, low, all) => {
       if (all === 1) {
-        return `${onlyCode(standing === 1, low === 1)}. Elija cualquier número para ver sus líneas de reclamación.`
+        return `${onlyCode(standing === 1, low === 1, name)}. Elija cualquier número para ver sus líneas de reclamación.`
       }
       const higher =
         standing === 0
-          ? `Ninguno de sus ${inWords(all)} códigos adicionales llama la atención`
-          : `${capital(inWords(standing))} de sus ${inWords(all)} códigos adicionales ${standing === 1 ? 'llama' : 'llaman'} la atención`
+          ? `Ninguno de ${codesOf(all, name)} llama la atención`
+          : `${capital(inWords(standing))} de ${codesOf(all, name)} ${standing === 1 ? 'llama' : 'llaman'} la atención`
       const missed =
         low === 0 ? '' : `, y ${inWords(low)} ${low === 1 ? 'podría' : 'podrían'} estar quedando sin cobrar`
       return `${higher}${missed}. Elija cualquier número para ver sus líneas de reclamación.`
@@ -212,62 +211,69 @@ export const reportWords: ReportWords = {
       all === 1
         ? 'Solo un grupo de colegas es lo bastante grande'
         : `${isClear ? 'El hallazgo' : 'El resultado'} se mantiene en ${inWords(same)} de ${inWords(all)} grupos de colegas`,
-    lead: 'Su tasa, comparada con distintos grupos de colegas.',
+    lead: `${startRateOf(name)}, comparada con distintos grupos de colegas.`,
     none: 'Ningún grupo de colegas es lo bastante grande',
   },
   why: {
     mixOffice: (place, share, peers) => {
-      const yours = `El ${rough(share)} de sus líneas: ${place.toLowerCase()}`
+      const yours = `El ${rough(share)} de ${name === null ? 'sus líneas' : `las líneas de ${name}`}: ${place.toLowerCase()}`
       if (peers === null) return yours
       return Math.abs(share - peers) < 0.1
         ? `${yours}, parecido a sus colegas (${peer(peers)})`
         : `${yours}; en sus colegas es el ${peer(peers)}`
     },
-    modifierLike: 'Sus modificadores se parecen a los de sus colegas',
-    modifierMore: (modifiers) => `Usa el modificador ${modifiers} más a menudo que sus colegas`,
-    modifierAlone: 'Modificadores en sus líneas principales',
+    modifierLike: `${name === null ? 'Sus modificadores' : `Los modificadores de ${name}`} se parecen a los de sus colegas`,
+    modifierMore: (modifiers) =>
+      `${name === null ? 'Usa' : `${startUsted(name)} usa`} el modificador ${modifiers} más a menudo que sus colegas`,
+    modifierAlone: `Modificadores en ${name === null ? 'sus líneas principales' : `las líneas principales de ${name}`}`,
   },
   volumeTitle: (count, low, high) =>
     `Con ${visits(count)}, lo habitual es una tasa del ${peer(low)} al ${peer(high)}`,
   funnelTitle: (place, side, isSpreadMet, tests) => {
     if (place === 'inside')
       return side === 'above'
-        ? 'Su tasa está en la parte alta, y dentro de los límites'
-        : 'Su tasa está dentro de los límites habituales'
-    if (side === 'below') return 'Su tasa está por debajo del límite para un consultorio de su tamaño'
+        ? `${startRateOf(name)} está en la parte alta, y dentro de los límites`
+        : `${startRateOf(name)} está dentro de los límites habituales`
+    const size = `un consultorio de ${name === null ? 'su' : 'este'} tamaño`
+    if (side === 'below') return `${startRateOf(name)} está por debajo del límite para ${size}`
     return isSpreadMet
-      ? 'Su tasa supera el límite para un consultorio de su tamaño'
-      : `Su tasa supera el límite del 95\u00a0%, como puede ocurrir por azar con uno de ${n(tests)} códigos`
+      ? `${startRateOf(name)} supera el límite para ${size}`
+      : `${startRateOf(name)} supera el límite del 95\u00a0%, como puede ocurrir por azar con uno de ${n(tests)} códigos`
   },
   range: (measure, low, high) => formatRange('es', measure, low, high),
+})
+
+const codesOf = (all: number, name: Subject) =>
+  name === null
+    ? `sus ${inWords(all)} códigos adicionales`
+    : `los ${inWords(all)} códigos adicionales de ${name}`
+
+function onlyCode(standsOut: boolean, isLow: boolean, name: Subject): string {
+  const code = name === null ? 'Su único código adicional' : `El único código adicional de ${name}`
+  if (standsOut) return `${code} llama la atención`
+  return isLow ? `${code} podría estar quedando sin cobrar` : `${code} no llama la atención`
 }
 
-function onlyCode(standsOut: boolean, isLow: boolean): string {
-  if (standsOut) return 'Su único código adicional llama la atención'
-  return isLow
-    ? 'Su único código adicional podría estar quedando sin cobrar'
-    : 'Su único código adicional no llama la atención'
-}
-
-function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts): string {
+function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts, name: Subject): string {
+  const usted = name ?? 'usted'
   const together = looksAlike(value, pooled)
     ? 'En conjunto, sus colegas lo agregan casi con la misma frecuencia'
     : `En conjunto, sus colegas lo agregan en el ${peer(pooled)}`
   if (reason === 'mix' && expected !== null) {
     if (looksAlike(value, expected))
-      return `${together}, pero con los pacientes de usted lo agregarían con la misma frecuencia que usted.`
-    const would = `con los pacientes de usted lo agregarían en el ${peer(expected)}`
+      return `${together}, pero con los pacientes de ${usted} lo agregarían con la misma frecuencia${name === null ? ' que usted' : ''}.`
+    const would = `con los pacientes de ${usted} lo agregarían en el ${peer(expected)}`
     return expected > value
-      ? `${together}, pero ${would}, con más frecuencia que usted.`
-      : `${together}, y ${would}. Su tasa es mayor, pero no claramente mayor que eso.`
+      ? `${together}, pero ${would}, con más frecuencia que ${usted}.`
+      : `${together}, y ${would}. ${name === null ? 'Su' : 'Esta'} tasa es mayor, pero no claramente mayor que eso.`
   }
   const but = {
     spread: isOutside ? 'pero con varios códigos eso puede deberse al azar' : 'pero no más de lo habitual',
-    mix: 'pero sus pacientes pueden ser la razón',
+    mix: `pero ${name === null ? 'sus' : 'estos'} pacientes pueden ser la razón`,
     chance: 'pero no más de lo que puede hacer el azar',
     place: 'y también lo es la de muchos de ellos',
     size: 'pero no por mucho',
     count: 'pero en muy pocas visitas para decir más',
   }[reason ?? 'spread']
-  return `${together}; su tasa es mayor, ${but}.`
+  return `${together}; ${rateOf(name)} es mayor, ${but}.`
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONDITIONS } from '../figures.ts'
 import { formatPeerRank } from './peer-place.ts'
-import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
-import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
-import { reportMethods as methodsEn } from './report-methods.en.ts'
-import { reportMethods as methodsEs } from './report-methods.es.ts'
+import { reportChartWords as makeChartsEn } from './report-chart-words.en.ts'
+import { reportChartWords as makeChartsEs } from './report-chart-words.es.ts'
+import { reportMethods as makeMethodsEn } from './report-methods.en.ts'
+import { reportMethods as makeMethodsEs } from './report-methods.es.ts'
 import {
   formatP,
   formatRange,
@@ -17,8 +17,15 @@ import {
   roughRange,
   wholePercentile,
 } from './report-numbers.ts'
-import { reportWords as wordsEn } from './report-words.en.ts'
-import { reportWords as wordsEs } from './report-words.es.ts'
+import { reportWords as makeWordsEn } from './report-words.en.ts'
+import { reportWords as makeWordsEs } from './report-words.es.ts'
+
+const chartsEn = makeChartsEn(null)
+const chartsEs = makeChartsEs(null)
+const methodsEn = makeMethodsEn(null)
+const methodsEs = makeMethodsEs(null)
+const wordsEn = makeWordsEn(null)
+const wordsEs = makeWordsEs(null)
 
 // R-DES-6
 const FORBIDDEN =
@@ -65,7 +72,7 @@ describe.each([
     const leads = FACTS.map((facts) => words.lead('higher', facts))
     for (const lead of leads) expect(lead).toContain(nothing)
     expect(new Set(leads).size).toBe(CONDITIONS.length)
-    const reasons = CONDITIONS.map((reason) => words.reason(reason, false, 4, 'explains', null))
+    const reasons = CONDITIONS.map((reason) => words.reason(reason, false, 4, 'explains'))
     expect(new Set(reasons).size).toBe(CONDITIONS.length)
   })
 
@@ -87,9 +94,9 @@ describe.each([
       fc.property(share, share, share, count, (a, b, c, n) => {
         const ends = { value: a, low: b, high: null }
         const texts = [
-          words.verdict.you('17003', a, null),
-          words.verdict.peers('x', b, c, null),
-          words.verdict.perHundred('17003', a, b, null),
+          words.verdict.you('17003', a),
+          words.verdict.peers('x', b, c),
+          words.verdict.perHundred('17003', a, b),
           words.stats.rateNote(n, n, words.range('attach_rate', a, b)),
           words.stats.peerNote(n, a, b),
           formatPeerRank('en', { value: a, peers: { percentile: b * 100, count: n } }),
@@ -99,9 +106,9 @@ describe.each([
           words.summaries.checks({ orphans: n, ineligible: n, overLimit: null }),
           words.summaries.limits(a > b, a, b),
           words.lead('higher', { reason: 'mix', isOutside: false, value: c, pooled: a, expected: b }),
-          words.reason('mix', false, n, 'explains', null),
-          words.reason('mix', false, n, 'reaches', null),
-          words.reason('spread', true, n, 'explains', null),
+          words.reason('mix', false, n, 'explains'),
+          words.reason('mix', false, n, 'reaches'),
+          words.reason('spread', true, n, 'explains'),
           words.reliability.patients(1 + a, n),
           words.mix.title(a),
           words.mix.lead(b),
@@ -150,7 +157,7 @@ describe.each([
   })
 
   test('a percent sign follows the rules of the language', () => {
-    const text = words.verdict.you('17003', 0.712, null)
+    const text = words.verdict.you('17003', 0.712)
     expect(text).toContain(locale === 'en' ? '71%' : '71\u00a0%')
   })
 })
@@ -189,11 +196,11 @@ test('an interval of units is shown from 0, since nobody bills fewer', () => {
 })
 
 test('a rate well above what peers would do is not told as the mix of patients', () => {
-  expect(wordsEn.reason('mix', true, 1, 'reaches', null)).toBe(
+  expect(wordsEn.reason('mix', true, 1, 'reaches')).toBe(
     'With this many visits, it may be no more than peers would do with your patients.',
   )
-  expect(wordsEs.reason('mix', true, 1, 'reaches', null)).toContain('no sea más de lo que harían sus colegas')
-  expect(wordsEn.reason('mix', true, 1, 'explains', null)).toBe('Your mix of patients may explain it.')
+  expect(wordsEs.reason('mix', true, 1, 'reaches')).toContain('no sea más de lo que harían sus colegas')
+  expect(wordsEn.reason('mix', true, 1, 'explains')).toBe('Your mix of patients may explain it.')
 })
 
 const LEFT_OUT = { modifier: '25', counted: 102, left: 81, all: 183 }
@@ -286,19 +293,27 @@ test('without the mark of a missed charge nothing is said about unbilled work', 
   expect(wordsEn.lead('low', facts)).toContain('worth your time')
 })
 
-test('R-REP-29: to anybody else the verdict names the provider, and nothing in it says “you”', () => {
-  const tell = (words: typeof wordsEn, name: string) => [
-    words.verdict.you('17003', 0.712, name),
-    words.verdict.you('17003', 0, name),
-    words.verdict.peers('dermatologists', 0.2, 0.4, name),
-    words.verdict.perHundred('17003', 0.7, 0.4, name),
-    ...CONDITIONS.map((reason) => words.reason(reason, false, 4, 'explains', name)),
-    ...CONDITIONS.map((reason) => words.reason(reason, true, 4, 'reaches', name)),
-  ]
-  const english = tell(wordsEn, 'Dr. Marsh')
-  expect(english[0]).toBe('Dr. Marsh adds 17003 at 71% of visits.')
-  expect(english.filter((text) => /\byou(r|rs)?\b/i.test(text))).toEqual([])
-  const spanish = tell(wordsEs as typeof wordsEn, 'la Dra. Marsh')
-  expect(spanish[0]).toMatch(/^La Dra\. Marsh agrega 17003/)
-  expect(spanish.filter((text) => /\busted\b|el suyo/i.test(text))).toEqual([])
+test('R-REP-29: to anybody else every text names the provider, and none says “you”', () => {
+  const SUBJECTS = { en: 'Dr. Marsh', es: 'la Dra. Marsh' } as const
+  const SAYS_YOU = { en: /(?<!thank )\byou(r|rs)?\b/i, es: /\busted\b|el suyo|^Su /i }
+  const makers = {
+    en: [makeWordsEn, makeChartsEn, makeMethodsEn] as const,
+    es: [makeWordsEs, makeChartsEs, makeMethodsEs] as const,
+  }
+  for (const locale of ['en', 'es'] as const) {
+    const [makeWords, makeCharts, makeMethods] = makers[locale]
+    const words = makeWords(SUBJECTS[locale])
+    const told = [
+      ...allTexts([words, makeCharts(SUBJECTS[locale]), makeMethods(SUBJECTS[locale])]),
+      words.verdict.you('17003', 0),
+      words.verdict.peers('x', 0.2, 0.4),
+      words.verdict.perHundred('17003', 0.7, 0.4),
+      ...CONDITIONS.map((reason) => words.reason(reason, false, 4, 'explains')),
+      ...CONDITIONS.map((reason) => words.reason(reason, true, 4, 'reaches')),
+      ...KINDS.flatMap((kind) => FACTS.map((facts) => words.lead(kind, facts))),
+    ]
+    expect(told.filter((text) => SAYS_YOU[locale].test(text))).toEqual([])
+  }
+  expect(makeWordsEn('Dr. Marsh').verdict.you('17003', 0.712)).toBe('Dr. Marsh adds 17003 at 71% of visits.')
+  expect(makeWordsEs('la Dra. Marsh').verdict.you('17003', 0.712)).toMatch(/^La Dra\. Marsh agrega 17003/)
 })

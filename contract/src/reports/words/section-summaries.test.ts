@@ -2,13 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { Figure } from '../figures.ts'
 import type { Report } from '../reports.ts'
 import { NO_FAMILY_RULES } from './family-rules.ts'
-import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
-import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
-import { reportMethods as methodsEn } from './report-methods.en.ts'
-import { reportMethods as methodsEs } from './report-methods.es.ts'
-import { reportWords as wordsEn } from './report-words.en.ts'
-import { reportWords as wordsEs } from './report-words.es.ts'
+import { reportChartWords as makeChartsEn } from './report-chart-words.en.ts'
+import { reportChartWords as makeChartsEs } from './report-chart-words.es.ts'
+import { reportMethods as makeMethodsEn } from './report-methods.en.ts'
+import { reportMethods as makeMethodsEs } from './report-methods.es.ts'
+import { reportWords as makeWordsEn } from './report-words.en.ts'
+import { reportWords as makeWordsEs } from './report-words.es.ts'
 import { summarizeSections } from './section-summaries.ts'
+
+const chartsEn = makeChartsEn(null)
+const chartsEs = makeChartsEs(null)
+const methodsEn = makeMethodsEn(null)
+const methodsEs = makeMethodsEs(null)
+const wordsEn = makeWordsEn(null)
+const wordsEs = makeWordsEs(null)
 
 const EN = { words: wordsEn, charts: chartsEn, methods: methodsEn, locale: 'en' as const }
 const ES = { words: wordsEs, charts: chartsEs, methods: methodsEs, locale: 'es' as const }

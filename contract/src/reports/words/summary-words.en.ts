@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from '../../core/format.ts'
 import { peerPercent } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
 
 const n = (value: number) => formatNumber('en', value)
 const peer = (share: number) => peerPercent('en', share)
@@ -9,9 +10,10 @@ const counted = (count: number, one: string, other: string) => `${n(count)} ${co
 export type CheckCounts = { orphans: number; ineligible: number | null; overLimit: number | null }
 
 /** One line for each closed section of a report: its finding, in the figures of the section. */
-export const summaryWords = {
+export const summaryWords = (name: Subject) => ({
   allHold: (period: string) => `All six conditions hold for ${period}`,
-  wrote: (finding: string, iso: string) => `${finding}; we wrote to you on ${formatDate('en', iso)}`,
+  wrote: (finding: string, iso: string) =>
+    `${finding}; we wrote ${name === null ? 'to you ' : ''}on ${formatDate('en', iso)}`,
   everybody: 'Everyone with visits of this kind gets this report',
   noLetter: (finding: string) => `${finding}; no letter went out on this code`,
   counts: (days: number, patients: number, paid: number, code: string) =>
@@ -22,8 +24,9 @@ export const summaryWords = {
     count === 1 ? 'one other measure is higher' : `${n(count)} other measures are higher`,
   noComparison: 'No comparison this quarter',
   limits: (isOutside: boolean, low: number, high: number) =>
-    `${isOutside ? 'Outside' : 'Inside'} the limits for your size, ${peer(low)} to ${peer(high)}`,
-  expected: (expected: number) => `with your patients, peers would add it at ${peer(expected)}`,
+    `${isOutside ? 'Outside' : 'Inside'} the limits for ${name === null ? 'your' : 'this'} size, ${peer(low)} to ${peer(high)}`,
+  expected: (expected: number) =>
+    `with ${name === null ? 'your' : 'these'} patients, peers would add it at ${peer(expected)}`,
   checks: ({ orphans, ineligible, overLimit }: CheckCounts) =>
     [
       `${counted(orphans, 'add-on', 'add-ons')} without a primary`,
@@ -32,7 +35,10 @@ export const summaryWords = {
         : [`${counted(ineligible, 'day', 'days')} when the rules do not usually pay it`]),
       overLimit === null ? 'no unit limit' : `${counted(overLimit, 'day', 'days')} over the limit`,
     ].join(', '),
-  methods: 'How we compare, and what this cannot tell you',
-}
+  methods:
+    name === null
+      ? 'How we compare, and what this cannot tell you'
+      : 'How we compare, and what this cannot tell',
+})
 
-export type SummaryWords = typeof summaryWords
+export type SummaryWords = ReturnType<typeof summaryWords>

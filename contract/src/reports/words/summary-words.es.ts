@@ -1,14 +1,16 @@
 import { formatDate, formatMoney, formatNumber } from '../../core/format.ts'
 import { peerPercent } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
 import type { SummaryWords } from './summary-words.en.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const peer = (share: number) => peerPercent('es', share)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 
-export const summaryWords: SummaryWords = {
+export const summaryWords = (name: Subject): SummaryWords => ({
   allHold: (period) => `Se cumplen las seis condiciones en el ${period}`,
-  wrote: (finding, iso) => `${finding}; le escribimos el ${formatDate('es', iso)}`,
+  wrote: (finding, iso) =>
+    `${finding}; ${name === null ? 'le escribimos' : 'escribimos'} el ${formatDate('es', iso)}`,
   everybody: 'Lo recibe todo profesional con visitas de este tipo',
   noLetter: (finding) => `${finding}; no se envió ninguna carta sobre este código`,
   counts: (days, patients, paid, code) =>
@@ -17,8 +19,9 @@ export const summaryWords: SummaryWords = {
   notable: (count) => (count === 1 ? 'otra medida es mayor' : `otras ${n(count)} medidas son mayores`),
   noComparison: 'Sin comparación en este trimestre',
   limits: (isOutside, low, high) =>
-    `${isOutside ? 'Fuera' : 'Dentro'} de los límites para su tamaño, del ${peer(low)} al ${peer(high)}`,
-  expected: (expected) => `con sus pacientes, sus colegas lo agregarían en el ${peer(expected)}`,
+    `${isOutside ? 'Fuera' : 'Dentro'} de los límites para ${name === null ? 'su' : 'este'} tamaño, del ${peer(low)} al ${peer(high)}`,
+  expected: (expected) =>
+    `con ${name === null ? 'sus' : 'estos'} pacientes, sus colegas lo agregarían en el ${peer(expected)}`,
   checks: ({ orphans, ineligible, overLimit }) =>
     [
       `${counted(orphans, 'código adicional', 'códigos adicionales')} sin código principal`,
@@ -27,5 +30,5 @@ export const summaryWords: SummaryWords = {
         : [`${counted(ineligible, 'día', 'días')} en que las reglas por lo general no lo pagan`]),
       overLimit === null ? 'sin límite de unidades' : `${counted(overLimit, 'día', 'días')} sobre el límite`,
     ].join(', '),
-  methods: 'Cómo comparamos y lo que este informe no puede decirle',
-}
+  methods: `Cómo comparamos y lo que este informe no puede ${name === null ? 'decirle' : 'decir'}`,
+})

@@ -10,6 +10,7 @@ import { useSectionInView } from '#platform/router/section-in-view.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { showsWholePractice, useWholePractice } from '#platform/session/current-provider.ts'
 import { canSee, isAdmin, isPayerOnly } from '#platform/session/person.ts'
+import { useSubject } from '#platform/session/subject.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { MainLayout } from '#ui/layout/MainLayout.tsx'
@@ -51,9 +52,10 @@ export function SignedInShell({ user, path, children }: Props) {
   const counts = useMenuCounts(inProviderArea)
   const marks = useToolMarks(path, tab)
   const locale = useLocale()
+  const subject = useSubject()
   const isWhole = useWholePractice() && showsWholePractice(path)
   const sections = [
-    ...(path === '/report' ? [reportSection(shell, inView ?? hash.slice(1))] : []),
+    ...(path === '/report' ? [reportSection(shell, inView ?? hash.slice(1), subject)] : []),
     ...sideSections(user, { path, tab, counts, marks }, shell),
     // The menu of a phone has the switcher instead.
     ...(isWhole && !mobile ? doctorSections(user.providers, shell, locale) : []),

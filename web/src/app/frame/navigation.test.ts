@@ -63,10 +63,16 @@ test.each([
 })
 
 test('R-REP-15: the menu of a report has every section, in the order of the page', () => {
-  const { items } = reportSection(shell, '')
+  const { items } = reportSection(shell, '', null)
   expect(items.map(({ href }) => href)).toEqual(
     ['summary', 'respond', ...REPORT_SECTIONS].map((section) => `#${section}`),
   )
+})
+
+test('R-REP-29: to anybody but the provider the menu of a report asks about the provider', () => {
+  const labels = reportSection(shell, '', 'Dr. Marsh').items.map(({ label }) => label)
+  expect(labels).toContain('Why Dr. Marsh?')
+  expect(labels.filter((label) => /\b(I|me|my)\b/i.test(label))).toEqual([])
 })
 
 test('the count of audits is amber only for a day that is nearly over (R-DES-13)', () => {

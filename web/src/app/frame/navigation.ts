@@ -1,6 +1,7 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { titledName } from '@plumbline/contract/core/spoken-name'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 import type { ReactNode } from 'react'
 import { canSee, type Person } from '#platform/session/person.ts'
 import type { Texts } from '#platform/texts/texts.ts'
@@ -174,8 +175,8 @@ export function doctorSections(
 }
 
 /** The sections of a report, with the one being read marked; the first one until that is known. */
-export function reportSection({ side }: ShellTexts, read: string): SideMenuSection {
-  const { title, ...questions } = side.thisReport
+export function reportSection({ side }: ShellTexts, read: string, subject: Subject): SideMenuSection {
+  const { title, ...questions } = side.thisReport(subject)
   const here = read === '' ? 'summary' : read
   return {
     title,

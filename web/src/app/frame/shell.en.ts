@@ -1,3 +1,5 @@
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
+
 export const shell = {
   brand: 'Plumbline',
   skip: 'Skip to content',
@@ -61,20 +63,20 @@ export const shell = {
   },
   side: {
     label: 'Sections',
-    thisReport: {
+    thisReport: (name: Subject) => ({
       title: 'This report',
       summary: 'Summary',
-      respond: 'What can I do?',
-      why: 'Why me?',
-      counts: 'My counts',
+      respond: name === null ? 'What can I do?' : 'What can be done?',
+      why: name === null ? 'Why me?' : `Why ${name}?`,
+      counts: name === null ? 'My counts' : 'The counts',
       codes: 'Which codes?',
-      different: 'Am I really different?',
+      different: name === null ? 'Am I really different?' : 'Really different?',
       changed: 'How has it changed?',
       modifiers: 'Modifiers and places',
       checks: 'Quick checks',
       rules: 'What the rules say',
       methods: 'Methods, limits, words',
-    },
+    }),
     practice: 'My practice',
     doctors: 'Doctors and clinicians',
     overview: 'Overview',

@@ -31,10 +31,10 @@ export const standing: Texts<typeof import('./standing.en.ts').standing> = {
     one: (name, codes) =>
       `${startSentence(name)} llama la atención en ${codes === 1 ? 'un código' : `${codes} códigos`}.`,
     few: (names) => `${startSentence(names)} llaman la atención.`,
-    many: (count, all) => `${count} de ${all} proveedores llaman la atención.`,
-    nobodyClearly: (all) => `Ninguno de sus ${all} proveedores llama claramente la atención.`,
-    nobody: (all) => `Ninguno de sus ${all} proveedores llama la atención.`,
+    many: (count, all) => `${count} de ${all} profesionales llaman la atención.`,
+    nobodyClearly: (all) => `Ninguno de sus ${all} profesionales llama claramente la atención.`,
+    nobody: (all) => `Ninguno de sus ${all} profesionales llama la atención.`,
     noComparison: 'Este trimestre no hay datos suficientes para comparar.',
-    none: 'Todavía no hay informes de sus proveedores.',
+    none: 'Todavía no hay informes de sus profesionales.',
   },
 }

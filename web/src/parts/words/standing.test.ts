@@ -70,20 +70,24 @@ describe('who stands out in a practice (R-REP-14, R-REP-28)', () => {
     [
       [MARSH, OKAFOR, MARSH, OKAFOR, QUIET],
       '4 of 5 providers stand out.',
-      '4 de 5 proveedores llaman la atención.',
+      '4 de 5 profesionales llaman la atención.',
     ],
     [
       [QUIET, NEW],
       'None of your 2 providers stands out clearly.',
-      'Ninguno de sus 2 proveedores llama claramente la atención.',
+      'Ninguno de sus 2 profesionales llama claramente la atención.',
     ],
-    [[CALM, NEW], 'None of your 2 providers stands out.', 'Ninguno de sus 2 proveedores llama la atención.'],
+    [
+      [CALM, NEW],
+      'None of your 2 providers stands out.',
+      'Ninguno de sus 2 profesionales llama la atención.',
+    ],
     [
       [THIN, NEW],
       'There is not enough to compare this quarter.',
       'Este trimestre no hay datos suficientes para comparar.',
     ],
-    [[NEW, NEW], 'No report for your providers yet.', 'Todavía no hay informes de sus proveedores.'],
+    [[NEW, NEW], 'No report for your providers yet.', 'Todavía no hay informes de sus profesionales.'],
   ])('%#', (providers, inEnglish, inSpanish) => {
     expect(formatWhoStandsOut('en', providers, en)).toBe(inEnglish)
     expect(formatWhoStandsOut('es', providers, es)).toBe(inSpanish)

@@ -15,7 +15,7 @@ test.each([
   ['a manager reads the provider’s name', by('Calloway^Bettina'), MARSH, 'Dr. Marsh'],
   ['relatives are different people', by('Marsh^Paul'), MARSH, 'Dr. Marsh'],
   ['an organization has a name too', by('Calloway^Bettina'), CLINIC, 'Cascade Dermatology'],
-  ['support reads what the provider reads', support, MARSH, null],
+  ['support, acting as a provider, does too', support, MARSH, 'Dr. Marsh'],
   ['nobody is signed in', NOBODY, MARSH, null],
   ['there is no provider', by('Calloway^Bettina'), null, null],
 ])('%s', (_, state, current, subject) => {

@@ -5,14 +5,13 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { type AuthState, useAuth } from './auth-state.ts'
 import { useCurrentProvider } from './current-provider.ts'
 
-/** The provider's name, if the page is about somebody other than its reader; null if it says "you" (R-REP-14). */
+/** The provider's name, if the page is about somebody other than its reader (R-REP-14, R-REP-29); null if it says "you". */
 export function decideSubject(
-  { admin, user }: Pick<AuthState, 'admin' | 'user'>,
+  { user }: Pick<AuthState, 'user'>,
   provider: Pick<ProviderBrief, 'name'> | null,
   locale: Locale,
 ): string | null {
-  // Support acting as a provider sees what the provider sees.
-  if (provider === null || user === null || admin?.provider != null) return null
+  if (provider === null || user === null) return null
   const reader = { name: user.name, providers: (user.providers ?? []).map(({ name }) => name) }
   return nameSubject(locale, reader, provider.name)
 }

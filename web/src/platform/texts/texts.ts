@@ -10,8 +10,8 @@ import { currentLocale, useLocale } from './locale.ts'
  */
 export type Texts<T> = T extends string
   ? string
-  : T extends (...args: infer A) => string
-    ? (...args: A) => string
+  : T extends (...args: infer A) => infer R
+    ? (...args: A) => Texts<R>
     : { readonly [K in keyof T]: Texts<T[K]> }
 
 export type TextBundle<T> = {

@@ -1,5 +1,6 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import type { CaseRow, CaseView } from '@plumbline/contract/cases/cases'
+import { getDayIn } from '@plumbline/contract/core/local-time'
 import { LOCALES } from '@plumbline/contract/core/locale'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -111,7 +112,15 @@ describe.each(ZONES)('a practice in %s', (zone) => {
     expect(next && days[next.what]).toBe(next?.on)
     expect(listed?.next_day).toEqual(next)
     expect(worked.next_day).toEqual(next)
-    expect(due.find(({ index }) => index === one.index)).toMatchObject({ ...next })
+    const dueHere = due.find(({ index }) => index === one.index)
+    expect(dueHere).toMatchObject({ ...next, time_zone: zone })
+    // R-REP-18: the moment is the last second of that day, and the claims are those of the list.
+    expect(getDayIn(dueHere?.ends_at ?? '', zone)).toBe(next?.on)
+    expect(dueHere?.claims).toEqual(
+      page.status === 'requested'
+        ? { complete: listed?.progress.complete, total: listed?.progress.claims }
+        : null,
+    )
     expect(worked).toMatchObject({
       due_on: page.due_on,
       decision_due_on: days.decision ?? null,

@@ -129,11 +129,14 @@ const isLatest = sql`not exists (
     and i.asked_again_at > f.created_at)`
 
 /** The same rule as getClaimProgress: a file since it was last asked for, and a file for every required record. */
-const claimsCompleteSql = sql`(
+export const claimsCompleteSql: RawBuilder<unknown> = sql`(
   select count(*) from (select distinct claim_number from case_lines where case_id = c.id) k
   where ${hasReceived(isLatest)} and not exists (
     select 1 from case_requests r where r.case_id = c.id and not r.optional and r.not_applicable_at is null
       and not ${hasReceived(sql`(f.request_id is null or f.request_id = r.id)`)}))::int`
+
+export const claimsTotalSql: RawBuilder<unknown> = sql`(
+  select count(distinct claim_number) from case_lines l where l.case_id = c.id)::int`
 
 /** One appeal level: the pending one, else the one that can be filed next, else the last one. */
 const appealSql = sql`(
@@ -160,7 +163,7 @@ const columns = (reader: 'practice' | 'staff') => sql`
   (select count(*) from case_requests r where r.case_id = c.id)::int as requests_total,
   (select count(*) from case_requests r where r.case_id = c.id and (r.not_applicable_at is not null or exists (
     select 1 from case_files f where f.request_id = r.id and f.status = 'received')))::int as requests_answered,
-  (select count(distinct claim_number) from case_lines l where l.case_id = c.id)::int as claims_total,
+  ${claimsTotalSql} as claims_total,
   ${claimsCompleteSql} as claims_complete,
   ${amountAtIssue('c')} as amount_at_issue, ${appealSql} as appeal,
   (select json_agg(u.name order by lower(u.name)) from case_watchers w join users u on u.id = w.user_id

@@ -1,6 +1,6 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import { decideCaseMoney } from '@plumbline/contract/cases/case-money'
-import { todayIn } from '#features/cases/case/case-dates.ts'
+import { endOfDay, todayIn } from '#features/cases/case/case-dates.ts'
 import { nextDay } from '#features/cases/case/case-days.ts'
 import { type DueCase, findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
 import { presentCaseRow } from '#features/cases/case/present-case.ts'
@@ -61,7 +61,8 @@ export const presentDueDates = (cases: readonly DueCase[], now = Temporal.Now.in
     .flatMap((one): CaseDue[] => {
       const day = nextDay(one, todayIn(one.time_zone, now))
       if (day === null) return []
-      const { index, number, provider_id } = one
-      return [{ index, number, provider_id, ...day, money: decideCaseMoney(one) }]
+      const { index, number, provider_id, time_zone, claims } = one
+      const ends_at = endOfDay(day.on, time_zone).toString()
+      return [{ index, number, provider_id, ...day, ends_at, time_zone, claims, money: decideCaseMoney(one) }]
     })
     .toSorted((a, b) => a.on.localeCompare(b.on) || a.number.localeCompare(b.number))

@@ -17,12 +17,10 @@ const FOLDS = 6
 
 /** By volume, by patients and with other peers, and the numbers behind the first chart. */
 export function drawComparison(chapter: Chapter): void {
-  const { pdf, report, headline, texts, subject } = chapter
+  const { pdf, report, headline, texts } = chapter
   if (headline.peers !== null) {
     const compared = { ...headline, peers: headline.peers }
-    pdf.paragraph(
-      texts.words.verdict.perHundred(report.family.code, headline.value, headline.peers.p50, subject),
-    )
+    pdf.paragraph(texts.words.verdict.perHundred(report.family.code, headline.value, headline.peers.p50))
     drawFunnel(chapter, compared)
   }
   drawDefinitions(chapter)

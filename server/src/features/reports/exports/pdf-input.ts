@@ -21,8 +21,6 @@ export type Chapter = ReportParts & {
   pdf: Pdf
   texts: PdfTexts
   headline: Figure
-  /** The provider's name, where the reader is somebody else. */
-  subject: string | null
 }
 
 /** Charts are laid out for this width and drawn smaller. */

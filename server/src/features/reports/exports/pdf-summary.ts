@@ -24,12 +24,12 @@ import type { Chapter } from './pdf-input.ts'
 
 /** The first page: the verdict, the three numbers, the chart, what to do, and the six conditions. */
 export function drawSummary(chapter: Chapter): void {
-  const { pdf, report, headline, texts, subject } = chapter
+  const { pdf, report, headline, texts } = chapter
   const { words, language } = texts
   const { family, provider, period } = report
   const primaries = formatPrimaries(words, family.primaries)
   const outcome = words.outcomes[headline.outcome]
-  const opening = reportOpening(words, language, report, headline, subject)
+  const opening = reportOpening(words, language, report, headline)
   pdf.heading(1, `${opening.own} ${opening.peers}`)
   const label = family.label?.[language]
   const eyebrow = [
@@ -41,8 +41,7 @@ export function drawSummary(chapter: Chapter): void {
     `${formatPersonName(provider.name)}, NPI ${provider.npi}. ${specialtyName(language, provider.specialty)}. ${provider.practice}, ${provider.state}.`,
     { style: 'muted' },
   )
-  const { about, lead } = opening
-  pdf.paragraph(about === null ? lead : `${about} ${lead}`, { style: 'letter' })
+  pdf.paragraph(opening.lead, { style: 'letter' })
   drawNumbers(chapter)
   drawFirstChart(chapter)
   drawActions(chapter)

@@ -1,17 +1,18 @@
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 import type { PdfWords } from './pdf-words.en.ts'
 
-export const pdfWords: PdfWords = {
+export const pdfWords = (name: Subject): PdfWords => ({
   page: (page, pages) => `Página ${page} de ${pages}`,
   author: 'Plumbline',
   forPayer: (payer) => `Plumbline para ${payer}`,
   title: (code, period) => `Informe sobre ${code}, ${period}`,
-  bookTitle: (name, period) => `Informes de ${name}, ${period}`,
+  bookTitle: (person, period) => `Informes de ${person}, ${period}`,
   subject: 'Comparación con sus colegas; es educativo, no es una auditoría',
   made: (today) => `Creado el ${today}`,
   contents: 'En este documento',
   code: 'Código',
   about: 'De qué trata',
-  yourRate: 'Su tasa',
+  yourRate: name === null ? 'Su tasa' : 'Tasa',
   median: 'Mediana de los colegas',
   outcome: 'Resultado',
   chartNumbers: 'Los números de la gráfica',
@@ -29,10 +30,12 @@ export const pdfWords: PdfWords = {
   value: 'Valor',
   doTip: (title) => `Lea la hoja de consejos «${title}», en Documentos.`,
   doCharts: (count) =>
-    `Revise ${count} de sus expedientes clínicos: una lista al azar de sus reclamaciones, en el perfil del profesional. Solo la ve su consultorio.`,
+    name === null
+      ? `Revise ${count} de sus expedientes clínicos: una lista al azar de sus reclamaciones, en Perfil del proveedor. Solo la ve su consultorio.`
+      : `Revise ${count} expedientes clínicos: una lista al azar de las reclamaciones de ${name}, en Perfil del proveedor. Solo la ve el consultorio.`,
   doCoder:
     'Hable con un especialista en codificación: gratis, 20 minutos. Reserve la llamada en la página de este informe.',
   doAnswer:
     'Responda en la página de este informe, si lo desea. No tiene que responder. Una razón aceptada detiene más cartas sobre este tema.',
   noReports: 'No hay informes de este trimestre.',
-}
+})

@@ -3,15 +3,27 @@ import { reportChartWords as chartsEn } from '@plumbline/contract/reports/words/
 import { reportChartWords as chartsEs } from '@plumbline/contract/reports/words/report-chart-words.es'
 import { reportMethods as methodsEn } from '@plumbline/contract/reports/words/report-methods.en'
 import { reportMethods as methodsEs } from '@plumbline/contract/reports/words/report-methods.es'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 import { reportWords as wordsEn } from '@plumbline/contract/reports/words/report-words.en'
 import { reportWords as wordsEs } from '@plumbline/contract/reports/words/report-words.es'
 import { pdfWords as paperEn } from './pdf-words.en.ts'
 import { pdfWords as paperEs } from './pdf-words.es.ts'
 
-/** The words of the report page, and `paper`: what only the PDF needs. */
-export const getPdfTexts = (language: Locale) =>
-  language === 'es'
-    ? { language, words: wordsEs, charts: chartsEs, methods: methodsEs, paper: paperEs }
-    : { language, words: wordsEn, charts: chartsEn, methods: methodsEn, paper: paperEn }
+const MODULES = {
+  en: { words: wordsEn, charts: chartsEn, methods: methodsEn, paper: paperEn },
+  es: { words: wordsEs, charts: chartsEs, methods: methodsEs, paper: paperEs },
+}
+
+/** The words of the report page, to the provider or about them, and `paper`: what only the PDF needs. */
+export const getPdfTexts = (language: Locale, subject: Subject) => {
+  const { words, charts, methods, paper } = MODULES[language]
+  return {
+    language,
+    words: words(subject),
+    charts: charts(subject),
+    methods: methods(subject),
+    paper: paper(subject),
+  }
+}
 
 export type PdfTexts = ReturnType<typeof getPdfTexts>

@@ -36,11 +36,11 @@ export const getPeriod = (spec: ExportSpec): string =>
   spec.what === 'report_pdf' ? (parseReportId(spec.report_id)?.period ?? '') : spec.period
 
 function makeTitle(spec: ExportSpec): Bilingual {
-  const period = (language: Locale) => formatQuarter(getPdfTexts(language).words, getPeriod(spec))
+  const period = (language: Locale) => formatQuarter(getPdfTexts(language, null).words, getPeriod(spec))
   const family = getFamily(spec) ?? ''
   switch (spec.what) {
     case 'report_pdf':
-      return inBoth((language) => getPdfTexts(language).paper.title(family, period(language)))
+      return inBoth((language) => getPdfTexts(language, null).paper.title(family, period(language)))
     case 'reports_pdf':
     case 'reports_zip':
       return inBoth((language) => ALL[language](period(language)))

@@ -4,9 +4,8 @@ import { type Executor, getRow } from '#platform/db/database.ts'
 import { findReadableProviders } from '#platform/providers/readable-providers.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
-/** Who gets the paper; null while support acts as a provider, and so reads what the provider reads. */
-export async function findReader(db: Executor, viewer: Viewer): Promise<Reader | null> {
-  if (viewer.actingProviderId !== null) return null
+/** Who gets the paper. */
+export async function findReader(db: Executor, viewer: Viewer): Promise<Reader> {
   const [{ name }, providers] = await Promise.all([
     getRow(db, sql<{ name: string }>`select name from users where id = ${viewer.userId}`),
     findReadableProviders(db, viewer),

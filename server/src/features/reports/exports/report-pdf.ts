@@ -17,8 +17,7 @@ export type PdfFrame = {
   payer: string
   language: Locale
   today: string
-  /** Null where the paper is written to the provider: for support acting as the provider. */
-  reader: Reader | null
+  reader: Reader
 }
 type Provider = Pick<Report['provider'], 'name' | 'npi'>
 
@@ -31,6 +30,10 @@ const makePageHeader = (
   foot: paper.made(formatDate(language, today)),
 })
 
+/** R-REP-29: to a reader who is not the provider, the paper names the provider. */
+const chooseTexts = ({ language, reader }: PdfFrame, { name }: Provider) =>
+  getPdfTexts(language, nameSubject(language, reader, name))
+
 /** Drawing blocks the event loop, so other requests get a turn after each part. */
 async function drawReport(pdf: Pdf, parts: ReportParts, frame: PdfFrame, texts: PdfTexts): Promise<void> {
   const { report } = parts
@@ -41,9 +44,7 @@ async function drawReport(pdf: Pdf, parts: ReportParts, frame: PdfFrame, texts: 
     ...makePageHeader(texts, frame, report.provider),
     right: `${report.family.code} · ${period}`,
   })
-  const { reader, language } = frame
-  const subject = reader === null ? null : nameSubject(language, reader, report.provider.name)
-  const chapter = { ...parts, pdf, texts, headline, subject }
+  const chapter = { ...parts, pdf, texts, headline }
   for (const draw of [drawSummary, ...SECTION_DRAWERS]) {
     draw(chapter)
     await nextTurn()
@@ -58,8 +59,8 @@ function open(title: string, { language }: PdfFrame, { paper }: PdfTexts): Pdf {
 
 /** One report with everything on its page. */
 export function writeReportPdf(parts: ReportParts, frame: PdfFrame): AsyncIterable<Uint8Array> {
-  const texts = getPdfTexts(frame.language)
   const { report } = parts
+  const texts = chooseTexts(frame, report.provider)
   const pdf = open(
     texts.paper.title(report.family.code, formatQuarter(texts.words, report.period)),
     frame,
@@ -121,7 +122,7 @@ export function writeReportsPdf(
   readParts: (id: string) => Promise<ReportParts>,
   frame: PdfFrame,
 ): AsyncIterable<Uint8Array> {
-  const texts = getPdfTexts(frame.language)
+  const texts = chooseTexts(frame, provider)
   const title = texts.paper.bookTitle(formatPersonName(provider.name), formatQuarter(texts.words, period))
   const pdf = open(title, frame, texts)
   return drawAll(pdf, async () => {

@@ -15,8 +15,8 @@ const AREAS = {
 
 /** What a column shows for a value of the wire. */
 export const valueWords: ValueWords = {
-  outcome: reportWords.outcomes,
-  measure: reportMethods.measures,
+  outcome: reportWords(null).outcomes,
+  measure: reportMethods(null).measures,
   test: { chi_square: 'Chi-square test', fisher: 'Fisher exact test', welch: 'Welch t test' },
   topic: {
     time: 'Time',
@@ -29,7 +29,7 @@ export const valueWords: ValueWords = {
   status: { new: 'New', viewed: 'Viewed', responded: 'Responded' },
   peer_level: AREAS,
   definition: AREAS,
-  grade: reportWords.mix.grades,
+  grade: reportWords(null).mix.grades,
   low: YES_NO,
   beyond_peers: YES_NO,
   preliminary: YES_NO,

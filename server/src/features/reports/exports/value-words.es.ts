@@ -12,8 +12,8 @@ const AREAS = {
 }
 
 export const valueWords: ValueWords = {
-  outcome: reportWords.outcomes,
-  measure: reportMethods.measures,
+  outcome: reportWords(null).outcomes,
+  measure: reportMethods(null).measures,
   test: {
     chi_square: 'Prueba de ji cuadrado',
     fisher: 'Prueba exacta de Fisher',
@@ -30,7 +30,7 @@ export const valueWords: ValueWords = {
   status: { new: 'Nuevo', viewed: 'Visto', responded: 'Respondido' },
   peer_level: AREAS,
   definition: AREAS,
-  grade: reportWords.mix.grades,
+  grade: reportWords(null).mix.grades,
   low: YES_NO,
   beyond_peers: YES_NO,
   preliminary: YES_NO,

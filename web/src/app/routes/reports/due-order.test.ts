@@ -11,6 +11,9 @@ const due = (number: string, what: CaseDue['what'], on: string, amount = 0): Cas
   what,
   on,
   days_left: 1,
+  ends_at: `${on}T23:59:59Z`,
+  time_zone: 'UTC',
+  claims: null,
   money: amount === 0 ? null : { kind: 'paid', amount },
 })
 const response = (id: string, status: string) => ({ id, status }) as OpenResponse

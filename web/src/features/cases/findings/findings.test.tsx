@@ -203,6 +203,9 @@ describe('what is due, on the start page', () => {
     what: 'discussion',
     on: '2026-12-02',
     days_left: 15,
+    ends_at: '2026-12-03T07:59:59Z',
+    time_zone: 'America/Los_Angeles',
+    claims: null,
     money: { kind: 'paid', amount: 60 },
     ...part,
   })
@@ -221,7 +224,20 @@ describe('what is due, on the start page', () => {
     [
       'en',
       { what: 'records', money: { kind: 'unpaid', amount: 900 } },
-      ['$900.00', 'billed, not paid yet', 'Due 12-02-2026'],
+      ['$900.00', 'billed, not paid yet', 'Due 12-02-2026, 11:59 p.m. Pacific Time'],
+    ],
+    // R-REP-18
+    [
+      'en',
+      { what: 'records', claims: { complete: 3, total: 6 } },
+      ['Records are missing for 3 of 6 claims.'],
+    ],
+    ['en', { what: 'records', claims: { complete: 0, total: 6 } }, ['Records are missing for all 6 claims.']],
+    ['es', { what: 'records', claims: { complete: 6, total: 6 } }, ['Ya llegaron los expedientes de las 6']],
+    [
+      'es',
+      { what: 'records', claims: { complete: 0, total: 1 } },
+      ['Faltan los expedientes de la reclamación.'],
     ],
     // R-CASE-62
     [

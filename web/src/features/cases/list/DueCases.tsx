@@ -1,5 +1,6 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { formatMomentIn } from '@plumbline/contract/core/local-time'
 import { DueRow } from '#parts/DueRow.tsx'
 import { hasLastDay, isDueFromPractice, isToRead } from '#platform/queries/case-due.ts'
 import { useProviderNames } from '#platform/session/provider-names.ts'
@@ -21,7 +22,7 @@ export function DueCases({ dates, primary = false }: { dates: readonly CaseDue[]
   const { locale, ...texts } = useCaseDueTexts()
   const findName = useProviderNames()
   return dates.map((one) => {
-    const { index, number, what, on, days_left: left, money } = one
+    const { index, number, what, on, days_left: left, claims, money } = one
     const isOwed = isDueFromPractice(one)
     const unbroken = number.replace('-', '\u2011')
     const isLate = what === 'records' && left < 0
@@ -49,8 +50,13 @@ export function DueCases({ dates, primary = false }: { dates: readonly CaseDue[]
       >
         {name !== null && <p>{texts.about(name)}</p>}
         <p>
-          <DateText>{texts.by[what](formatDate(locale, on))}</DateText>
+          <DateText>
+            {texts.by[what](
+              hasLastDay(one) ? formatMomentIn(locale, one.ends_at, one.time_zone) : formatDate(locale, on),
+            )}
+          </DateText>
         </p>
+        {claims !== null && <p>{texts.claims(claims.total - claims.complete, claims.total)}</p>}
         {isToRead(one) && money !== null && <p>{texts.starts[one.what]}</p>}
       </DueRow>
     )

@@ -22,6 +22,12 @@ export const caseDue = {
     appeal: (date: string) => `Last day to appeal: ${date}`,
     decision: (date: string) => `Decision expected by ${date}`,
   },
+  /** While records are asked for. */
+  claims: (missing: number, all: number) => {
+    const whole = all === 1 ? 'the claim' : `all ${all} claims`
+    if (missing === 0) return `The records of ${whole} are in.`
+    return `Records are missing for ${missing === all ? whole : `${missing} of ${all} claims`}.`
+  },
   /** What reading starts, where money is in question. */
   starts: {
     read: 'The days to talk to a reviewer and to appeal begin when they are opened.',

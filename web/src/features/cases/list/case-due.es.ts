@@ -22,6 +22,11 @@ export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
     appeal: (date) => `Último día para apelar: ${date}`,
     decision: (date) => `Decisión prevista para el ${date}`,
   },
+  claims: (missing, all) => {
+    const whole = all === 1 ? 'la reclamación' : `las ${all} reclamaciones`
+    if (missing === 0) return `Ya llegaron los expedientes de ${whole}.`
+    return `Faltan los expedientes de ${missing === all ? whole : `${missing} de ${all} reclamaciones`}.`
+  },
   starts: {
     read: 'Los plazos para hablar con el equipo revisor y para apelar empiezan cuando se abran.',
     read_decision: 'El plazo del siguiente nivel empieza cuando se abra.',

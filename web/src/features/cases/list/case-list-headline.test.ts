@@ -87,7 +87,8 @@ describe('the headline of the case list', () => {
 })
 
 test('the next day of the practice is neither ours nor passed', () => {
-  const due = { index: 'x', provider_id: 'y', money: null }
+  const moment = { ends_at: '2026-12-02T07:59:59Z', time_zone: 'America/Los_Angeles' }
+  const due = { index: 'x', provider_id: 'y', ...moment, claims: null, money: null }
   expect(
     findOwnDay([
       { ...due, ...day('records', -2) },

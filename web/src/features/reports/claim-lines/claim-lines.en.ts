@@ -12,7 +12,7 @@ const counted = (count: Count, one: string) =>
 export const claimLines = {
   title: (what: string, period: string) => `${what}, ${period}`,
   all: (lines: Count) =>
-    lines === null ? 'All your professional claim lines' : counted(lines, 'professional claim line'),
+    lines === null ? 'All professional claim lines' : counted(lines, 'professional claim line'),
   family: (code: string, lines: Count) => `${counted(lines, 'line')} of ${code} and its primary codes`,
   addOnLines: (code: string, lines: Count) => `${counted(lines, 'line')} of ${code}`,
   addOnUnits: (code: string, primary: string, units: Count) =>

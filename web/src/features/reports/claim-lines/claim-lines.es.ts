@@ -10,7 +10,7 @@ export const claimLines: Texts<typeof import('./claim-lines.en.ts').claimLines> 
   title: (what, period) => `${what}, ${period}`,
   all: (lines) =>
     lines === null
-      ? 'Todas sus líneas de reclamaciones profesionales'
+      ? 'Todas las líneas de reclamaciones profesionales'
       : `${counted(lines, 'línea', 'líneas')} de reclamaciones profesionales`,
   family: (code, lines) => `${counted(lines, 'línea', 'líneas')} de ${code} y sus códigos principales`,
   addOnLines: (code, lines) => `${counted(lines, 'línea', 'líneas')} de ${code}`,

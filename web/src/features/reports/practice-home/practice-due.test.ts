@@ -11,6 +11,9 @@ const due = (what: CaseDue['what'], on: string, days_left: number): CaseDue => (
   what,
   on,
   days_left,
+  ends_at: `${on}T23:59:59Z`,
+  time_zone: 'UTC',
+  claims: null,
   money: null,
 })
 const FAR = due('appeal', '2027-03-09', 113)

@@ -46,8 +46,8 @@ export const practiceHome: Texts<typeof import('./practice-home.en.ts').practice
     text: 'Primero quien llama la atención, luego por nombre. A cada quien se le compara con colegas del mismo tipo.',
     compare: 'Comparar por código',
     reports: 'Todos los informes',
-    loading: 'Cargando sus proveedores',
-    failure: { title: 'No pudimos cargar sus proveedores.' },
+    loading: 'Cargando sus profesionales',
+    failure: { title: 'No pudimos cargar sus profesionales.' },
     columns: {
       doctor: 'Profesional',
       quarter: 'Este trimestre',

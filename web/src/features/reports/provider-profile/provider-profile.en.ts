@@ -1,10 +1,8 @@
 import type { PeerLevel } from '@plumbline/contract/reports/figures'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
+import { whose } from '@plumbline/contract/reports/words/subject-words.en'
 
 const LEVELS: Record<PeerLevel, string> = { state: 'state', region: 'census region', nation: 'nation' }
-
-/** The provider's name; null if the reader is the provider. */
-type Subject = string | null
-const whose = (name: Subject) => (name === null ? 'your' : `${name}’s`)
 
 export const providerProfile = {
   tab: 'Provider profile',
@@ -95,7 +93,7 @@ export const providerProfile = {
       peers: 'Peers',
       median: 'Median',
       p80: '80th pct.',
-      place: 'Your place',
+      place: 'Place among peers',
       outcome: 'Outcome',
     },
     names: {

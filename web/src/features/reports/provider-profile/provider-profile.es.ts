@@ -98,7 +98,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       peers: 'Colegas',
       median: 'Mediana',
       p80: 'Percentil 80',
-      place: 'Su lugar',
+      place: 'Lugar entre colegas',
       outcome: 'Resultado',
     },
     names: {

@@ -11,7 +11,7 @@ export const reportList = {
   leads: {
     standsOut: 'It may have a good reason. This is education, not an audit, and no reply is required.',
     calm: 'Thank you. Reports are education, not an audit, and no reply is required.',
-    empty: 'Every report about your billing will be listed here, the newest first.',
+    empty: 'Every report will be listed here, the newest first.',
   },
   leadsSeveral: {
     standsOut: 'It may have a good reason. Reports are education, not an audit, and need no reply.',
@@ -25,7 +25,7 @@ export const reportList = {
     title: 'We could not load the reports.',
     rest: 'Your filters are kept.',
   },
-  caption: 'Your reports',
+  caption: 'Reports',
   columns: {
     name: 'Report name',
     npi: 'Provider',
@@ -92,20 +92,23 @@ export const reportList = {
     title: 'What each report will answer',
     items: [
       {
-        question: 'Am I really different?',
-        answer: 'One sentence in plain words, with your rate beside that of your peers.',
+        question: 'Is the rate really different?',
+        answer: 'One sentence in plain words, with the rate beside that of the peers.',
       },
       {
         question: 'Which codes?',
-        answer: 'Your add-on codes by primary code, down to the claim lines behind each figure.',
+        answer: 'The add-on codes by primary code, down to the claim lines behind each figure.',
       },
       {
         question: 'How has it changed?',
-        answer: 'Your quarters side by side, so that one unusual month does not tell the story.',
+        answer: 'The quarters side by side, so that one unusual month does not tell the story.',
       },
-      { question: 'Why me?', answer: 'How practices are chosen for a report, and who your peers are.' },
       {
-        question: 'What can I do?',
+        question: 'Why this report?',
+        answer: 'How practices are chosen for a report, and who the peers are.',
+      },
+      {
+        question: 'What can be done?',
         answer: 'Agree, explain, question the data, or do nothing: a reply is never required.',
       },
     ],

@@ -12,14 +12,14 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     standsOut:
       'Puede tener una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
     calm: 'Gracias. Los informes son educativos, no son una auditoría, y no tiene que responder.',
-    empty: 'Aquí aparecerán todos los informes sobre su facturación, el más reciente primero.',
+    empty: 'Aquí aparecerán todos los informes, el más reciente primero.',
   },
   leadsSeveral: {
     standsOut:
       'Puede tener una buena razón. Los informes son educativos, no son una auditoría, y no hace falta responder.',
     calm: 'Gracias. Los informes son educativos, no son una auditoría, y no hace falta responder.',
     empty:
-      'Aquí aparecerán todos los informes sobre la facturación de sus proveedores, el más reciente primero.',
+      'Aquí aparecerán todos los informes sobre la facturación de sus profesionales, el más reciente primero.',
   },
   tabs: { label: 'Qué vista', own: 'Informes', practice: 'Mi consultorio' },
   dataThrough: (date) => `Datos hasta el ${date}`,
@@ -28,7 +28,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     title: 'No pudimos cargar los informes.',
     rest: 'Sus filtros se conservan.',
   },
-  caption: 'Sus informes',
+  caption: 'Informes',
   columns: {
     name: 'Nombre del informe',
     npi: 'Proveedor',
@@ -94,37 +94,37 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     title: 'Qué responderá cada informe',
     items: [
       {
-        question: '¿De verdad soy diferente?',
-        answer: 'Una frase en palabras sencillas, con su tasa junto a la de sus colegas.',
+        question: '¿De verdad es diferente la tasa?',
+        answer: 'Una frase en palabras sencillas, con la tasa junto a la de los colegas.',
       },
       {
         question: '¿Qué códigos?',
         answer:
-          'Sus códigos adicionales por código principal, hasta las líneas de reclamación detrás de cada cifra.',
+          'Los códigos adicionales por código principal, hasta las líneas de reclamación detrás de cada cifra.',
       },
       {
         question: '¿Cómo ha cambiado?',
-        answer: 'Sus trimestres uno junto al otro, para que un mes inusual no cuente toda la historia.',
+        answer: 'Los trimestres uno junto al otro, para que un mes inusual no cuente toda la historia.',
       },
       {
-        question: '¿Por qué yo?',
-        answer: 'Cómo se eligen los consultorios para un informe y quiénes son sus colegas.',
+        question: '¿Por qué este informe?',
+        answer: 'Cómo se eligen los consultorios para un informe y quiénes son los colegas.',
       },
       {
-        question: '¿Qué puedo hacer?',
+        question: '¿Qué se puede hacer?',
         answer:
           'Estar de acuerdo, explicar, cuestionar los datos o no hacer nada: nunca se exige una respuesta.',
       },
     ],
   },
   practice: {
-    lead: 'Los proveedores de su consultorio, uno junto al otro: para orientar, no para clasificar. Los volúmenes y los pacientes difieren: un intervalo amplio indica que el azar pesa mucho.',
+    lead: 'Los profesionales de su consultorio, uno junto al otro: para orientar, no para clasificar. Los volúmenes y los pacientes difieren: un intervalo amplio indica que el azar pesa mucho.',
     privacy: 'Solo quienes administran este consultorio ven esta página.',
     practice: 'Consultorio',
     family: 'Código',
     compare: (code, period) => `${code} en el ${period}`,
     compareText:
-      'La banda es el 60 % central de los colegas de cada proveedor y la línea, su mediana; el punto es el proveedor, con el intervalo del 95 %.',
+      'La banda es el 60 % central de los colegas de cada profesional y la línea, su mediana; el punto es el profesional, con el intervalo del 95 %.',
     provider: 'Proveedor',
     strip: 'De 0 % a 100 %',
     value: 'Valor',
@@ -137,7 +137,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     cell: (value, visits) => `${value} de ${visits} visitas`,
     empty: 'Todavía no hay informes de su consultorio',
     emptyText:
-      'En cuanto un trimestre quede definitivo, sus proveedores aparecerán aquí uno junto al otro. No tiene que hacer nada.',
+      'En cuanto un trimestre quede definitivo, sus profesionales aparecerán aquí uno junto al otro. No tiene que hacer nada.',
     loading: 'Cargando su consultorio',
   },
 }

@@ -15,13 +15,17 @@ import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { auditFinding } from './audit-finding.ts'
 import { useReportTexts } from './report-page-texts.ts'
+import { useReportSubject } from './report-subject.ts'
 
 const reportAuditTexts = defineTexts({
   en: () => import('./report-audits.en.ts'),
   es: () => import('./report-audits.es.ts'),
 })
 
-const useReportAuditTexts = () => ({ locale: useLocale(), ...useTexts(reportAuditTexts).reportAudits })
+const useReportAuditTexts = () => ({
+  locale: useLocale(),
+  ...useTexts(reportAuditTexts).reportAudits(useReportSubject()),
+})
 
 /** How the rate changed after an audit of this code. */
 export function AuditCard({ audit, report }: { audit: ReportCase; report: Report }) {

@@ -6,7 +6,6 @@ import { funnelData, funnelWords } from '@plumbline/contract/reports/words/repor
 import { formatAxisPrimaries } from '@plumbline/contract/reports/words/report-names'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
-import { useSubjectOf } from '#platform/session/subject.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
@@ -22,14 +21,13 @@ import { useReportPeers } from './use-report.ts'
 export function DifferentSection({ report, headline }: { report: Report; headline: Figure }) {
   const { loading } = useCommonTexts()
   const { words, page } = useReportTexts()
-  const subject = useSubjectOf(report.provider)
   const compared = isCompared(headline)
   const peers = useReportPeers(report.id, compared)
   return (
     <div className="grid gap-6 max-md:gap-4">
       {compared ? (
         <p className="max-w-(--measure) text-body-s">
-          {words.verdict.perHundred(report.family.code, headline.value, headline.peers.p50, subject)}
+          {words.verdict.perHundred(report.family.code, headline.value, headline.peers.p50)}
         </p>
       ) : (
         <Alert tone="plain" role="none">

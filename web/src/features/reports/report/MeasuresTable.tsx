@@ -139,7 +139,12 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
       <TableCell label={columns.p80} align="right" className={WIDE_ONLY}>
         {peerValue(peers?.p80)}
       </TableCell>
-      <TableCell label={columns.place} align="right" nowrap className={WIDE_ONLY}>
+      <TableCell
+        label={columns.place}
+        align="right"
+        nowrap
+        className={`${WIDE_ONLY} print:whitespace-normal`}
+      >
         {peers === null ? words.none : formatPeerRank(locale, { value: figure.value, peers })}
       </TableCell>
       <TableCell label={columns.p} align="right" nowrap className={WIDE_ONLY}>

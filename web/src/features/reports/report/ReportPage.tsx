@@ -6,6 +6,7 @@ import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
+import { useSubjectOf } from '#platform/session/subject.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -15,6 +16,7 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ReportView } from './ReportView.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import type { ReportSlots } from './report-slots.ts'
+import { ReportSubject } from './report-subject.ts'
 import { useMarkRead, useReport } from './use-report.ts'
 
 const NOT_FOUND = 404
@@ -52,7 +54,13 @@ function Found({ report, ...slots }: ReportSlots & { report: Report }) {
   const label = pickText(locale, report.family.label, report.family.code)
   useTitle(`${label}, ${report.family.code} · ${page.tab}`)
   useMarkRead(report.id)
-  return headline === null ? <PageNotFound /> : <ReportView report={report} headline={headline} {...slots} />
+  const subject = useSubjectOf(report.provider)
+  if (headline === null) return <PageNotFound />
+  return (
+    <ReportSubject value={subject}>
+      <ReportView report={report} headline={headline} {...slots} />
+    </ReportSubject>
+  )
 }
 
 /** An address without a report, such as one that was typed. */

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { usePayerName } from '#platform/session/payer.ts'
-import { useSubjectOf } from '#platform/session/subject.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
@@ -30,9 +29,8 @@ export function VerdictHeader({ report, headline, exports }: Props) {
   const hasSeveral = useAuth(
     ({ admin, user }) => admin?.provider != null || (user?.providers.length ?? 0) > 1,
   )
-  const subject = useSubjectOf(report.provider)
   const primaries = formatPrimaries(words, family.primaries)
-  const opening = reportOpening(words, locale, report, headline, subject)
+  const opening = reportOpening(words, locale, report, headline)
   const isClear = headline.outcome === 'Significantly Higher'
   return (
     <>
@@ -67,7 +65,7 @@ export function VerdictHeader({ report, headline, exports }: Props) {
           </>
         }
         title={<Headline {...opening} rate={isClear ? roughPercent(locale, headline.value) : null} />}
-        lead={opening.about === null ? opening.lead : `${opening.about} ${opening.lead}`}
+        lead={opening.lead}
       />
     </>
   )

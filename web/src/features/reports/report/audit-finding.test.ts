@@ -1,8 +1,11 @@
 import type { CaseEffect } from '@plumbline/contract/reports/report-cases'
 import { expect, test } from 'vitest'
 import { auditFinding } from './audit-finding.ts'
-import { reportAudits as en } from './report-audits.en.ts'
-import { reportAudits as es } from './report-audits.es.ts'
+import { reportAudits as makeEnglish } from './report-audits.en.ts'
+import { reportAudits as makeSpanish } from './report-audits.es.ts'
+
+const en = makeEnglish(null)
+const es = makeSpanish(null)
 
 const side = (value: number) => ({
   from: '2025Q1',

@@ -4,7 +4,7 @@ import type { CaseEffect } from '@plumbline/contract/reports/report-cases'
 import type { Texts } from '#platform/texts/texts.ts'
 
 type Words = Pick<
-  Texts<typeof import('./report-audits.en.ts').reportAudits>,
+  Texts<ReturnType<typeof import('./report-audits.en.ts').reportAudits>>,
   'early' | 'noVisits' | 'changed' | 'same'
 >
 

@@ -1,6 +1,8 @@
 import { caseWords } from '@plumbline/contract/cases/case-words.en'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { roughPercent } from '@plumbline/contract/reports/words/report-numbers'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
+import { startWhose, startYour, your } from '@plumbline/contract/reports/words/subject-words.en'
 
 const rough = (share: number) => roughPercent('en', share)
 const POINTS = 100
@@ -11,29 +13,30 @@ const whole = (value: number) => Math.round(Math.abs(value) * POINTS)
 const points = (value: number) => `${whole(value)} ${whole(value) === 1 ? 'point' : 'points'}`
 const moved = (value: number) =>
   whole(value) === 0 ? 'hardly changed' : `${value < 0 ? 'fell' : 'rose'} by about ${points(value)}`
-const compared = (value: number) =>
+const compared = (value: number, name: Subject) =>
   whole(value) === 0
-    ? 'your change is about the same'
-    : `your change is about ${points(value)} ${value < 0 ? 'lower' : 'higher'}`
+    ? `${your(name)} change is about the same`
+    : `${your(name)} change is about ${points(value)} ${value < 0 ? 'lower' : 'higher'}`
 
-export const reportAudits = {
+export const reportAudits = (name: Subject) => ({
   kinds: caseWords.kinds,
   outcomes: caseWords.outcomes,
   early: (period: string, date: string) =>
     `Too early: the first full quarter after the findings, ${period}, is final on ${date}`,
   noVisits: 'There are no visits of this kind to compare before and after this audit',
   changed: (code: string, before: number, after: number) =>
-    `After this audit you add ${code} at ${rough(after)} of visits; before it, at ${rough(before)}`,
+    `After this audit ${name === null ? 'you add' : `${name} adds`} ${code} at ${rough(after)} of visits; before it, at ${rough(before)}`,
   same: (before: number, after: number) =>
     `No clear change after this audit: ${rough(before)} of visits before it, ${rough(after)} after`,
   case: (kind: string, number: string) => `${kind}, case ${number}`,
   requested: (date: string) => `requested on ${date}`,
   found: (date: string) => `findings on ${date}`,
   open: 'Open the case',
-  caption: (number: string) => `Your rate before the request of case ${number} and after its findings`,
+  caption: (number: string) =>
+    `${startWhose(name)} rate before the request of case ${number} and after its findings`,
   quarters: 'Final quarters',
   visits: 'Visits',
-  you: 'You',
+  you: name === null ? 'You' : 'Rate',
   interval: '95% interval',
   peers: 'Peers’ median',
   before: 'Before the request',
@@ -43,8 +46,7 @@ export const reportAudits = {
   change: (value: number, low: number, high: number) =>
     `The change is ${signed(value)} points (95% interval ${signed(low)} to ${signed(high)}).`,
   beside: (peers: number, beyond: number) =>
-    `Your peers’ median ${moved(peers)} over the same quarters; compared with theirs, ${compared(beyond)}.`,
+    `${startYour(name)} peers’ median ${moved(peers)} over the same quarters; compared with theirs, ${compared(beyond, name)}.`,
   noPeers: 'There are no peers to compare it with in all of these quarters.',
-  observed:
-    'Observational: not proof. Your mix of patients may have changed as well. Quarters between the request and the findings, and preliminary ones, are left out.',
-}
+  observed: `Observational: not proof. ${startYour(name)} mix of patients may have changed as well. Quarters between the request and the findings, and preliminary ones, are left out.`,
+})

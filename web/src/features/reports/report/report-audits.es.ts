@@ -1,6 +1,8 @@
 import { caseWords } from '@plumbline/contract/cases/case-words.es'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { roughPercent } from '@plumbline/contract/reports/words/report-numbers'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
+import { startRateOf } from '@plumbline/contract/reports/words/subject-words.es'
 import type { Texts } from '#platform/texts/texts.ts'
 
 const rough = (share: number) => roughPercent('es', share)
@@ -16,24 +18,27 @@ const compared = (value: number) =>
     ? 'su cambio es más o menos el mismo'
     : `su cambio es alrededor de ${points(value)} ${value < 0 ? 'menor' : 'mayor'}`
 
-export const reportAudits: Texts<typeof import('./report-audits.en.ts').reportAudits> = {
+type AuditTexts = Texts<ReturnType<typeof import('./report-audits.en.ts').reportAudits>>
+
+export const reportAudits = (name: Subject): AuditTexts => ({
   kinds: caseWords.kinds,
   outcomes: caseWords.outcomes,
   early: (period, date) =>
     `Todavía es pronto: el primer trimestre completo después de los resultados, ${period}, será definitivo el ${date}`,
   noVisits: 'No hay visitas de este tipo que comparar antes y después de esta auditoría',
   changed: (code, before, after) =>
-    `Después de esta auditoría agrega ${code} en el ${rough(after)} de las visitas; antes, en el ${rough(before)}`,
+    `Después de esta auditoría ${name === null ? '' : `${name} `}agrega ${code} en el ${rough(after)} de las visitas; antes, en el ${rough(before)}`,
   same: (before, after) =>
     `Sin un cambio claro después de esta auditoría: ${rough(before)} de las visitas antes, ${rough(after)} después`,
   case: (kind, number) => `${kind}, caso ${number}`,
   requested: (date) => `solicitada el ${date}`,
   found: (date) => `resultados el ${date}`,
   open: 'Abrir el caso',
-  caption: (number) => `Su tasa antes de la solicitud del caso ${number} y después de sus resultados`,
+  caption: (number) =>
+    `${startRateOf(name)} antes de la solicitud del caso ${number} y después de sus resultados`,
   quarters: 'Trimestres definitivos',
   visits: 'Visitas',
-  you: 'Usted',
+  you: name === null ? 'Usted' : 'Tasa',
   interval: 'Intervalo del 95\u00a0%',
   peers: 'Mediana de sus colegas',
   before: 'Antes de la solicitud',
@@ -47,4 +52,4 @@ export const reportAudits: Texts<typeof import('./report-audits.en.ts').reportAu
   noPeers: 'No hay colegas con los que compararlo en todos estos trimestres.',
   observed:
     'Es una observación, no una prueba. También puede haber cambiado su combinación de pacientes. No se incluyen los trimestres entre la solicitud y los resultados ni los preliminares.',
-}
+})

@@ -1,13 +1,14 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { reportChartWords } from '@plumbline/contract/reports/words/report-chart-words.en'
 import { reportMethods } from '@plumbline/contract/reports/words/report-methods.en'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 import { reportWords } from '@plumbline/contract/reports/words/report-words.en'
 
-/** Texts of the page; those that the PDF shares are in the contract. */
-export const report = {
-  words: reportWords,
-  charts: reportChartWords,
-  methods: reportMethods,
+/** Texts of the page, to the provider or about them; those that the PDF shares are in the contract. */
+export const report = (name: Subject) => ({
+  words: reportWords(name),
+  charts: reportChartWords(name),
+  methods: reportMethods(name),
   page: {
     tab: 'Report',
     loading: 'Loading the report',
@@ -21,26 +22,27 @@ export const report = {
     reports: 'Reports',
     newer: (period: string) => `There is a newer report on this code, for ${period}.`,
     openNewer: 'Open the newer report',
-    printed: (name: string, npi: string, today: string) =>
-      `${name}, NPI ${npi}. Printed ${formatDate('en', today)}`,
+    printed: (person: string, npi: string, today: string) =>
+      `${person}, NPI ${npi}. Printed ${formatDate('en', today)}`,
     forPayer: (payer: string) => `Plumbline for ${payer}`,
     print: 'Print',
     howWeCompare: 'How we compare',
     table: 'Table',
     otherPeers: 'What if we chose other peers?',
     noPeersChart: 'There are no peers to show for this quarter.',
-    tellUs: 'If another group fits your practice better,',
+    tellUs: `If another group fits ${name === null ? 'your' : 'this'} practice better,`,
     tellUsLink: 'tell us',
     openReport: (code: string) => `Open the report on ${code}`,
     thisReport: 'this report',
-    actionQuiet: 'Nothing is needed. If you like:',
-    actionLow: 'No reply is needed. Checking a few charts may pay off: work you do may be going unbilled.',
+    actionQuiet: name === null ? 'Nothing is needed. If you like:' : 'Nothing is needed. What may help:',
+    actionLow: `No reply is needed. Checking a few charts may pay off: ${name === null ? 'work you do' : `${name}’s work`} may be going unbilled.`,
     doors: {
       tip: 'Read the tip sheet',
       openTip: 'Open the tip sheet',
-      charts: (count: number) => `Check ${formatNumber('en', count)} of your charts`,
-      chartsText: 'A random list of your own claims, with a sheet to print. Only your practice sees it.',
-      getCharts: (count: number) => `Get my ${formatNumber('en', count)} charts`,
+      charts: (count: number) =>
+        `Check ${formatNumber('en', count)} ${name === null ? 'of your charts' : 'charts'}`,
+      chartsText: `A random list of ${name === null ? 'your own' : `${name}’s`} claims, with a sheet to print. Only ${name === null ? 'your' : 'the'} practice sees it.`,
+      getCharts: (count: number) => `Get ${name === null ? 'my' : 'the'} ${formatNumber('en', count)} charts`,
       coder: 'Talk to a coder',
       coderText: 'Free, 20 minutes.',
       coderNext: (when: string) => `Next: ${when}`,
@@ -53,7 +55,7 @@ export const report = {
       title: 'What happens next',
       label: 'Steps after a report',
       done: 'done',
-      respond: 'You respond',
+      respond: name === null ? 'You respond' : 'The practice responds',
       respondNote: 'now, or later',
       read: 'A coder reads it',
       readNote: 'within 5 working days',
@@ -65,4 +67,4 @@ export const report = {
       compareLater: 'with the next final quarter',
     },
   },
-}
+})

@@ -1,13 +1,14 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { reportChartWords } from '@plumbline/contract/reports/words/report-chart-words.es'
 import { reportMethods } from '@plumbline/contract/reports/words/report-methods.es'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 import { reportWords } from '@plumbline/contract/reports/words/report-words.es'
 import type { Texts } from '#platform/texts/texts.ts'
 
-export const report: Texts<typeof import('./report.en.ts').report> = {
-  words: reportWords,
-  charts: reportChartWords,
-  methods: reportMethods,
+export const report = (name: Subject): Texts<ReturnType<typeof import('./report.en.ts').report>> => ({
+  words: reportWords(name),
+  charts: reportChartWords(name),
+  methods: reportMethods(name),
   page: {
     tab: 'Informe',
     loading: 'Cargando el informe',
@@ -21,26 +22,26 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
     reports: 'Informes',
     newer: (period) => `Hay un informe más reciente sobre este código, del ${period}.`,
     openNewer: 'Abrir el informe más reciente',
-    printed: (name, npi, today) => `${name}, NPI ${npi}. Impreso el ${formatDate('es', today)}`,
+    printed: (person, npi, today) => `${person}, NPI ${npi}. Impreso el ${formatDate('es', today)}`,
     forPayer: (payer) => `Plumbline para ${payer}`,
     print: 'Imprimir',
     howWeCompare: 'Cómo comparamos',
     table: 'Tabla',
     otherPeers: '¿Y si eligiéramos otros colegas?',
     noPeersChart: 'En este trimestre no hay colegas que mostrar.',
-    tellUs: 'Si otro grupo se ajusta mejor a su consultorio,',
+    tellUs: `Si otro grupo se ajusta mejor a ${name === null ? 'su' : 'este'} consultorio,`,
     tellUsLink: 'díganoslo',
     openReport: (code) => `Abrir el informe sobre ${code}`,
     thisReport: 'este informe',
-    actionQuiet: 'No tiene que hacer nada. Si lo desea:',
-    actionLow:
-      'No tiene que responder. Revisar algunos expedientes clínicos puede valer la pena: tal vez haya trabajo que sí realiza y queda sin cobrar.',
+    actionQuiet:
+      name === null ? 'No tiene que hacer nada. Si lo desea:' : 'No hay que hacer nada. Lo que puede ayudar:',
+    actionLow: `No ${name === null ? 'tiene' : 'hay'} que responder. Revisar algunos expedientes clínicos puede valer la pena: tal vez haya trabajo que ${name === null ? '' : `${name} `}sí realiza y queda sin cobrar.`,
     doors: {
       tip: 'Lea la hoja de consejos',
       openTip: 'Abrir la hoja de consejos',
       charts: (count) => `Revise ${formatNumber('es', count)} expedientes`,
-      chartsText: 'Lista al azar de sus reclamaciones, para imprimir. Solo la ve su consultorio.',
-      getCharts: (count) => `Ver mis ${formatNumber('es', count)} expedientes`,
+      chartsText: `Lista al azar de ${name === null ? 'sus reclamaciones' : `reclamaciones de ${name}`}, para imprimir. Solo la ve ${name === null ? 'su' : 'el'} consultorio.`,
+      getCharts: (count) => `Ver ${name === null ? 'mis' : 'los'} ${formatNumber('es', count)} expedientes`,
       coder: 'Hable con un especialista',
       coderText: 'En codificación: gratis, 20 minutos.',
       coderNext: (when) => `Próxima: ${when}`,
@@ -53,7 +54,7 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
       title: 'Qué sigue',
       label: 'Pasos después de un informe',
       done: 'hecho',
-      respond: 'Usted responde',
+      respond: name === null ? 'Usted responde' : 'El consultorio responde',
       respondNote: 'ahora o más adelante',
       read: 'Un especialista en codificación lo lee',
       readNote: 'en un plazo de 5 días hábiles',
@@ -65,4 +66,4 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
       compareLater: 'con el siguiente trimestre definitivo',
     },
   },
-}
+})

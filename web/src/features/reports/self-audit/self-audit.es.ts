@@ -30,7 +30,7 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
     private:
       'Solo su consultorio ve esta hoja: ni la aseguradora, ni nuestro equipo de soporte, ni ninguna exportación. Las notas se guardan cifradas. Puede eliminarla cuando quiera.',
     notFound: 'No existe esa autoauditoría',
-    notFoundText: 'Quizá se eliminó o pertenece a otro de sus proveedores.',
+    notFoundText: 'Quizá se eliminó o pertenece a otro de sus profesionales.',
     print: 'Imprimir la hoja',
     finish: 'Terminar',
     reopen: 'Retomar',

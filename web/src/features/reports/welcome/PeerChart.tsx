@@ -1,13 +1,11 @@
 import { type DistributionWords, distribution } from '@plumbline/charts/distribution/distribution'
-import { formatNumber } from '@plumbline/contract/core/format'
-import type { Figure, PeerValues } from '@plumbline/contract/reports/figures'
+import type { PeerValues } from '@plumbline/contract/reports/figures'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { reportEndpoints } from '@plumbline/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { call } from '#platform/api/api-client.ts'
-import { useLocale } from '#platform/texts/locale.ts'
-import { defineTexts, type Texts, useTexts } from '#platform/texts/texts.ts'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { welcomeTexts } from './welcome-texts.ts'
@@ -26,9 +24,8 @@ type Props = {
 
 /** The provider among the peers. The table for it is in the report. */
 export function PeerChart({ report, peers, subject }: Props) {
-  const { latest, failure, namedChart: named } = useTexts(welcomeTexts).welcome
-  const locale = useLocale()
-  const { reportChartWords: words } = useTexts(reportChartTexts)
+  const { latest, failure } = useTexts(welcomeTexts).welcome
+  const words = useTexts(reportChartTexts).reportChartWords(subject)
   const spread = useQuery({
     queryKey: ['report-peers', report.id],
     queryFn: ({ signal }) =>
@@ -46,15 +43,15 @@ export function PeerChart({ report, peers, subject }: Props) {
   const texts = words.distribution
   const chartWords: DistributionWords = {
     percent: words.percent,
-    you: subject === null ? words.you(value) : named.rate(value),
+    you: words.you(value),
     median: texts.median(p50),
     band: texts.band(p20, p80),
     bandShort: texts.bandShort(p20, p80),
     interval: low === null || high === null ? '' : texts.interval(low, high),
     marks: {
-      you: subject === null ? texts.markYou(you) : markNamed(named, subject, report.headline),
-      median: subject === null ? texts.markMedian(p50) : named.markMedian(p50),
-      band: subject === null ? texts.markBand(p20, p80) : named.markBand(p20, p80),
+      you: texts.markYou(you),
+      median: texts.markMedian(p50),
+      band: texts.markBand(p20, p80),
       column: texts.markColumn,
     },
   }
@@ -62,23 +59,8 @@ export function PeerChart({ report, peers, subject }: Props) {
   return (
     <Chart
       draw={(width) => distribution(data, { width }, chartWords)}
-      title={
-        subject === null
-          ? texts.chartTitle(report.family, peers.count)
-          : named.title(subject, report.family, formatNumber(locale, peers.count))
-      }
-      description={
-        subject === null
-          ? texts.description(value, p50, p20, p80)
-          : named.description(subject, value, p50, p20, p80)
-      }
+      title={texts.chartTitle(report.family, peers.count)}
+      description={texts.description(value, p50, p20, p80)}
     />
   )
 }
-
-type NamedChart = Texts<typeof import('./welcome.en.ts').welcome.namedChart>
-
-const markNamed = (texts: NamedChart, name: string, { value, ci_low: low, ci_high: high }: Figure) =>
-  low === null || high === null
-    ? texts.markRate(name, value)
-    : texts.markRateWithInterval(name, value, low, high)

@@ -71,7 +71,8 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
         title={welcome.title(greetingName(locale, name))}
         lead={
           <>
-            {welcome.compares(payer)} {standingText(welcome, data, subject)} <Others others={others} />
+            {welcome.compares(subject, payer)} {standingText(welcome, data, subject)}{' '}
+            <Others others={others} />
             {welcome.education}
           </>
         }

@@ -55,7 +55,7 @@ const SPEAKS_TO_THE_PROVIDER = /\b(you add|your codes|your own figures|usted agr
 
 test.each([
   ['en', 'Oskar Lindqvist adds 17003 at 52%', 'Another of your providers, Dr. Marsh,'],
-  ['es', 'Oskar Lindqvist agrega 17003 en el 52', 'Entre sus demás proveedores, Elena Marsh '],
+  ['es', 'Oskar Lindqvist agrega 17003 en el 52', 'Entre sus demás profesionales, Elena Marsh '],
 ] as const)(
   'a manager reads whose codes they are, and which other provider stands out (%s)',
   async (locale, headline, others) => {

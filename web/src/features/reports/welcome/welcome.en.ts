@@ -1,8 +1,6 @@
-import { exactPercent, peerPercent, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
+import { whose, your } from '@plumbline/contract/reports/words/subject-words.en'
 
-/** The provider's name; null if the reader is the provider. */
-type Subject = string | null
-const whose = (name: Subject) => (name === null ? 'your' : `${name}’s`)
 const adds = (name: Subject, code: string) => (name === null ? `You add ${code}` : `${name} adds ${code}`)
 const neverAdded = (name: Subject, code: string) => `${name ?? 'You'} did not add ${code} at any visit`
 
@@ -17,10 +15,10 @@ export const welcome = {
   },
   tab: 'Welcome',
   title: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-  compares: (payer: string) =>
-    `${payer} compares how often add-on codes are billed by clinicians with a practice like yours.`,
+  compares: (name: Subject, payer: string) =>
+    `${payer} compares how often add-on codes are billed by clinicians with a practice like ${name === null ? 'yours' : 'this one'}.`,
   none: (name: Subject) =>
-    `When one of ${whose(name)} codes stands out, or may be missing, a report here shows you why.`,
+    `When one of ${whose(name)} codes stands out, or may be missing, a report here shows why.`,
   standsOut: (name: Subject, code: string) =>
     `One of ${whose(name)} codes, ${code}, stands out this quarter, which may have a good reason.`,
   severalStandOut: (name: Subject, count: number, codes: string) =>
@@ -62,13 +60,13 @@ export const welcome = {
       significantly_higher: (_name: Subject) =>
         'That is a clear difference. It may have a good reason. No reply is required.',
       higher: (name: Subject) =>
-        `That is above ${whose(name)} peers as a group, but not clearly. Nothing is needed from you.`,
+        `That is above ${whose(name)} peers as a group, but not clearly. Nothing is needed.`,
       in_line: (name: Subject) =>
         name === null
           ? 'You are in line with your peers as a group. Thank you.'
           : `${name} is in line with the peers as a group. Thank you.`,
       below: (name: Subject) =>
-        `${adds(name, 'it')} no more often than ${name === null ? 'your' : 'the'} peers as a group. Thank you.`,
+        `${adds(name, 'it')} no more often than ${your(name)} peers as a group. Thank you.`,
       low: (name: Subject) =>
         name === null
           ? 'You may be leaving off charges for work you do; a look at a few records is worth it.'
@@ -80,21 +78,6 @@ export const welcome = {
     open: 'Open the report',
     respond: 'Respond',
     chartLoading: 'Loading the chart',
-  },
-  /** The chart for a reader who is not the provider; otherwise it says what the report says. */
-  namedChart: {
-    rate: (value: number) => `Rate ${roughPercent('en', value)}`,
-    title: (name: string, code: string, peers: string) =>
-      `How often ${peers} peers add ${code}, with the position of ${name}`,
-    description: (name: string, value: number, p50: number, p20: number, p80: number) =>
-      `${name} ${roughPercent('en', value)}; peer median ${peerPercent('en', p50)}; middle 60 percent of peers ${peerPercent('en', p20)} to ${peerPercent('en', p80)}.`,
-    markRate: (name: string, value: number) => `${name}: ${exactPercent('en', value)}.`,
-    markRateWithInterval: (name: string, value: number, low: number, high: number) =>
-      `${name}: ${exactPercent('en', value)}, 95% interval ${exactPercent('en', low)} to ${exactPercent('en', high)}.`,
-    markMedian: (value: number) =>
-      `Half of the peers are at or below ${peerPercent('en', value)}, half at or above.`,
-    markBand: (p20: number, p80: number) =>
-      `The middle 60% of the peers lie between ${peerPercent('en', p20)} and ${peerPercent('en', p80)}.`,
   },
   changed: {
     title: 'What changed this quarter',

@@ -1,8 +1,7 @@
 import { startSentence } from '@plumbline/contract/core/start-sentence'
-import { exactPercent, peerPercent, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 import type { Texts } from '#platform/texts/texts.ts'
 
-type Subject = string | null
 const codesOf = (name: Subject) => (name === null ? 'sus códigos' : `los códigos de ${name}`)
 const adds = (name: Subject, code: string) => `${startSentence(name ?? 'usted')} agrega ${code}`
 const neverAdded = (name: Subject, code: string) =>
@@ -19,10 +18,10 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   },
   tab: 'Bienvenida',
   title: (name) => (name === '' ? 'Le damos la bienvenida' : `Le damos la bienvenida, ${name}`),
-  compares: (payer) =>
-    `${payer} compara la frecuencia con que se facturan los códigos adicionales entre profesionales con un consultorio como el suyo.`,
+  compares: (name, payer) =>
+    `${payer} compara la frecuencia con que se facturan los códigos adicionales entre profesionales con un consultorio como ${name === null ? 'el suyo' : 'este'}.`,
   none: (name) =>
-    `Cuando uno de ${codesOf(name)} llama la atención, o parece faltar, un informe le muestra aquí el porqué.`,
+    `Cuando uno de ${codesOf(name)} llama la atención, o parece faltar, un informe muestra aquí el porqué.`,
   standsOut: (name, code) =>
     `Uno de ${codesOf(name)}, ${code}, llama la atención este trimestre, lo que puede tener una buena razón.`,
   severalStandOut: (name, count, codes) =>
@@ -30,19 +29,19 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   missing: (name, code) =>
     `Ninguno de ${codesOf(name)} llama la atención este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
   higher: (name, code) =>
-    `Ninguno de ${codesOf(name)} llama claramente la atención este trimestre; uno, ${code}, está por encima de sus colegas. No tiene que hacer nada.`,
+    `Ninguno de ${codesOf(name)} llama claramente la atención este trimestre; uno, ${code}, está por encima de sus colegas. No hay que hacer nada.`,
   alsoHigher: (code) => `Otro, ${code}, está por encima de sus colegas, pero no claramente.`,
   inLine: (name) => `Ninguno de ${codesOf(name)} llama la atención este trimestre.`,
   noComparison: (name) =>
     `Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo ${name === null ? 'sus propias cifras' : `las cifras de ${name}`}.`,
   others: {
     one: (name, code) =>
-      `Entre sus demás proveedores, ${name} tiene un código que llama la atención: ${code}.`,
+      `Entre sus demás profesionales, ${name} tiene un código que llama la atención: ${code}.`,
     oneWithSeveral: (name, codes) =>
-      `Entre sus demás proveedores, ${name} tiene códigos que llaman la atención: ${codes}.`,
-    few: (names) => `Otros de sus proveedores tienen códigos que llaman la atención: ${names}.`,
-    many: 'Varios de sus demás proveedores tienen códigos que llaman la atención.',
-    all: 'Ver los informes de todos sus proveedores',
+      `Entre sus demás profesionales, ${name} tiene códigos que llaman la atención: ${codes}.`,
+    few: (names) => `Otros de sus profesionales tienen códigos que llaman la atención: ${names}.`,
+    many: 'Varios de sus demás profesionales tienen códigos que llaman la atención.',
+    all: 'Ver los informes de todos sus profesionales',
   },
   education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
   dataThrough: (date) => `Datos hasta el ${date}`,
@@ -64,7 +63,7 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
       significantly_higher: (_name) =>
         'Es una diferencia clara. Puede tener una buena razón. No tiene que responder.',
       higher: (_name) =>
-        'Está por encima de sus colegas en conjunto, pero no claramente. No tiene que hacer nada.',
+        'Está por encima de sus colegas en conjunto, pero no claramente. No hay que hacer nada.',
       in_line: (name) =>
         name === null
           ? 'Su facturación está en línea con la de sus colegas en conjunto. Gracias.'
@@ -79,20 +78,6 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     open: 'Abrir el informe',
     respond: 'Responder',
     chartLoading: 'Cargando la gráfica',
-  },
-  namedChart: {
-    rate: (value) => `Tasa ${roughPercent('es', value)}`,
-    title: (name, code, peers) =>
-      `Con qué frecuencia ${peers} colegas agregan ${code}, con la posición de ${name}`,
-    description: (name, value, p50, p20, p80) =>
-      `${name} ${roughPercent('es', value)}; mediana de los colegas ${peerPercent('es', p50)}; 60 por ciento central de los colegas de ${peerPercent('es', p20)} a ${peerPercent('es', p80)}.`,
-    markRate: (name, value) => `${name}: ${exactPercent('es', value)}.`,
-    markRateWithInterval: (name, value, low, high) =>
-      `${name}: ${exactPercent('es', value)}, intervalo del 95\u00a0%: ${exactPercent('es', low)} a ${exactPercent('es', high)}.`,
-    markMedian: (value) =>
-      `La mitad de los colegas está en ${peerPercent('es', value)} o menos, y la otra mitad en más.`,
-    markBand: (p20, p80) =>
-      `El 60\u00a0% central de los colegas está entre ${peerPercent('es', p20)} y ${peerPercent('es', p80)}.`,
   },
   changed: {
     title: 'Qué cambió este trimestre',

@@ -10,7 +10,7 @@ export const responses = {
   kinds: {
     read: { label: 'I have read this', hint: 'No comment, no admission' },
     agree: { label: 'I agree', hint: 'I will review my coding' },
-    explain: { label: 'There is a reason', hint: 'For example, your patients' },
+    explain: { label: 'There is a reason', hint: 'For example, the patients' },
     coder: { label: 'Ask for a coder', hint: 'A coder calls you' },
     dispute: { label: 'Data look wrong', hint: 'You name the lines, we check' },
   },

@@ -12,7 +12,7 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
   kinds: {
     read: { label: 'Ya lo leí', hint: 'Sin comentarios ni admitir nada' },
     agree: { label: 'Estoy de acuerdo', hint: 'Revisaré mi codificación' },
-    explain: { label: 'Hay una razón', hint: 'Por ejemplo, sus pacientes' },
+    explain: { label: 'Hay una razón', hint: 'Por ejemplo, los pacientes' },
     coder: { label: 'Pedir llamada', hint: 'Le llama un especialista' },
     dispute: { label: 'Datos con error', hint: 'Usted señala las líneas' },
   },
