@@ -28,6 +28,7 @@ import { createBatch } from '#features/outreach/letters/create-batch.ts'
 import { findTemplate, findTemplates } from '#features/outreach/letters/letter-templates.repository.ts'
 import { periodWords, unnamedPayer } from '#features/outreach/letters/letter-values.ts'
 import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
+import { letterheadHandlers } from '#features/outreach/letters/letterhead.routes.ts'
 import { findBatch } from '#features/outreach/letters/letters.repository.ts'
 import { letterHandlers } from '#features/outreach/letters/letters.routes.ts'
 import { cancelBatch, markBatchMailed } from '#features/outreach/letters/mailed-batch.ts'
@@ -223,6 +224,7 @@ export function composeOutreach(deps: HandlerDeps) {
     ...campaignHandlers({ references, findTemplates }),
     ...composeMessages(deps, store),
     ...letterHandlers({ store, insertJob }),
+    ...letterheadHandlers(store),
     ...documentHandlers({
       store,
       uploadMaxBytes: config.uploadMaxMb * MEGABYTE,

@@ -1,9 +1,9 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import type { CaseRow, CaseView } from '@plumbline/contract/cases/cases'
 import { LOCALES } from '@plumbline/contract/core/locale'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
 import { type Any, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 import { todayIn } from './case-dates.ts'
 
