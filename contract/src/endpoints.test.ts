@@ -178,6 +178,8 @@ const ACCESS: Record<string, string> = {
   'GET /admin/campaigns/{id}/members': 'admin',
   'POST /admin/campaigns/{id}/members': 'admin',
   'GET /admin/campaigns/{id}/outreach': 'admin',
+  'GET /admin/campaigns/{id}/messages/{message_id}/letter': 'admin',
+  'GET /admin/campaigns/{id}/messages/{message_id}/preview': 'admin',
   'GET /admin/campaigns/{id}/preview': 'admin',
   'POST /admin/campaigns/{id}/start': 'admin',
   'POST /admin/case_files': 'admin',

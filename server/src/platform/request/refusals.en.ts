@@ -107,6 +107,7 @@ export const refusalTexts = {
     wave_without_control: 'A wave would hold nobody out. Add providers, use fewer waves or hold out more.',
     wave_prepared: 'Messages of this wave have been prepared, so its contact date stays.',
     too_many_members: 'A campaign takes at most 10,000 providers.',
+    final: 'The result is final, and its costs stay with it. Later costs belong to the next wave.',
   } satisfies Record<CampaignObjection, string> as Record<CampaignObjection, string>,
   fields: {
     required: 'This field is required.',

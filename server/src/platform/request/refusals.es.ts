@@ -108,6 +108,8 @@ export const refusalTexts: RefusalTexts = {
       'Una tanda quedaría sin grupo de control. Agregue proveedores, planifique menos tandas o amplíe el grupo de control.',
     wave_prepared: 'Ya se prepararon mensajes de esta tanda; su fecha de contacto no cambia.',
     too_many_members: 'Una campaña admite como máximo 10,000 proveedores.',
+    final:
+      'El resultado es definitivo y sus costos ya no cambian. Los costos posteriores corresponden a la próxima tanda.',
   },
   fields: {
     required: 'Este campo es obligatorio.',

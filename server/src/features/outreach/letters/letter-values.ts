@@ -131,7 +131,13 @@ export function writeLetterPage(
   language: Locale,
   facts: LetterFacts,
   { code, expiresAt }: Code,
-  deps: { settings: LetterSettings; date: string; getLabel: (family: string) => Bilingual | null },
+  deps: {
+    settings: LetterSettings
+    date: string
+    getLabel: (family: string) => Bilingual | null
+    /** Where the text leads; default: to registration, with the code. */
+    door?: '/auth/registration' | '/welcome'
+  },
 ): LetterPage {
   const words = WORDS[language]
   const { figure } = facts
@@ -147,7 +153,7 @@ export function writeLetterPage(
     report_name: figure === null ? '' : (deps.getLabel(figure.family)?.[language] ?? figure.family),
     period: figure === null ? '' : periodWords(language, figure.period),
     access_code: code,
-    portal_url: deps.settings.publicUrl + withLocale('/auth/registration', language),
+    portal_url: deps.settings.publicUrl + withLocale(deps.door ?? '/auth/registration', language),
     code_expires: formatLetterDate(language, toOfficeDay(expiresAt).toString()),
     support_email: deps.settings.supportEmail,
     address: facts.address,
