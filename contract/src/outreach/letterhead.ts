@@ -7,7 +7,7 @@ const LINE_MAX_CHARS = 100
 const ADDRESS_MAX_CHARS = 300
 /** What fits into the upper window of an envelope, below the payer's name. */
 export const RETURN_ADDRESS_LINES_MAX = 4
-export const LOGO_MAX_BYTES = 200 * 1024
+export const LOGO_MAX_BYTES = 200_000
 export const LOGO_SIDE_MAX_PX = 1_600
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
 export type LogoType = (typeof LOGO_TYPES)[number]
@@ -51,6 +51,10 @@ export function senderLines({
   const known = lines.filter((text) => text !== '')
   return payer === null || known[0]?.startsWith(payer) ? known : [payer, ...known]
 }
+
+/** Where mail to the payer goes, with its name; empty while no address is set. */
+export const fullReturnAddress = (head: Parameters<typeof senderLines>[0]): string =>
+  head.return_address === '' ? '' : senderLines(head).join('\n')
 
 export const LETTERHEAD_GAPS = ['payer', 'return_address', 'phone', 'hours'] as const
 export type LetterheadGap = (typeof LETTERHEAD_GAPS)[number]

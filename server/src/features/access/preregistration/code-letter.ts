@@ -1,9 +1,9 @@
 import { formatAccessCode } from '@plumbline/contract/access/access-code'
 import type { CodeLetter } from '@plumbline/contract/access/preregistration'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { type ShownLetterhead, senderLines } from '@plumbline/contract/outreach/letterhead'
+import { nameOnPaper } from '#platform/pdf/pdf-letter.ts'
 import { toOfficeDay } from '#platform/time/working-days.ts'
 import { LETTER_TEXTS } from './letter-texts.ts'
 import type { Addressee } from './preregistration.repository.ts'
@@ -22,7 +22,7 @@ export function writeLetter(
 ): CodeLetter {
   const texts = LETTER_TEXTS[language]
   const address = settings.publicUrl + withLocale('/auth/registration', language)
-  const name = formatPersonName(to.name)
+  const name = nameOnPaper(to.name)
   return {
     language,
     head: {

@@ -7,7 +7,7 @@ import {
   EMPTY_CASE_LETTERHEAD,
 } from '@plumbline/contract/cases/case-settings'
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
-import type { ShownLetterhead } from '@plumbline/contract/outreach/letterhead'
+import { fullReturnAddress, type ShownLetterhead } from '@plumbline/contract/outreach/letterhead'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
 import { findLetterhead } from '#platform/providers/letterhead.repository.ts'
@@ -60,7 +60,7 @@ export const getContact = ({ letterhead }: Pick<FoundCaseSettings, 'letterhead'>
   phone: letterhead.phone,
   hours: letterhead.hours,
   fax: letterhead.fax,
-  mail_address: letterhead.mail_address || letterhead.return_address,
+  mail_address: letterhead.mail_address || fullReturnAddress(letterhead),
 })
 
 /** Each language by itself: what the line of business has not set comes from the letterhead. */

@@ -205,7 +205,7 @@ describe('reading a case', () => {
       phone: '(800) 555-0142',
       hours: { en: '', es: '' },
       fax: '',
-      mail_address: 'P.O. Box 7\nSacramento',
+      mail_address: 'Evergreen Health Plan\nP.O. Box 7\nSacramento',
     })
     await updateLetterhead(test.db, EMPTY_LETTERHEAD)
   })

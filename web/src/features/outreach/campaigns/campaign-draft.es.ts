@@ -217,8 +217,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
           ? 'En la fecha de contacto.'
           : `${days} ${count === 1 ? 'día' : 'días'} después de la fecha de contacto.`,
       amount: (messages, each, all) => `Como máximo, ${messages} × ${each} = ${all}.`,
-      letters: (letters, isOne) =>
-        `${isOne ? 'aproximadamente' : 'unas'} ${letters} ${isOne ? 'carta' : 'cartas'}`,
+      letters: (letters, isOne) => `aproximadamente ${letters} ${isOne ? 'carta' : 'cartas'}`,
       preview: 'Vista previa',
       total: (amount) => `Costo total: ${amount} como máximo.`,
       parts: (fixed, messages) => `Fijo ${fixed}, mensajes ${messages}.`,
@@ -229,7 +228,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     outcomes: {
       title: 'Qué se les dice',
       inLine: (inLine, contacted) =>
-        `A unos ${inLine} de los ${contacted} que se contactan se les dice que facturan como sus colegas o menos.`,
+        `Aproximadamente a ${inLine} de los ${contacted} que se contactan se les dice que facturan como sus colegas o menos.`,
       nobodyInLine: 'A nadie se le dice que factura como sus colegas o menos.',
       variants: {
         clear: 'Significativamente mayor',
@@ -237,7 +236,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
         in_line: 'No excede',
         low: 'No excede, muy por debajo de sus colegas',
       },
-      counts: (contacted, drawn) => `unos ${contacted} por contactar, de ${drawn} en el sorteo`,
+      counts: (contacted, drawn) => `aproximadamente ${contacted} por contactar, de ${drawn} en el sorteo`,
       leaveOut: (count, isOne) =>
         isOne
           ? `Dejar fuera a ${count} proveedor que no excede a sus colegas`
