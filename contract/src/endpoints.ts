@@ -29,6 +29,7 @@ import { contactPointEndpoints } from './outreach/contacts.ts'
 import { deskEndpoints } from './outreach/desk.ts'
 import { documentEndpoints } from './outreach/documents.ts'
 import { engagementEndpoints } from './outreach/engagement.ts'
+import { letterheadEndpoints } from './outreach/letterhead.ts'
 import { letterEndpoints } from './outreach/letters.ts'
 import { outreachEndpoints } from './outreach/outreach.ts'
 import { performanceEndpoints } from './outreach/performance.ts'
@@ -114,6 +115,7 @@ export const ENDPOINTS = {
   ...exportEndpoints,
   ...documentEndpoints,
   ...letterEndpoints,
+  ...letterheadEndpoints,
   ...campaignEndpoints,
   ...outreachEndpoints,
   ...deskEndpoints,

@@ -33,6 +33,33 @@ const read = async (path: string) => (await (await support.request.get(`/api${pa
 type Funnel = { sent: number; steps: Record<string, number> }
 const funnelOf = (campaign: string): Promise<Funnel> => read(`/admin/engagement/funnel?campaign=${campaign}`)
 
+/** R-OUT-12: all that is to be known before the draw; the choice moves every number, and back. */
+async function readStartPage(id: string): Promise<void> {
+  const preview = () => read(`/admin/campaigns/${id}/preview`)
+  const before = await preview()
+  const cost = (cents: number) => page.getByText(`Cost in all: at most $${(cents / 100).toFixed(2)}.`)
+  await cost(before.cost.total_cents).waitFor()
+  await press(/^Preview/)
+  await dialog()
+    .getByText(/would get it today/)
+    .waitFor()
+  await expectAccessible(page)
+  const file = await dialog().getByRole('link', { name: 'Open as it is printed (PDF)' }).getAttribute('href')
+  expect((await support.request.get(file ?? '')).headers()['content-type']).toContain('application/pdf')
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+
+  expect(before.not_above).toBeGreaterThan(0)
+  const choice = page.getByRole('checkbox', { name: /^Leave out the/ })
+  await choice.check()
+  await page.getByText('Nobody is told that their billing is in line with their peers or below.').waitFor()
+  const after = await preview()
+  expect(after.eligible).toBe(before.eligible - before.not_above)
+  await cost(after.cost.total_cents).waitFor()
+  await choice.uncheck()
+  await cost(before.cost.total_cents).waitFor()
+}
+
 /** From the list of providers to a running campaign; says its id. */
 async function startCampaign(): Promise<string> {
   await page.goto('/admin/support/dashboard?specialty=Dermatology&family=17003')
@@ -58,6 +85,7 @@ async function startCampaign(): Promise<string> {
   await page.getByRole('heading', { name: 'Check and start' }).waitFor()
   await settle(page)
   await expectAccessible(page)
+  await readStartPage(id)
   await press('Start the campaign')
   await confirm('Draw and start')
   await page.getByText('Verified: drawing again from the seed gives the same result.').waitFor()

@@ -3,6 +3,7 @@ import { emailSchema } from '../core/email.ts'
 import { ALWAYS, get, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { printedHeadSchema } from '../outreach/letterhead.ts'
 import { captchaAnswerSchema } from './captcha.ts'
 import { PRACTICE_ROLES } from './practice-role.ts'
 
@@ -56,9 +57,10 @@ export const preregistrationSchema = z.object({
 })
 export type Preregistration = z.infer<typeof preregistrationSchema>
 
-/** Printed and mailed to the address on file. The code is readable only here, and only once. */
+/** Printed and mailed to the address on file, on the payer's letterhead. The code is readable only here, and only once. */
 export const codeLetterSchema = z.object({
   language: z.enum(LOCALES),
+  head: printedHeadSchema,
   date: dateSchema,
   recipient: z.array(z.string()),
   /** False if somebody has to look up the address before the letter is mailed. */

@@ -7,12 +7,8 @@ const ADDRESS_MAX = 300
 const optional = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const bilingual = (max: number) => z.object({ en: optional(max), es: optional(max) })
 
-/** What the payer's letters say about the payer. An empty text is left out of the letter. */
-export const letterheadSchema = z.object({
-  /** Several lines, as on the envelope. */
-  return_address: optional(ADDRESS_MAX),
-  phone: optional(LINE_MAX),
-  hours: bilingual(LINE_MAX),
+/** What only case letters say, below the letterhead of all letters. An empty text is left out. */
+export const caseLetterheadSchema = z.object({
   fax: optional(LINE_MAX),
   /** Where records and appeals are mailed; empty for the return address. */
   mail_address: optional(ADDRESS_MAX),
@@ -21,13 +17,10 @@ export const letterheadSchema = z.object({
   signer_name: optional(LINE_MAX),
   signer_title: bilingual(LINE_MAX),
 })
-export type Letterhead = z.infer<typeof letterheadSchema>
+export type CaseLetterhead = z.infer<typeof caseLetterheadSchema>
 
 const EMPTY = { en: '', es: '' }
-export const EMPTY_LETTERHEAD: Letterhead = {
-  return_address: '',
-  phone: '',
-  hours: EMPTY,
+export const EMPTY_CASE_LETTERHEAD: CaseLetterhead = {
   fax: '',
   mail_address: '',
   legal_basis: EMPTY,
@@ -36,7 +29,7 @@ export const EMPTY_LETTERHEAD: Letterhead = {
 }
 
 export const caseSettingsSchema = z.object({
-  letterhead: letterheadSchema,
+  letterhead: caseLetterheadSchema,
   lines_of_business: linesOfBusinessSchema,
 })
 export type CaseSettings = z.infer<typeof caseSettingsSchema>

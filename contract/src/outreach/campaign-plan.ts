@@ -54,5 +54,6 @@ export const CAMPAIGN_OBJECTIONS = [
   'wave_without_control',
   'wave_prepared',
   'too_many_members',
+  'final',
 ] as const
 export type CampaignObjection = (typeof CAMPAIGN_OBJECTIONS)[number]

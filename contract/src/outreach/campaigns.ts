@@ -10,6 +10,13 @@ import {
   campaignStatusSchema,
   waveInputSchema,
 } from './campaign-plan.ts'
+import {
+  letterVariantSchema,
+  messagePreviewSchema,
+  outcomeMixSchema,
+  plannedCostSchema,
+  plannedMessageSchema,
+} from './campaign-start.ts'
 import { providerFilterSchema, providerSelectionSchema } from './provider-filter.ts'
 
 export const CAMPAIGN_WAVES_MAX = 6
@@ -19,7 +26,14 @@ export const CAMPAIGN_MEMBERS_PAGE = 50
 const NAME_MAX_CHARS = 80
 
 /** Why a member is left out of the draw; the first reason that applies wins. */
-export const LEFT_OUT_REASONS = ['no_figure', 'paused', 'dispute_open', 'in_campaign', 'no_address'] as const
+export const LEFT_OUT_REASONS = [
+  'no_figure',
+  'paused',
+  'dispute_open',
+  'in_campaign',
+  'no_address',
+  'not_above',
+] as const
 export const leftOutReasonSchema = z.enum(LEFT_OUT_REASONS)
 export type LeftOutReason = z.infer<typeof leftOutReasonSchema>
 
@@ -67,6 +81,8 @@ export type CampaignRow = z.infer<typeof campaignRowSchema>
 export const campaignSchema = z.extend(campaignRowSchema, {
   goal_pct: z.nullable(z.number()),
   hold_out_share: z.number(),
+  /** R-OUT-12: who is at or below the peers is left out of the draw. */
+  leaves_out_not_above: z.boolean(),
   min_days_between: z.int(),
   fixed_cost_cents: z.int(),
   /** The filters that its providers were first selected with. */
@@ -101,6 +117,11 @@ export const campaignPreviewSchema = z.object({
   detectable_pct: z.nullable(z.number()),
   /** Day on which the first wave's result is due. */
   due_on: z.nullable(dateSchema),
+  outcomes: outcomeMixSchema,
+  /** How many the choice leaves out, or would leave out. */
+  not_above: z.int(),
+  messages: z.array(plannedMessageSchema),
+  cost: plannedCostSchema,
   /** Why the campaign cannot be started yet. */
   objections: z.array(z.enum(CAMPAIGN_OBJECTIONS)),
 })
@@ -153,6 +174,7 @@ export const patchCampaignSchema = z.object({
   goal_pct: z.optional(z.nullable(z.number().check(z.gt(0), z.maximum(90)))),
   /** 0, or 5 to 50 percent. */
   hold_out_share: z.optional(z.union([z.literal(0), z.number().check(z.minimum(0.05), z.maximum(0.5))])),
+  leaves_out_not_above: z.optional(z.boolean()),
   min_days_between: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
   fixed_cost_cents: z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000_00))),
   waves: z.optional(z.array(waveInputSchema).check(z.minLength(1), z.maxLength(CAMPAIGN_WAVES_MAX))),
@@ -162,6 +184,8 @@ export type PatchCampaign = z.input<typeof patchCampaignSchema>
 
 const params = z.object({ id: idSchema })
 const campaign = dataEnvelope(campaignSchema)
+const messageParams = z.object({ id: idSchema, message_id: idSchema })
+const variantQuery = z.object({ variant: z.optional(letterVariantSchema) })
 
 export const campaignEndpoints = {
   listCampaigns: get('/admin/campaigns', 'admin', 'List campaigns, newest first', {
@@ -219,6 +243,24 @@ export const campaignEndpoints = {
     {
       params,
       response: dataEnvelope(campaignPreviewSchema),
+    },
+  ),
+  previewCampaignMessage: get(
+    '/admin/campaigns/{id}/messages/{message_id}/preview',
+    'admin',
+    'Preview a message to one kind of outcome, as it would be sent',
+    { params: messageParams, query: variantQuery, response: dataEnvelope(messagePreviewSchema) },
+  ),
+  getCampaignLetter: get(
+    '/admin/campaigns/{id}/messages/{message_id}/letter',
+    'admin',
+    'Get a letter to one kind of outcome as a PDF, without a code',
+    {
+      params: messageParams,
+      query: variantQuery,
+      response: download,
+      streams: true,
+      contentType: 'application/pdf',
     },
   ),
   startCampaign: post('/admin/campaigns/{id}/start', 'admin', 'Draw the hold-out and start a campaign', {

@@ -8,7 +8,7 @@ import {
   findMembers,
   insertMembers,
 } from '#features/outreach/campaigns/campaign-members.repository.ts'
-import { campaignHandlers } from '#features/outreach/campaigns/campaigns.routes.ts'
+import { campaignHandlers, type PreviewMessages } from '#features/outreach/campaigns/campaigns.routes.ts'
 import { insertDraft } from '#features/outreach/campaigns/draft-campaign.repository.ts'
 import {
   addCampaignMembers,
@@ -28,9 +28,11 @@ import { createBatch } from '#features/outreach/letters/create-batch.ts'
 import { findTemplate, findTemplates } from '#features/outreach/letters/letter-templates.repository.ts'
 import { periodWords, unnamedPayer } from '#features/outreach/letters/letter-values.ts'
 import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
+import { letterheadHandlers } from '#features/outreach/letters/letterhead.routes.ts'
 import { findBatch } from '#features/outreach/letters/letters.repository.ts'
 import { letterHandlers } from '#features/outreach/letters/letters.routes.ts'
 import { cancelBatch, markBatchMailed } from '#features/outreach/letters/mailed-batch.ts'
+import { previewLetterFile, previewMessage } from '#features/outreach/letters/preview-message.ts'
 import { findCandidates } from '#features/outreach/outreach/candidates.repository.ts'
 import { chooseContacts, mentionsReport } from '#features/outreach/outreach/choose-contacts.ts'
 import { logCall } from '#features/outreach/outreach/log-call.ts'
@@ -142,6 +144,23 @@ const composeBulkActions = (store: FileStore) =>
     cancelLetters: (trx, batchId, by) => cancelBatch(trx, store, batchId, by),
   })
 
+async function readLabels(db: Executor, references: ReferenceSource) {
+  const { manifest } = await findShownVersion(db)
+  const reference = manifest === null ? null : await references(manifest)
+  return (family: string) =>
+    reference?.families.get(family)?.label ?? reference?.procedureLabel(family) ?? null
+}
+
+const composeSamples = ({ config, references }: HandlerDeps, store: FileStore): PreviewMessages => ({
+  async write(db, sample) {
+    return previewMessage(db, sample, { settings: config, getLabel: await readLabels(db, references) })
+  },
+  async draw(db, sample) {
+    const getLabel = await readLabels(db, references)
+    return previewLetterFile(db, sample, { settings: config, getLabel, store })
+  },
+})
+
 async function readWords(db: Executor, references: ReferenceSource): Promise<MailWords> {
   const { payer, manifest } = await findShownVersion(db)
   const reference = manifest === null ? null : await references(manifest)
@@ -220,9 +239,10 @@ export function composeOutreach(deps: HandlerDeps) {
     ...supportProviderHandlers(deps),
     ...contactPointHandlers(),
     ...composeBulkActions(store),
-    ...campaignHandlers({ references, findTemplates }),
+    ...campaignHandlers({ references, findTemplates, samples: composeSamples(deps, store) }),
     ...composeMessages(deps, store),
     ...letterHandlers({ store, insertJob }),
+    ...letterheadHandlers(store),
     ...documentHandlers({
       store,
       uploadMaxBytes: config.uploadMaxMb * MEGABYTE,

@@ -165,3 +165,14 @@ export async function insertDemoEngagement(trx: Executor, rows: DemoEngagement):
   ])
     await step.execute(trx)
 }
+
+/** The demo's results were final before their messages were invented: now they get their costs. */
+export async function updateFinalCosts(trx: Executor): Promise<void> {
+  await sql`
+    update campaigns c set final_costs = jsonb_build_object(
+      'fixed_cents', c.fixed_cost_cents, 'contact_cents', k.cost, 'contacts', k.contacts)
+    from (
+      select campaign_id, sum(cost_cents) as cost, count(*) as contacts from contacts
+      where sent_at is not null group by campaign_id) k
+    where k.campaign_id = c.id and c.final_at is not null`.execute(trx)
+}

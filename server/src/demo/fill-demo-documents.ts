@@ -6,6 +6,7 @@ import type { Config } from '#platform/config/config.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
+import { readPaperHead } from '#platform/providers/letterhead.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import {
   findSentLetter,
@@ -49,6 +50,7 @@ async function addSheet(trx: Trx, store: FileStore, sheet: DemoSheet): Promise<v
 async function addLetter(trx: Trx, store: FileStore, config: Config): Promise<void> {
   const letter = await findSentLetter(trx, CAMPAIGN, NPI)
   if (letter === null) return
+  const head = await readPaperHead(trx, store)
   const { id, contact_on, period, value, peer_p50, outcome, low, ...facts } = letter
   const figure = { family: '17003', period, value, peerMedian: peer_p50, outcome, isLow: low }
   const expiresAt = new Date(noon(contact_on).getTime() + ACCESS_CODE_LIFE_DAYS * 24 * 60 * 60 * 1_000)
@@ -60,6 +62,7 @@ async function addLetter(trx: Trx, store: FileStore, config: Config): Promise<vo
     title: { en: 'Your letter', es: 'Su carta' },
     filename: `letter-${contact_on}.pdf`,
     content: renderLetterCopy({
+      head,
       facts: { ...facts, figure },
       settings: config,
       date: contact_on,

@@ -6,6 +6,7 @@ import {
   lockEngagementDue,
   markEngagementFilled,
   updateDemoCampaigns,
+  updateFinalCosts,
 } from './demo-engagement.repository.ts'
 import { inventEngagement } from './demo-engagement.ts'
 
@@ -18,6 +19,7 @@ export function fillDemoEngagement(db: Database, now = Date.now()): Promise<bool
     if (!(await lockEngagementDue(trx))) return false
     await updateDemoCampaigns(trx)
     await insertDemoEngagement(trx, inventEngagement(await findTreated(trx), now))
+    await updateFinalCosts(trx)
     await insertDemoContactPoints(trx)
     await markEngagementFilled(trx)
     return true

@@ -10,6 +10,7 @@ import { fillDemoClaims } from './fill-demo-claims.ts'
 import { fillDemoDesk } from './fill-demo-desk.ts'
 import { fillDemoDocuments } from './fill-demo-documents.ts'
 import { fillDemoEngagement } from './fill-demo-engagement.ts'
+import { fillDemoLetterhead } from './fill-demo-letterhead.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
 import { createStepPrinter, type StepPrinter } from './step-printer.ts'
 
@@ -39,6 +40,7 @@ export async function fillDemoWorld(filling: Filling): Promise<string[]> {
     await fillDemoDesk(filling)
   }
   await tryToFill('claims', fillClaims(), steps)
+  await tryToFill('letterhead', fillDemoLetterhead(filling), steps)
   await tryToFill('documents', fillDemoDocuments(filling), steps)
   await tryToFill('cases', fillDemoCases(filling), steps)
   steps.end()

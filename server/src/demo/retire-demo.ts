@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { retireDemoCases } from './cases/demo-cases.repository.ts'
 import { retireDemoContactPoints } from './demo-contact-points.repository.ts'
+import { retireDemoLetterhead } from './demo-letterhead.repository.ts'
 import {
   disableDemoUsers,
   enableDemoUsers,
@@ -26,6 +27,7 @@ export async function retireDemo(db: Database): Promise<void> {
     await retireDemoContactPoints(trx)
     await retireDemoEngagement(trx)
     await retireDemoCases(trx)
+    await retireDemoLetterhead(trx)
   })
 }
 

@@ -2,7 +2,7 @@ import type { RecordKind } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { DEMO_USERS } from '#demo/demo-people.ts'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { DEMO_CASE_SETTINGS } from './demo-letterhead.ts'
+import { DEMO_CASE_SETTINGS } from './demo-case-settings.ts'
 
 const EMAILS = DEMO_USERS.map((user) => user.email)
 
@@ -134,8 +134,8 @@ export async function ageNewLetters(trx: Executor, caseId: string, weeks: number
       and d.filename like 'case-' || c.number || '-%'`.execute(trx)
 }
 
-/** An invented letterhead, unless the payer has set its own. */
-export async function setDemoLetterhead(trx: Executor): Promise<void> {
+/** Invented settings, unless the payer has set its own. */
+export async function setDemoCaseSettings(trx: Executor): Promise<void> {
   await sql`
     update system_state set case_settings = ${JSON.stringify(DEMO_CASE_SETTINGS)}::jsonb where case_settings is null`.execute(
     trx,

@@ -35,7 +35,7 @@ import {
   markAsDemo,
   markCasesFilled,
   markLettersMailed,
-  setDemoLetterhead,
+  setDemoCaseSettings,
   updateDueDate,
 } from './demo-cases.repository.ts'
 import { DEMO_CASES } from './demo-cases.ts'
@@ -206,7 +206,7 @@ export async function fillDemoCases({ config, db, keys }: FillContext): Promise<
   try {
     await inTransaction(db, async (trx) => {
       await deleteDemoCases(trx)
-      await setDemoLetterhead(trx)
+      await setDemoCaseSettings(trx)
       const context: CaseContext = { trx, deps, lines, config, world }
       const all: NewCase[] = []
       const probes = new Map<string, NewCase>()

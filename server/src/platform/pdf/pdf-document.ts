@@ -5,7 +5,15 @@ import { createFonts } from './pdf-fonts.ts'
 import { createPdfPages, PDF_LEFT, PDF_TOP, PDF_WIDTH, type Running } from './pdf-pages.ts'
 import { drawTable } from './pdf-table.ts'
 import type { PdfTable } from './pdf-table-layout.ts'
-import { drawLine, PDF_STYLES, type PdfAlign, type PdfLine, type PdfStyle, wrapText } from './pdf-text.ts'
+import {
+  drawLine,
+  PDF_STYLES,
+  type PdfAlign,
+  type PdfLine,
+  type PdfStyle,
+  type PdfTextStyle,
+  wrapText,
+} from './pdf-text.ts'
 
 export type PdfOptions = {
   title: string
@@ -14,6 +22,8 @@ export type PdfOptions = {
   language: Locale
   /** The page number in the footer, such as 'Page 3 of 8'. Each section counts its own pages. */
   pageLabel: (page: number, pages: number) => string
+  /** In points; default: letter. */
+  page?: { width: number; height: number }
 }
 
 /** A square picture in a box, with its meaning for screen readers and a line below the rows. */
@@ -24,6 +34,7 @@ export type BoxPicture = {
   draw: (pen: PDFKit.PDFDocument) => void
 }
 
+type Box = { x: number; y: number; width: number; height: number }
 type Levels = 1 | 2 | 3
 type Outline = PDFKit.PDFOutline
 
@@ -43,10 +54,10 @@ const BOX_VALUE_NEAR = 232
 // This option is missing in the package's types.
 const UNIVERSALLY_ACCESSIBLE: object = { subset: 'PDF/UA' }
 
-/** A tagged document (PDF/UA) in letter size. All content is in the structure tree or marked as furniture. */
-export function openPdf({ title, subject, author, language, pageLabel }: PdfOptions) {
+/** A tagged document (PDF/UA), in letter size unless told otherwise. All content is in the structure tree or marked as furniture. */
+export function openPdf({ title, subject, author, language, pageLabel, page }: PdfOptions) {
   const pen = new PDFDocument({
-    size: 'LETTER',
+    size: page === undefined ? 'LETTER' : [page.width, page.height],
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -59,7 +70,7 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
     info: { Title: title, Subject: subject, Author: author, Creator: author, Producer: author },
   })
   const fonts = createFonts(pen)
-  const pages = createPdfPages(pen, fonts)
+  const pages = createPdfPages(pen, fonts, page?.height)
   const canvas = createPdfCanvas(pen, fonts, pages)
   const { child, mark } = canvas
   const root = pen.struct('Document')
@@ -246,6 +257,34 @@ export function openPdf({ title, subject, author, language, pageLabel }: PdfOpti
       element.end()
       pages.advance(size.height + 8)
     },
+    /** Text at a fixed place, such as an address in the window of an envelope; what follows does not move. */
+    place(
+      words: string,
+      look: PdfTextStyle,
+      box: { x: number; y: number; width: number; align?: PdfAlign },
+    ): void {
+      const element = child('P', section)
+      mark(element, 'P', () => {
+        for (const [at, line] of wrapText(fonts, words, look, box.width).entries()) {
+          drawLine(pen, line, look, { align: 'left', ...box, y: box.y + at * look.leading })
+        }
+      })
+      element.end()
+    },
+    /** A picture at a fixed place. */
+    placePicture(alt: string, box: Box, draw: (pen: PDFKit.PDFDocument) => void): void {
+      const bbox = [box.x, box.y, box.x + box.width, box.y + box.height]
+      const element = child('Figure', section, { alt, bbox, placement: 'Block' })
+      mark(element, 'Figure', () => draw(pen))
+      element.end()
+    },
+    /** Marks for people and machines that handle the paper; screen readers ignore them. */
+    furniture: (draw: (pen: PDFKit.PDFDocument) => void) => canvas.furniture(() => draw(pen)),
+    countLines: (words: string, look: PdfTextStyle, width: number) =>
+      wrapText(fonts, words, look, width).length,
+    openImage: (bytes: Uint8Array) =>
+      (pen as unknown as { openImage(source: Uint8Array): object }).openImage(bytes),
+    moveTo: (height: number) => pages.moveTo(height),
     space: (points: number) => pages.advance(points),
     /** Goes on at the top of the next page. */
     startPage: () => pages.next(),

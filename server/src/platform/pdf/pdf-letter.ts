@@ -1,41 +1,45 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import { type LetterPaper, PAPER_LAYOUTS } from '@plumbline/contract/outreach/letter-paper'
+import type { PaperHead } from '#platform/providers/letterhead.repository.ts'
 import { openPdf, type Pdf } from './pdf-document.ts'
+import { placeAddress, placeLetterhead } from './pdf-letterhead.ts'
+import { PDF_LEFT, PDF_WIDTH } from './pdf-pages.ts'
 import { PDF_STYLES } from './pdf-text.ts'
 
-// Folded in three, the address shows in the window of a standard No. 10 envelope.
-const TO_WINDOW = 82
-const ADDRESS_LINES = 5
-const LINE = 14.5
+/** Beside the window, at the right edge. */
+const DATE_WIDTH = 160
 
 export type LetterHead = {
   language: Locale
+  /** Its name, or what the letter calls it without one. */
   payer: string
-  /** The sender's address, phone and hours above the window; at most five lines. */
-  from?: string
+  head: PaperHead
   address: string
   date: string
   subject: string
 }
 
-export const openLetterPdf = (title: string, author: string, language: Locale): Pdf =>
-  openPdf({ title, subject: title, author, language, pageLabel: (page, pages) => `${page} / ${pages}` })
+type OpenLetters = { title: string; author: string; language: Locale; paper: LetterPaper }
 
-/** Starts a letter in one language, which is its own section: the address, the date and the subject. */
-export function beginLetter(
-  pdf: Pdf,
-  { payer, from = '', language, address, date, subject }: LetterHead,
-): void {
-  pdf.beginSection({ left: payer, right: 'Plumbline' }, language)
-  if (from === '') pdf.space(TO_WINDOW)
-  else {
-    pdf.paragraph(from, { style: 'muted' })
-    const used = from.split('\n').length * PDF_STYLES.muted.leading + PDF_STYLES.muted.after
-    pdf.space(Math.max(0, TO_WINDOW - used))
-  }
-  pdf.paragraph(address, { style: 'letter' })
-  const lines = address.split('\n').length
-  pdf.space(Math.max(0, ADDRESS_LINES - lines) * LINE)
-  pdf.paragraph(date, { style: 'letter' })
+export const openLetterPdf = ({ title, author, language, paper }: OpenLetters): Pdf =>
+  openPdf({
+    title,
+    subject: title,
+    author,
+    language,
+    page: PAPER_LAYOUTS[paper],
+    pageLabel: (page, pages) => `${page} / ${pages}`,
+  })
+
+/** Starts a letter in one language, which is its own section: letterhead, address, date and subject. */
+export function beginLetter(pdf: Pdf, { payer, head, language, address, date, subject }: LetterHead): void {
+  const paper = PAPER_LAYOUTS[head.paper]
+  pdf.beginSection({ left: payer, right: 'Plumbline', isLetter: true }, language)
+  placeLetterhead(pdf, head, language)
+  placeAddress(pdf, address, head.paper)
+  const x = PDF_LEFT + PDF_WIDTH - DATE_WIDTH
+  pdf.place(date, PDF_STYLES.letter, { x, y: paper.address.y, width: DATE_WIDTH, align: 'right' })
+  pdf.moveTo(paper.bodyY)
   pdf.heading(1, subject, { style: 'h2' })
   pdf.space(4)
 }

@@ -108,6 +108,7 @@ export const refusalTexts = {
     wave_without_control: 'A wave would hold nobody out. Add providers, use fewer waves or hold out more.',
     wave_prepared: 'Messages of this wave have been prepared, so its contact date stays.',
     too_many_members: 'A campaign takes at most 10,000 providers.',
+    final: 'The result is final, and its costs stay with it. Later costs belong to the next wave.',
   } satisfies Record<CampaignObjection, string> as Record<CampaignObjection, string>,
   fields: {
     required: 'This field is required.',
@@ -174,6 +175,11 @@ export const refusalTexts = {
     not_a_pdf: 'This file is not a PDF, or it is incomplete.',
     active_pdf:
       'This PDF has scripts, forms, attached files or other active content, or it cannot be checked for them. Save it again by printing it to a PDF.',
+    logo_not_an_image: 'Choose a PNG or JPEG picture.',
+    logo_broken: 'This picture is damaged or incomplete. Save it again as PNG or JPEG.',
+    logo_interlaced: 'Save this PNG without interlacing.',
+    logo_too_many_pixels: (maximum: number) =>
+      `A logo may have at most ${maximum} pixels in width and height.`,
     infected: 'The virus scanner rejected this file. It was not accepted.',
     file_too_large: (megabytes: number) => `A file may have at most ${megabytes} MB.`,
     unknown_placeholder: (names: string) => `Unknown placeholders, which would stay empty: ${names}`,

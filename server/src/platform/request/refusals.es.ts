@@ -109,6 +109,8 @@ export const refusalTexts: RefusalTexts = {
       'Una tanda quedaría sin grupo de control. Agregue proveedores, planifique menos tandas o amplíe el grupo de control.',
     wave_prepared: 'Ya se prepararon mensajes de esta tanda; su fecha de contacto no cambia.',
     too_many_members: 'Una campaña admite como máximo 10,000 proveedores.',
+    final:
+      'El resultado es definitivo y sus costos ya no cambian. Los costos posteriores corresponden a la próxima tanda.',
   },
   fields: {
     required: 'Este campo es obligatorio.',
@@ -178,6 +180,11 @@ export const refusalTexts: RefusalTexts = {
     not_a_pdf: 'Este archivo no es un PDF, o no está completo.',
     active_pdf:
       'Este PDF tiene scripts, formularios, archivos adjuntos u otro contenido activo, o no se puede revisar si los tiene. Guárdelo de nuevo imprimiéndolo como PDF.',
+    logo_not_an_image: 'Elija una imagen PNG o JPEG.',
+    logo_broken: 'Esta imagen está dañada o incompleta. Guárdela de nuevo como PNG o JPEG.',
+    logo_interlaced: 'Guarde este PNG sin entrelazado.',
+    logo_too_many_pixels: (maximum: number) =>
+      `Un logotipo puede tener como máximo ${maximum} píxeles de ancho y de alto.`,
     infected: 'El antivirus rechaza este archivo. No se recibió.',
     file_too_large: (megabytes: number) => `Un archivo puede tener como máximo ${megabytes} MB.`,
     unknown_placeholder: (names: string) => `No se conoce y quedaría vacío: ${names}`,

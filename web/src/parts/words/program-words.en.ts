@@ -64,5 +64,6 @@ export const programWords = {
     dispute_open: 'a dispute on this topic is open',
     in_campaign: 'in another running campaign on this topic, here or at another practice',
     no_address: 'no mailing address, or a letter came back from it',
+    not_above: 'not above the peers, left out by choice',
   },
 }

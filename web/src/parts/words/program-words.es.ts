@@ -65,5 +65,6 @@ export const programWords: Texts<typeof import('./program-words.en.ts').programW
     dispute_open: 'hay una objeción abierta sobre este tema',
     in_campaign: 'en otra campaña en curso sobre este tema, en este u otro consultorio',
     no_address: 'sin dirección postal, o con una carta devuelta',
+    not_above: 'no está por encima de sus colegas; se excluyó por elección',
   },
 }

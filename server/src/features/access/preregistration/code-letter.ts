@@ -1,7 +1,9 @@
 import { formatAccessCode } from '@plumbline/contract/access/access-code'
 import type { CodeLetter } from '@plumbline/contract/access/preregistration'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
+import { type ShownLetterhead, senderLines } from '@plumbline/contract/outreach/letterhead'
+import { nameOnPaper } from '#platform/pdf/pdf-letter.ts'
 import { toOfficeDay } from '#platform/time/working-days.ts'
 import { LETTER_TEXTS } from './letter-texts.ts'
 import type { Addressee } from './preregistration.repository.ts'
@@ -11,24 +13,25 @@ type Code = { code: string; expiresAt: Date }
 
 const isoDate = (moment: Date) => toOfficeDay(moment).toString()
 
-/** R-LANG-4: MM-dd-yyyy in English, dd-MM-yyyy in Spanish. */
-function shownDate(language: Locale, moment: Date): string {
-  const [year, month, day] = isoDate(moment).split('-')
-  return language === 'es' ? `${day}-${month}-${year}` : `${month}-${day}-${year}`
-}
-
 /** In the applicant's language. It leaves out the TIN, so that a stolen letter is not enough to register. */
 export function writeLetter(
   to: Addressee,
   language: Locale,
   { code, expiresAt }: Code,
-  settings: LetterSettings,
+  { settings, head }: { settings: LetterSettings; head: ShownLetterhead },
 ): CodeLetter {
   const texts = LETTER_TEXTS[language]
   const address = settings.publicUrl + withLocale('/auth/registration', language)
-  const name = formatPersonName(to.name)
+  const name = nameOnPaper(to.name)
   return {
     language,
+    head: {
+      paper: head.paper,
+      sender: senderLines(head),
+      phone: head.phone,
+      hours: head.hours[language],
+      logo: head.logo?.id ?? null,
+    },
     date: isoDate(new Date()),
     recipient: [
       ...new Set([name, to.practice]),
@@ -40,7 +43,7 @@ export function writeLetter(
     facts: [
       { label: texts.code, value: formatAccessCode(code) },
       { label: 'NPI', value: to.npi },
-      { label: texts.validUntil, value: shownDate(language, expiresAt) },
+      { label: texts.validUntil, value: formatLetterDate(language, isoDate(expiresAt)) },
     ],
     steps: texts.steps(address),
     closing: texts.closing(settings.supportEmail),

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { insertApplicantContact } from '#platform/providers/given-contact.repository.ts'
+import { findLetterhead } from '#platform/providers/letterhead.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { createAccessCode } from '#platform/security/access-codes.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -54,7 +55,12 @@ async function makeLetter(
   const addressee = await getAddressee(trx, providerId)
   return {
     preregistration: await getPreregistration(trx, id),
-    letter: writeLetter(addressee, applicant.language, { code, expiresAt }, letter),
+    letter: writeLetter(
+      addressee,
+      applicant.language,
+      { code, expiresAt },
+      { settings: letter, head: await findLetterhead(trx) },
+    ),
   }
 }
 

@@ -187,7 +187,7 @@ describe('deciding a request', () => {
       has_address: true,
       subject: 'Su código de acceso a Plumbline',
       recipient: [
-        'Santiago, Lucía M, MD',
+        'Lucía M Santiago, MD',
         'Santiago Family Medicine',
         '22 Example Street',
         'Yakima, WA 98901',

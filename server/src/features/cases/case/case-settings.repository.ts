@@ -1,18 +1,32 @@
 import type { CaseContact } from '@plumbline/contract/cases/case-contact'
 import type { LadderLevel, LineOfBusiness } from '@plumbline/contract/cases/case-ladder'
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
-import { type CaseSettings, EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import {
+  type CaseLetterhead,
+  type CaseSettings,
+  EMPTY_CASE_LETTERHEAD,
+} from '@plumbline/contract/cases/case-settings'
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
+import { fullReturnAddress, type ShownLetterhead } from '@plumbline/contract/outreach/letterhead'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
+import { findLetterhead } from '#platform/providers/letterhead.repository.ts'
+
+/** The settings with the letterhead of all letters. */
+export type FoundCaseSettings = Omit<CaseSettings, 'letterhead'> & {
+  letterhead: CaseLetterhead & ShownLetterhead
+}
 
 /** The payer's letterhead and levels of appeal; the defaults until the payer has set them. */
-export async function getCaseSettings(db: Executor): Promise<CaseSettings> {
+export async function getCaseSettings(db: Executor): Promise<FoundCaseSettings> {
   const { stored } = await getRow(
     db,
     sql<{ stored: CaseSettings | null }>`select case_settings as stored from system_state`,
   )
-  return stored ?? { letterhead: EMPTY_LETTERHEAD, lines_of_business: [...DEFAULT_LINES_OF_BUSINESS] }
+  return {
+    letterhead: { ...EMPTY_CASE_LETTERHEAD, ...stored?.letterhead, ...(await findLetterhead(db)) },
+    lines_of_business: stored?.lines_of_business ?? [...DEFAULT_LINES_OF_BUSINESS],
+  }
 }
 
 export async function updateCaseSettings(trx: Executor, settings: CaseSettings): Promise<void> {
@@ -42,11 +56,11 @@ export const findLadder = (
 ): LadderLevel[] => one.ladder ?? findLineOfBusiness(settings, one).levels
 
 /** What the letters print: records and appeals are mailed to the return address unless there is another one. */
-export const getContact = ({ letterhead }: Pick<CaseSettings, 'letterhead'>): CaseContact => ({
+export const getContact = ({ letterhead }: Pick<FoundCaseSettings, 'letterhead'>): CaseContact => ({
   phone: letterhead.phone,
   hours: letterhead.hours,
   fax: letterhead.fax,
-  mail_address: letterhead.mail_address || letterhead.return_address,
+  mail_address: letterhead.mail_address || fullReturnAddress(letterhead),
 })
 
 /** Each language by itself: what the line of business has not set comes from the letterhead. */

@@ -1,10 +1,10 @@
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
-import { EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import { EMPTY_CASE_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { lastDay, ownLastDay, todayIn } from '#features/cases/case/case-dates.ts'
-import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
 import { openByCode } from '#testing/case-world.ts'
 import { type Any, CODE, DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
@@ -272,10 +272,7 @@ describe('before payment', () => {
 
 describe('the case settings', () => {
   const letterhead = {
-    ...EMPTY_LETTERHEAD,
-    return_address: 'Evergreen Health Plan\nPO Box 1200\nPortland, OR 97201',
-    phone: '503-555-0100',
-    hours: { en: 'weekdays 8 to 5 Pacific', es: 'días hábiles de 8 a 5, hora del Pacífico' },
+    ...EMPTY_CASE_LETTERHEAD,
     fax: '503-555-0199',
     legal_basis: { en: 'Under section 4 of your agreement.', es: 'Según la sección 4 de su contrato.' },
     signer_name: 'Anna Whitcombe',
@@ -296,6 +293,14 @@ describe('the case settings', () => {
     expect((await put(vendor, { ...settings, lines_of_business: [told] })).status).toBe(422)
     expect((await put(vendor, settings)).status).toBe(200)
     expect((await world.support('GET', '/admin/case_settings')).body.data).toEqual(settings)
+
+    const shared = {
+      return_address: 'Evergreen Health Plan\nPO Box 1200\nPortland, OR 97201',
+      phone: '503-555-0100',
+      hours: { en: 'weekdays 8 to 5 Pacific', es: 'días hábiles de 8 a 5, hora del Pacífico' },
+      paper: 'letter',
+    }
+    expect((await vendor('PUT', '/admin/letterhead', { body: shared })).status).toBe(200)
 
     const one = await world.create({ claims: { sample: 1 } })
     const text = readable((await world.print(one.id)).pdf?.text)

@@ -1,7 +1,8 @@
 import type { PaperWay } from '@plumbline/contract/cases/case-service'
 import type { AppealOutcome, CaseLetterKind, CaseOutcome } from '@plumbline/contract/cases/cases'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
-import { formatLetterDate, joinNumbers } from './letter-date.ts'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
+import { joinNumbers } from './join-numbers.ts'
 
 const date = (iso: string) => formatLetterDate('en', iso)
 const money = (value: number) => formatMoney('en', value, { cents: true })

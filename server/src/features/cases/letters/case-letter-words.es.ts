@@ -1,6 +1,7 @@
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import type { CaseLetterWords } from './case-letter-words.en.ts'
-import { formatLetterDate, joinNumbers } from './letter-date.ts'
+import { joinNumbers } from './join-numbers.ts'
 
 const date = (iso: string) => formatLetterDate('es', iso)
 const money = (value: number) => formatMoney('es', value, { cents: true })

@@ -5,6 +5,7 @@ import type { CaseLetterKind } from '@plumbline/contract/cases/cases'
 import { getClaimProgress } from '@plumbline/contract/cases/claim-progress'
 import type { WrittenWords } from '@plumbline/contract/cases/written-words'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
 import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
@@ -33,12 +34,12 @@ import { getSample } from '#features/cases/review/staff-case.repository.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { addressOnPaper, beginLetter, nameOnPaper, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
+import { readPaperHead } from '#platform/providers/letterhead.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { type CaseHistory, lineAt, resultAt } from './as-decided.ts'
 import { writeBlocks } from './case-letter-blocks.ts'
 import { type Addressee, getAddressee, hasCodeLetter, insertLetter } from './case-letters.repository.ts'
 import { drawBlock } from './draw-block.ts'
-import { formatLetterDate } from './letter-date.ts'
 import { getLetterWords, type LetterCode, type LetterFacts, type LetterSettings } from './letter-writing.ts'
 
 export type LetterDeps = {
@@ -68,12 +69,6 @@ export function namesCode({ kind, facts, to }: Paper, printed: string | null): b
   return blocks.some((block) => block.kind === 'code' && block.text.includes(printed))
 }
 
-/** The sender's lines above the window: address, phone and hours. */
-function fromLines({ return_address, phone, hours }: LetterFacts['letterhead'], locale: Locale): string {
-  const call = [phone, hours[locale]].filter((part) => part !== '').join(', ')
-  return [return_address, call].filter((part) => part !== '').join('\n')
-}
-
 export async function renderLetter(
   { kind, facts, to, on }: Paper,
   languages: readonly Locale[],
@@ -86,12 +81,17 @@ export async function renderLetter(
     ...writeBlocks(kind, name, { ...facts, locale, code }),
   }))
   const [first] = pages
-  const pdf = openLetterPdf(first?.subject ?? '', first?.payer ?? '', first?.locale ?? 'en')
+  const head = facts.letterhead
+  const pdf = openLetterPdf({
+    title: first?.subject ?? '',
+    author: first?.payer ?? '',
+    language: first?.locale ?? 'en',
+    paper: head.paper,
+  })
   for (const { locale, payer, subject, blocks } of pages) {
     const date = formatLetterDate(locale, on.toString())
-    const from = fromLines(facts.letterhead, locale)
     const address = addressOnPaper(name, to.practice, to.address)
-    beginLetter(pdf, { language: locale, payer, from, address, date, subject })
+    beginLetter(pdf, { language: locale, payer, head, address, date, subject })
     for (const [at, block] of blocks.entries()) drawBlock(pdf, block, blocks[at + 1])
     pdf.endSection()
   }
@@ -157,7 +157,7 @@ function recordAt(one: CaseRecord, level: number, history: CaseHistory): CaseRec
 /** Everything that a letter about this case says: findings and decisions as of their day, everything else as it is now. */
 export async function findPaper(
   trx: Transaction<unknown>,
-  { keys, settings }: LetterDeps,
+  { keys, store, settings }: LetterDeps,
   { caseId, kind, level, on: given }: Wanted,
 ): Promise<Paper> {
   const one = await findCase(trx, caseId)
@@ -180,7 +180,11 @@ export async function findPaper(
     writtenOn: on,
     one: decidedLevel === null ? one : recordAt(one, decidedLevel, history),
     settings,
-    letterhead: { ...caseSettings.letterhead, legal_basis: findLegalBasis(caseSettings, one) },
+    letterhead: {
+      ...caseSettings.letterhead,
+      ...(await readPaperHead(trx, store)),
+      legal_basis: findLegalBasis(caseSettings, one),
+    },
     ladder: findLadder(caseSettings, one),
     keepsAppeal: keepsAppeal(caseSettings, one),
     requests,

@@ -1,3 +1,4 @@
+import { EMPTY_LETTERHEAD } from '@plumbline/contract/outreach/letterhead'
 import { expect, it } from 'vitest'
 import { beginLetter, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
 import { readPdf } from '#testing/read-pdf.ts'
@@ -8,14 +9,14 @@ const OFFSETS = Array.from({ length: 90 }, (_, at) => 220 + at * 3)
 const HEAD = {
   language: 'en',
   payer: 'Payer',
-  from: '',
+  head: { ...EMPTY_LETTERHEAD, payer: null, logo: null },
   address: 'To',
   date: 'November 18, 2026',
   subject: 'S',
 } as const
 
 it('keeps the signature on one page with the last words, wherever they fall', async () => {
-  const pdf = openLetterPdf('Subject', 'Payer', 'en')
+  const pdf = openLetterPdf({ title: 'Subject', author: 'Payer', language: 'en', paper: 'letter' })
   for (const offset of OFFSETS) {
     beginLetter(pdf, HEAD)
     pdf.space(offset)

@@ -2,7 +2,7 @@ import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseClaim } from '@plumbline/contract/cases/cases'
 import { quoteNote } from '@plumbline/contract/cases/quote-note'
 import { formatMoney } from '@plumbline/contract/core/format'
-import { formatLetterDate } from './letter-date.ts'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { getLetterWords, heading, type LetterBlock, text, type Writing } from './letter-writing.ts'
 
 /** The kinds of records that are wanted, each with its note. */

@@ -1,7 +1,7 @@
 import { LOCALES } from '@plumbline/contract/core/locale'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Any, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
-import { formatLetterDate } from './letter-date.ts'
 
 let world: StaffWorld
 beforeAll(async () => {

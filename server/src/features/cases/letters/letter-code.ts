@@ -1,8 +1,8 @@
 import { decideStanding, findNextLevel } from '@plumbline/contract/cases/case-standing'
 import { caseWords } from '@plumbline/contract/cases/case-words'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseDay } from '#features/cases/case/case-days.ts'
-import { formatLetterDate } from './letter-date.ts'
 import { casePage, whereToGo } from './letter-rights.ts'
 import { getLetterWords, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 

@@ -1,19 +1,16 @@
-import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
-import { EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
-import { sql } from 'kysely'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
+import { EMPTY_LETTERHEAD } from '@plumbline/contract/outreach/letterhead'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { todayIn } from '#features/cases/case/case-dates.ts'
+import { updateLetterhead } from '#platform/providers/letterhead.repository.ts'
 import { type Any, DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
-import { formatLetterDate } from './letter-date.ts'
 
 const PHONE = '503-555-0100'
 let world: StaffWorld
 beforeAll(async () => {
   world = await startStaffWorld()
-  const letterhead = { ...EMPTY_LETTERHEAD, phone: PHONE }
-  const settings = JSON.stringify({ letterhead, lines_of_business: DEFAULT_LINES_OF_BUSINESS })
-  await sql`update system_state set case_settings = ${settings}::jsonb`.execute(world.test.db)
+  await updateLetterhead(world.test.db, { ...EMPTY_LETTERHEAD, phone: PHONE })
 })
 afterAll(() => world.remove())
 

@@ -1,7 +1,7 @@
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { todayIn } from '#features/cases/case/case-dates.ts'
 import { type Any, DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
-import { formatLetterDate } from './letter-date.ts'
 
 let world: StaffWorld
 beforeAll(async () => {

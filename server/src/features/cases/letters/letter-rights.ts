@@ -5,6 +5,7 @@ import { canRecoup } from '@plumbline/contract/cases/case-money'
 import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
 import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import { withLocale } from '@plumbline/contract/core/locale'
+import { fullReturnAddress } from '@plumbline/contract/outreach/letterhead'
 import { discussionUntil, endOfDay, recoupmentFrom } from '#features/cases/case/case-dates.ts'
 import { getLetterWords, heading, type LetterBlock, many, text, type Writing } from './letter-writing.ts'
 
@@ -43,7 +44,7 @@ export function placeQr(writing: Writing, blocks: readonly LetterBlock[]): Lette
 /** Mail and fax, where the payer has set them. */
 export function onPaper({ letterhead, locale, one }: Writing): LetterBlock[] {
   const words = getLetterWords(locale)
-  const address = (letterhead.mail_address || letterhead.return_address).split('\n').join(', ')
+  const address = (letterhead.mail_address || fullReturnAddress(letterhead)).split('\n').join(', ')
   return many([
     address === '' ? null : text(words.byMail(address, one.number)),
     letterhead.fax === '' ? null : text(words.byFax(letterhead.fax, one.number)),

@@ -1,5 +1,5 @@
 import type { LadderLevel } from '@plumbline/contract/cases/case-ladder'
-import type { Letterhead } from '@plumbline/contract/cases/case-settings'
+import type { CaseLetterhead } from '@plumbline/contract/cases/case-settings'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import type { CaseClaim, CaseFile, CaseLine, CaseRequest } from '@plumbline/contract/cases/cases'
 import type { ClaimProgress } from '@plumbline/contract/cases/claim-progress'
@@ -8,6 +8,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import type { CaseDay } from '#features/cases/case/case-days.ts'
 import type { AppealRow, RequestRow } from '#features/cases/case/case-parts.repository.ts'
+import type { PaperHead } from '#platform/providers/letterhead.repository.ts'
 import { letterWords as wordsEn } from './case-letter-words.en.ts'
 import { letterWords as wordsEs } from './case-letter-words.es.ts'
 import type { LetterQr } from './draw-qr.ts'
@@ -41,7 +42,7 @@ export type LetterFacts = {
   /** Why the notice is shorter than usual; null if it is not. */
   dueReason: string | null
   appeals: readonly (AppealRow & { reason: WrittenWords })[]
-  letterhead: Letterhead
+  letterhead: CaseLetterhead & PaperHead
   ladder: readonly LadderLevel[]
   /** A practice that agreed to all findings may still appeal. */
   keepsAppeal: boolean

@@ -1,7 +1,7 @@
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Any, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
-import { formatLetterDate } from './letter-date.ts'
 
 let world: StaffWorld
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import { EMPTY_LETTERHEAD } from '@plumbline/contract/outreach/letterhead'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
-import { getCaseSettings, updateCaseSettings } from '#features/cases/case/case-settings.repository.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
+import { updateLetterhead } from '#platform/providers/letterhead.repository.ts'
 import { insertCase, type MadeCase, openByCode } from '#testing/case-world.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -195,21 +195,19 @@ describe('reading a case', () => {
   })
 
   it('says how to reach the plan, as its letters do', async () => {
-    const stored = await getCaseSettings(test.db)
-    const letterhead = {
+    await updateLetterhead(test.db, {
       ...EMPTY_LETTERHEAD,
       phone: '(800) 555-0142',
       return_address: 'P.O. Box 7\nSacramento',
-    }
-    await updateCaseSettings(test.db, { ...stored, letterhead })
+    })
     const { contact } = (await read(await openByCode(test, own), own)).body.data
     expect(contact).toEqual({
       phone: '(800) 555-0142',
       hours: { en: '', es: '' },
       fax: '',
-      mail_address: 'P.O. Box 7\nSacramento',
+      mail_address: 'Evergreen Health Plan\nP.O. Box 7\nSacramento',
     })
-    await updateCaseSettings(test.db, stored)
+    await updateLetterhead(test.db, EMPTY_LETTERHEAD)
   })
 
   it('marks messages from staff as read, except for support and background requests', async () => {

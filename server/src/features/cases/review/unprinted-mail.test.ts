@@ -1,7 +1,7 @@
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
-import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
 import { type Any, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
 let world: StaffWorld

@@ -1,7 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
-import { formatLetterDate } from '#features/cases/letters/letter-date.ts'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { openPdf, type Pdf } from '#platform/pdf/pdf-document.ts'
 import { type ReceiptWords, receiptWords as wordsEn } from './receipt.en.ts'
 import { receiptWords as wordsEs } from './receipt.es.ts'

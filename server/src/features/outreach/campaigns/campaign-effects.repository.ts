@@ -157,6 +157,17 @@ export async function insertEffect(
     values (${buildId}, ${campaignId}, ${result.status}, ${JSON.stringify(result)}::jsonb)`.execute(db)
 }
 
+/** R-OUT-13: the costs of a final result stay as they were when it first became final. */
+export async function freezeCosts(db: Executor, campaignId: string): Promise<void> {
+  await sql`
+    update campaigns c set final_at = now(), final_costs = jsonb_build_object(
+      'fixed_cents', c.fixed_cost_cents, 'contact_cents', k.cost, 'contacts', k.contacts)
+    from (
+      select coalesce(sum(cost_cents), 0) as cost, count(*) as contacts from contacts
+      where campaign_id = ${campaignId} and sent_at is not null) k
+    where c.id = ${campaignId} and c.final_at is null`.execute(db)
+}
+
 export async function deleteEffects(db: Executor, buildId: number, campaignId?: string): Promise<void> {
   await sql`
     delete from campaign_effects

@@ -8,6 +8,7 @@ import {
   findMatureQuarters,
   findNeverContacted,
   findSums,
+  freezeCosts,
   insertEffect,
   lockCurrentBuild,
   updateSavings,
@@ -33,6 +34,7 @@ export async function computeCampaignEffects(db: Executor, buildId: number, only
       neverContacted,
     })
     await insertEffect(db, buildId, campaign.id, result)
+    if (result.status === 'final') await freezeCosts(db, campaign.id)
   }
   await updateSavings(db, buildId)
 }

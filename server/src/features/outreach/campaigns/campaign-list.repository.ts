@@ -115,7 +115,7 @@ export async function findCampaign(
   const row = await findRow(
     db,
     sql<DetailRow>`
-      select ${columns(SENT_COUNT)}, c.goal_pct, c.hold_out_share, c.min_days_between, c.fixed_cost_cents, c.selection,
+      select ${columns(SENT_COUNT)}, c.goal_pct, c.hold_out_share, c.leaves_out_not_above, c.min_days_between, c.fixed_cost_cents, c.selection,
         c.closed_at, u.name as started_by,
         coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'method', m.method,
             'template_key', m.template_key, 'days_after', m.days_after, 'unit_cost_cents', m.unit_cost_cents)
@@ -124,11 +124,13 @@ export async function findCampaign(
       from campaigns c left join users u on u.id = c.started_by where c.id = ${id}`,
   )
   if (row === null) return null
-  const { goal_pct, hold_out_share, min_days_between, selection, messages, started_by } = row
+  const { goal_pct, hold_out_share, leaves_out_not_above, min_days_between, selection } = row
+  const { messages, started_by } = row
   return {
     ...present(row, reference),
     goal_pct,
     hold_out_share,
+    leaves_out_not_above,
     min_days_between,
     selection,
     messages,

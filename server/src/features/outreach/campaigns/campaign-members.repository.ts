@@ -4,6 +4,7 @@ import {
   type LeftOutReason,
 } from '@plumbline/contract/outreach/campaigns'
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
+import type { Outcome } from '@plumbline/contract/reports/figures'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { isComparison, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
@@ -40,7 +41,10 @@ const withMembers = ({ id, family }: CampaignTopic) => sql`
             and r.status in ('sent', 'in_review', 'asked')) then 'dispute_open'
         when l.npi in (select npi from taken) then 'in_campaign'
         when coalesce(trim(t.mailing_address), '') = '' or t.address_failed_at is not null then 'no_address'
-      end as left_out
+        when f.outcome = 'Does Not Exceed'
+          and (select g.leaves_out_not_above from campaigns g where g.id = ${id}) then 'not_above'
+      end as left_out,
+      f.outcome, coalesce(f.low, false) as low
     from campaign_members m
     join provider_list l on l.provider_id = m.provider_id
     join practices t on t.id = l.practice_id
@@ -53,17 +57,21 @@ const withMembers = ({ id, family }: CampaignTopic) => sql`
 
 export type Member = {
   id: string
+  name: string
   npi: string
   tin: string
   specialty: string
   days: number
   left_out: LeftOutReason | null
+  /** Null without a comparison. */
+  outcome: Outcome | null
+  low: boolean
 }
 
 export function findMembers(db: Executor, campaign: CampaignTopic): Promise<Member[]> {
   return findRows(
     db,
-    sql<Member>`${withMembers(campaign)} select id, npi, tin, specialty, days, left_out from member order by npi, tin`,
+    sql<Member>`${withMembers(campaign)} select id, name, npi, tin, specialty, days, left_out, outcome, low from member order by npi, tin`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { LetterVariant } from '@plumbline/contract/outreach/campaign-start'
 import type { Campaign, campaignEndpoints } from '@plumbline/contract/outreach/campaigns'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { writeCsv } from '#platform/files/csv.ts'
@@ -16,11 +17,12 @@ import {
   findShown,
   findShownReference,
 } from './campaign-list.repository.ts'
-import { decodeMemberCursor, findMemberPage } from './campaign-members.repository.ts'
+import { decodeMemberCursor, findMemberPage, findMembers } from './campaign-members.repository.ts'
 import { refuseCampaign } from './campaign-refusal.ts'
 import { type FindTemplates, presentAssignment } from './draw-campaign.ts'
-import { previewCampaign } from './preview-campaign.ts'
+import { previewCampaign, variantOf } from './preview-campaign.ts'
 import {
+  type Actor,
   addCampaignMembers,
   changeCampaign,
   closeCampaign,
@@ -32,9 +34,25 @@ import { startCampaign } from './start-campaign.ts'
 
 const CSV_HEADER = ['npi', 'tin', 'wave', 'arm', 'stratum', 'name', 'practice', 'mailing_address']
 
-type Deps = { references: ReferenceSource; findTemplates: FindTemplates }
+/** What the letters feature writes for a provider; nothing is made or sent. */
+type Sample = { templateKey: string; family: string; providerId: string }
+type WrittenPage = { language: 'en' | 'es'; subject: string; body: string }
+export type PreviewMessages = {
+  write: (db: Database, sample: Sample) => Promise<WrittenPage[]>
+  draw: (db: Database, sample: Sample) => Promise<AsyncIterable<Uint8Array>>
+}
 
-export function campaignHandlers({ references, findTemplates }: Deps): Handlers<typeof campaignEndpoints> {
+type Deps = { references: ReferenceSource; findTemplates: FindTemplates; samples: PreviewMessages }
+
+/** R-ACT-6: the example shows a provider's figures, so the look stands in their access log. */
+const recordLook = (db: Database, providerId: string, { userId, address }: Actor) =>
+  recordAudit(db, { actorId: userId, action: 'provider_viewed_by_support', providerId, address })
+
+export function campaignHandlers({
+  references,
+  findTemplates,
+  samples,
+}: Deps): Handlers<typeof campaignEndpoints> {
   async function getCampaign(db: Database, id: string): Promise<Campaign> {
     const campaign = await findCampaign(db, id, await findShownReference(db, references))
     if (campaign === null) throw new Refusal('not_found')
@@ -44,6 +62,20 @@ export function campaignHandlers({ references, findTemplates }: Deps): Handlers<
     const campaign = await getCampaign(db, id)
     if (campaign.status !== 'draft') throw refuseCampaign('started')
     return campaign
+  }
+  /** The first provider in the draw who would be told this. */
+  async function findSample(
+    db: Database,
+    { id, message_id }: { id: string; message_id: string },
+    variant: LetterVariant | undefined,
+  ) {
+    const campaign = await getDraft(db, id)
+    const templateKey = campaign.messages.find((one) => one.id === message_id)?.template_key ?? null
+    const member = (await findMembers(db, campaign)).find(
+      (one) => one.left_out === null && (variant === undefined || variantOf(one).includes(variant)),
+    )
+    if (templateKey === null || member === undefined) throw new Refusal('not_found')
+    return { member, sample: { templateKey, family: campaign.family, providerId: member.id } }
   }
 
   return {
@@ -105,6 +137,17 @@ export function campaignHandlers({ references, findTemplates }: Deps): Handlers<
     },
     async previewCampaign({ db, params }) {
       return { data: await previewCampaign(db, await getDraft(db, params.id), await findTemplates(db)) }
+    },
+    async previewCampaignMessage({ db, params, query, viewer, address }) {
+      const { member, sample } = await findSample(db, params, query.variant)
+      await recordLook(db, member.id, { userId: viewer.userId, address })
+      const { id, npi, name } = member
+      return { data: { provider: { id, npi, name }, pages: await samples.write(db, sample) } }
+    },
+    async getCampaignLetter({ db, params, query, viewer, address }) {
+      const { member, sample } = await findSample(db, params, query.variant)
+      await recordLook(db, member.id, { userId: viewer.userId, address })
+      return { filename: 'letter.pdf', stream: await samples.draw(db, sample) }
     },
     async startCampaign({ db, params, body, viewer, address }) {
       const actor = { userId: viewer.userId, address }

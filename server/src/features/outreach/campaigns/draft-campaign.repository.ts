@@ -56,11 +56,15 @@ export async function insertDraft(db: Executor, draft: NewDraft): Promise<{ id: 
   )
 }
 
-export type Locked = { id: string; key: string; family: string; status: CampaignStatus }
+export type Locked = { id: string; key: string; family: string; status: CampaignStatus; is_final: boolean }
 
 /** Held until the transaction ends, so that changes to a campaign wait for each other. */
 export function findLocked(db: Executor, id: string): Promise<Locked | null> {
-  return findRow(db, sql<Locked>`select id, key, family, status from campaigns where id = ${id} for update`)
+  return findRow(
+    db,
+    sql<Locked>`
+      select id, key, family, status, final_at is not null as is_final from campaigns where id = ${id} for update`,
+  )
 }
 
 type Settings = Omit<PatchCampaign, 'waves' | 'messages'>
@@ -80,6 +84,7 @@ export async function updateSettings(db: Executor, id: string, settings: Setting
       'family',
       'goal_pct',
       'hold_out_share',
+      'leaves_out_not_above',
       'min_days_between',
       'fixed_cost_cents',
     ] as const

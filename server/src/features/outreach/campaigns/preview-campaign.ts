@@ -1,5 +1,6 @@
 import { detectableEffect } from '@plumbline/claims/effects/detectable-effect'
 import { waveQuarters } from '@plumbline/claims/effects/wave-quarters'
+import { isNotAbove, mixOutcomes, toLetterVariant } from '@plumbline/contract/outreach/campaign-start'
 import { type Campaign, type CampaignPreview, LEFT_OUT_REASONS } from '@plumbline/contract/outreach/campaigns'
 import type { Executor } from '#platform/db/database.ts'
 import { findMatureQuarters } from './campaign-effects.repository.ts'
@@ -14,6 +15,23 @@ import {
   startObjections,
   type Template,
 } from './draw-campaign.ts'
+import { planCosts } from './plan-costs.ts'
+
+/** The reasons that hold whatever is chosen. */
+const isLeftOutAnyway = ({ left_out }: Member) => left_out !== null && left_out !== 'not_above'
+
+export const variantOf = ({ outcome, low }: Member) =>
+  outcome === null ? [] : [toLetterVariant(outcome, low)]
+
+/** R-OUT-12: how many are told what. */
+function previewOutcomes(
+  members: readonly Member[],
+  contacted: number,
+): Pick<CampaignPreview, 'outcomes' | 'not_above'> {
+  const drawn = members.filter(({ left_out }) => left_out === null).flatMap(variantOf)
+  const possible = members.filter((one) => !isLeftOutAnyway(one)).flatMap(variantOf)
+  return { outcomes: mixOutcomes(drawn, contacted), not_above: possible.filter(isNotAbove).length }
+}
 
 // The preview shows counts only; the real draw at the start has its own seed.
 const PREVIEW_SEED = 'preview'
@@ -118,6 +136,8 @@ export async function previewCampaign(
             },
             [],
           ).dueOn,
+    ...previewOutcomes(members, arms.treated),
+    ...planCosts(campaign, templates, arms.treated),
     objections: startObjections(campaign, assignments, { today: shown?.today ?? null, templates }),
   }
 }

@@ -77,7 +77,7 @@ export function createDraft(
     })
     await audit(trx, actor, 'campaign_created', { campaign: key, family })
     if (selection !== undefined) {
-      await addInTransaction(trx, { id, key, family, status: 'draft' }, selection, actor)
+      await addInTransaction(trx, { id, key, family, status: 'draft', is_final: false }, selection, actor)
     }
     return id
   })
@@ -142,8 +142,11 @@ export function changeCampaign(
     if (waves !== undefined && !sharesAddUp(waves)) throw refuseCampaign('shares')
     const isDraft = campaign.status === 'draft'
     if (!isDraft) {
-      const { family, hold_out_share } = settings
-      if (messages !== undefined || hold_out_share !== undefined) throw refuseCampaign('started')
+      const { family, hold_out_share, leaves_out_not_above } = settings
+      const isDrawn = hold_out_share !== undefined || leaves_out_not_above !== undefined
+      if (messages !== undefined || isDrawn) throw refuseCampaign('started')
+      // R-OUT-13: the payer has read the result with its costs.
+      if (campaign.is_final && settings.fixed_cost_cents !== undefined) throw refuseCampaign('final')
       if (family !== undefined && family !== campaign.family) throw refuseCampaign('started')
     }
     await updateSettings(trx, id, settings)

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import { beginLetter, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
+import type { PaperHead } from '#platform/providers/letterhead.repository.ts'
 import { INITIAL_LETTER } from './built-in-letters.ts'
 import {
   HIDDEN_CODE,
@@ -11,8 +12,8 @@ import {
 } from './letter-values.ts'
 
 /** Draws one language of a letter as a section. `code` is the access code, or what replaces it, in its text. */
-function drawLetter(pdf: Pdf, page: LetterPage, code: string): void {
-  beginLetter(pdf, page)
+function drawLetter(pdf: Pdf, page: LetterPage, head: PaperHead, code: string): void {
+  beginLetter(pdf, { ...page, head })
   for (const paragraph of page.body.split(/\n\s*\n/)) {
     const text = paragraph.trim()
     if (text === '') continue
@@ -31,10 +32,19 @@ function drawCode(pdf: Pdf, text: string, code: string): void {
   pdf.space(12)
 }
 
-export function renderLetter(pages: readonly LetterPage[], code: string): AsyncIterable<Uint8Array> {
+export function renderLetter(
+  pages: readonly LetterPage[],
+  head: PaperHead,
+  code: string,
+): AsyncIterable<Uint8Array> {
   const [first] = pages
-  const pdf = openLetterPdf(first?.subject ?? '', first?.payer ?? '', first?.language ?? 'en')
-  for (const page of pages) drawLetter(pdf, page, code)
+  const pdf = openLetterPdf({
+    title: first?.subject ?? '',
+    author: first?.payer ?? '',
+    language: first?.language ?? 'en',
+    paper: head.paper,
+  })
+  for (const page of pages) drawLetter(pdf, page, head, code)
   pdf.end()
   return pdf.stream
 }
@@ -45,11 +55,12 @@ type Letter = { pages: readonly LetterPage[]; code: string }
 export function renderLetters(
   title: string,
   author: string,
+  head: PaperHead,
   letters: AsyncIterable<Letter>,
 ): AsyncIterable<Uint8Array> {
-  const pdf = openLetterPdf(title, author, 'en')
+  const pdf = openLetterPdf({ title, author, language: 'en', paper: head.paper })
   async function draw() {
-    for await (const { pages, code } of letters) for (const page of pages) drawLetter(pdf, page, code)
+    for await (const { pages, code } of letters) for (const page of pages) drawLetter(pdf, page, head, code)
     pdf.end()
   }
   draw().catch((error: unknown) =>
@@ -59,6 +70,7 @@ export function renderLetters(
 }
 
 type Copy = {
+  head: PaperHead
   facts: LetterFacts
   settings: LetterSettings
   date: string
@@ -68,6 +80,7 @@ type Copy = {
 
 /** The initial letter in both languages as the provider can read it later: without the code. */
 export function renderLetterCopy({
+  head,
   facts,
   settings,
   date,
@@ -78,5 +91,5 @@ export function renderLetterCopy({
   const pages = (['en', 'es'] as const).map((language) =>
     writeLetterPage(INITIAL_LETTER, language, facts, code, { settings, date, getLabel }),
   )
-  return renderLetter(pages, HIDDEN_CODE)
+  return renderLetter(pages, head, HIDDEN_CODE)
 }

@@ -39,10 +39,10 @@ describe('the text of a letter', () => {
     expect(es.subject).toBe('Lesiones, segundo trimestre de 2026')
     expect(en.body).toContain('Your insurance company You add 17003 at 71% of visits')
     expect(es.body).toContain('en el 71\u00a0% de las visitas')
-    expect(en.body).toContain('https://portal.test/auth/registration 02-13-2027')
-    expect(es.body).toContain('https://portal.test/es/auth/registration 13-02-2027')
+    expect(en.body).toContain('https://portal.test/auth/registration February 13, 2027')
+    expect(es.body).toContain('https://portal.test/es/auth/registration 13 de febrero de 2027')
     expect(en.address).toBe('Elena R Marsh, MD\nCascade Skin Care\n640 Specimen Street\nPortland, OR 97204')
-    expect([en.date, es.date]).toEqual(['11-15-2026', '15-11-2026'])
+    expect([en.date, es.date]).toEqual(['November 15, 2026', '15 de noviembre de 2026'])
   })
 
   it('R-SUP-4: rounds the median as the report does, on its side of the own rate', () => {

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
-import { formatDate } from '@plumbline/contract/core/format'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import { parsePeriodDays } from '@plumbline/contract/core/period'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { fillPlaceholders, type LetterLanguage, type Placeholder } from '@plumbline/contract/outreach/letters'
 import type { Outcome } from '@plumbline/contract/reports/figures'
 import { peerPercent, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
@@ -131,7 +131,13 @@ export function writeLetterPage(
   language: Locale,
   facts: LetterFacts,
   { code, expiresAt }: Code,
-  deps: { settings: LetterSettings; date: string; getLabel: (family: string) => Bilingual | null },
+  deps: {
+    settings: LetterSettings
+    date: string
+    getLabel: (family: string) => Bilingual | null
+    /** Where the text leads; default: to registration, with the code. */
+    door?: '/auth/registration' | '/welcome'
+  },
 ): LetterPage {
   const words = WORDS[language]
   const { figure } = facts
@@ -147,15 +153,15 @@ export function writeLetterPage(
     report_name: figure === null ? '' : (deps.getLabel(figure.family)?.[language] ?? figure.family),
     period: figure === null ? '' : periodWords(language, figure.period),
     access_code: code,
-    portal_url: deps.settings.publicUrl + withLocale('/auth/registration', language),
-    code_expires: formatDate(language, toOfficeDay(expiresAt).toString()),
+    portal_url: deps.settings.publicUrl + withLocale(deps.door ?? '/auth/registration', language),
+    code_expires: formatLetterDate(language, toOfficeDay(expiresAt).toString()),
     support_email: deps.settings.supportEmail,
     address: facts.address,
   }
   return {
     language,
     payer,
-    date: formatDate(language, deps.date),
+    date: formatLetterDate(language, deps.date),
     address,
     subject: fillPlaceholders(template[`subject_${language}`], values),
     body: fillPlaceholders(template[`body_${language}`], values),

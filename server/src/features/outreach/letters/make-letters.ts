@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { type PaperHead, readPaperHead } from '#platform/providers/letterhead.repository.ts'
 import { createAccessCode } from '#platform/security/access-codes.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -67,7 +68,13 @@ function toPages(deps: LettersDeps, batch: BatchWork, facts: FoundFacts, code: C
 }
 
 /** Creates the code, the provider's copy and the audit record in one transaction, once for each letter. */
-async function makeLetter(trx: Trx, deps: LettersDeps, batch: BatchWork, providerId: string): Promise<void> {
+async function makeLetter(
+  trx: Trx,
+  deps: LettersDeps,
+  batch: BatchWork,
+  head: PaperHead,
+  providerId: string,
+): Promise<void> {
   if (!(await lockWaiting(trx, batch.id, providerId))) return
   const facts = await getFacts(trx, providerId, batch)
   const reason = skipReason(batch, facts)
@@ -83,7 +90,7 @@ async function makeLetter(trx: Trx, deps: LettersDeps, batch: BatchWork, provide
     title: TITLE,
     language: only !== undefined && others.length === 0 ? only.language : 'both',
     filename: `letter-${batch.created_on}.pdf`,
-    content: renderLetter(pages, HIDDEN_CODE),
+    content: renderLetter(pages, head, HIDDEN_CODE),
     source: 'letters',
     createdBy: batch.created_by,
   })
@@ -121,13 +128,14 @@ async function printLetters(
   trx: Trx,
   deps: LettersDeps,
   batch: BatchWork,
+  head: PaperHead,
   onDrawn: () => void,
 ): Promise<void> {
   if (!(await lockUnprinted(trx, batch.id))) return
   const letters = await findToPrint(trx, batch.id)
   if (letters.length === 0) return updatePrinted(trx, batch.id, null)
   const author = batch.payer ?? 'Plumbline'
-  const content = renderLetters('Letters', author, readLetters(deps, batch, letters, onDrawn))
+  const content = renderLetters('Letters', author, head, readLetters(deps, batch, letters, onDrawn))
   const file = await deps.store.put(trx, content)
   await updatePrinted(trx, batch.id, file.id)
 }
@@ -141,6 +149,7 @@ export async function makeLetters(
   const batch = await findBatchWork(deps.db, batchId)
   if (batch === null || batch.is_printed) return
   const waiting = await findWaiting(deps.db, batchId)
+  const head = await readPaperHead(deps.db, deps.store)
   // Each letter is drawn twice: as the provider's copy and in the print file.
   const total = 2 * waiting.length
   let done = 0
@@ -151,8 +160,8 @@ export async function makeLetters(
   }
   report()
   for (const providerId of waiting) {
-    await inTransaction(deps.db, (trx) => makeLetter(trx, deps, batch, providerId))
+    await inTransaction(deps.db, (trx) => makeLetter(trx, deps, batch, head, providerId))
     advance()
   }
-  await inTransaction(deps.db, (trx) => printLetters(trx, deps, batch, advance))
+  await inTransaction(deps.db, (trx) => printLetters(trx, deps, batch, head, advance))
 }

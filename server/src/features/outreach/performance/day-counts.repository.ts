@@ -18,7 +18,9 @@ const findKept = (db: Executor, day: string) =>
   findRows(
     db,
     sql<Row & { missing: boolean }>`
-      select c.id as campaign_id, d.campaign_id is null as missing, d.contacts, d.cost_cents as contact_cost_cents,
+      select c.id as campaign_id, d.campaign_id is null as missing,
+        coalesce((c.final_costs ->> 'contacts')::int, d.contacts) as contacts,
+        coalesce((c.final_costs ->> 'contact_cents')::bigint, d.cost_cents) as contact_cost_cents,
         d.other_methods, d.assigned, d.sent, d.delivered, d.opened, d.viewed, d.responded
       from campaigns c left join campaign_day_counts d on d.campaign_id = c.id and d.day = ${day}
       where c.status <> 'draft'`,

@@ -50,8 +50,11 @@ export const findMeasured = (db: Executor, build: number, id?: string): Promise<
     db,
     sql<MeasuredCampaign>`
       select c.id, c.key, c.name, coalesce(nullif(c.name_es, ''), c.name) as name_es, c.family, c.status, c.goal_pct,
-        c.hold_out_share, c.fixed_cost_cents, coalesce(k.cost, 0) as contact_cost_cents,
-        coalesce(k.contacts, 0)::int as contacts, coalesce(k.other, false) as other_methods,
+        c.hold_out_share,
+        -- R-OUT-13: of a final result as they were when it became final.
+        coalesce((c.final_costs ->> 'fixed_cents')::bigint, c.fixed_cost_cents) as fixed_cost_cents,
+        coalesce((c.final_costs ->> 'contact_cents')::bigint, k.cost, 0) as contact_cost_cents,
+        coalesce((c.final_costs ->> 'contacts')::int, k.contacts, 0)::int as contacts, coalesce(k.other, false) as other_methods,
         (select coalesce(json_agg(json_build_object('number', w.number, 'contact_on', w.contact_on,
           'selection_quarter', w.selection_quarter) order by w.number), '[]')
           from campaign_waves w where w.campaign_id = c.id) as waves,

@@ -329,3 +329,29 @@ it('the PDF is tagged, in both languages, and says what the page says', async ()
     expect(bytes.toString('latin1')).toContain(`/Lang (${language})`)
   }
 })
+
+describe('R-OUT-13: the costs of a final result', () => {
+  it('stay as they were, whatever is sent or entered later, for the team and for the payer', async () => {
+    const before = { team: await get(support, 'lesions'), payer: await get(payer, 'lesions') }
+    const id = ids.get('lesions')
+    await sql`
+      insert into contacts (provider_id, campaign_id, family, method, type, is_first, sent_at, cost_cents)
+      select provider_id, campaign_id, family, 'mail', 'reminder', false, now() - interval '2 days', 900
+      from contacts where campaign_id = ${id} limit 5`.execute(test.db)
+    await sql`delete from campaign_day_counts`.execute(test.db)
+    const refused = await support('PATCH', `/admin/campaigns/${id}`, { body: { fixed_cost_cents: 1 } })
+    expect(refused.status).not.toBe(200)
+    await sql`update campaigns set fixed_cost_cents = 99900 where id = ${id}`.execute(test.db)
+    await refreshCampaignEffects(test.db, id ?? '')
+    expect((await get(support, 'lesions')).costs).toEqual(before.team.costs)
+    expect((await get(payer, 'lesions')).costs).toEqual(before.payer.costs)
+  })
+
+  it('follow what is sent while the result is due', async () => {
+    const id = ids.get('waiting')
+    expect(
+      (await support('PATCH', `/admin/campaigns/${id}`, { body: { fixed_cost_cents: 700 } })).status,
+    ).toBe(200)
+    expect((await get(support, 'waiting')).cost).toBe(7)
+  })
+})

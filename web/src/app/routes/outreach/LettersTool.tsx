@@ -1,4 +1,5 @@
 import { BatchesCard } from '#features/outreach/letters/BatchesCard.tsx'
+import { LetterheadCard } from '#features/outreach/letters/LetterheadCard.tsx'
 import { OrderCard } from '#features/outreach/letters/OrderCard.tsx'
 import { TemplatesCard } from '#features/outreach/letters/TemplatesCard.tsx'
 import { useTemplates } from '#features/outreach/letters/use-letters.ts'
@@ -16,6 +17,7 @@ export function LettersTool() {
     <div className="grid gap-6">
       <TemplatesCard templates={templates} />
       {templates.data !== undefined && <OrderCard templates={templates.data.data} />}
+      <LetterheadCard />
       <BatchesCard
         returned={(batchId, onClose) => <ReturnedDrawer source={{ batch: batchId }} onClose={onClose} />}
       />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { shellTexts } from '#app/frame/shell-texts.ts'
 import { groupOf, readTool, type ToolId } from '#app/frame/tool-groups.ts'
+import { LetterheadNotice } from '#parts/LetterheadNotice.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -50,6 +51,7 @@ export function ToolsPage() {
       {tool !== 'today' && (
         <PageHeading eyebrow={groups[groupOf(tool)]} title={tools[tool]} className="mb-4" />
       )}
+      {tool === 'today' && <LetterheadNotice onlyVendor className="mb-5" />}
       <Await fallback={<Skeleton label={shell.loading} />}>
         <Page key={tool} />
       </Await>

@@ -1,8 +1,10 @@
 import type { CodeLetter, Preregistration } from '@plumbline/contract/access/preregistration'
-import { formatDate } from '@plumbline/contract/core/format'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
+import { letterheadEndpoints } from '@plumbline/contract/outreach/letterhead'
 import { createPortal } from 'react-dom'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useFailedTitle, useFirstReason } from '#parts/use-problem.ts'
+import { apiAddress } from '#platform/api/api-path.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
@@ -74,7 +76,7 @@ function LetterModal({ letter, onDone }: { letter: CodeLetter; onDone: () => voi
         <p>{texts.text}</p>
       </Modal>
       {createPortal(
-        <div className="letter-paper">
+        <div className="letter-paper" data-paper={letter.head.paper}>
           <LetterSheet letter={letter} />
         </div>,
         document.body,
@@ -83,12 +85,15 @@ function LetterModal({ letter, onDone }: { letter: CodeLetter; onDone: () => voi
   )
 }
 
-/** In the applicant’s language, not in the language of the page. */
+/** In the applicant’s language, not in the language of the page. On paper the first parts have fixed places. */
 function LetterSheet({ letter }: { letter: CodeLetter }) {
   return (
     <article lang={letter.language} className="grid gap-4">
-      <address className="whitespace-pre-line not-italic">{letter.recipient.join('\n')}</address>
-      <p>{formatDate(letter.language, letter.date)}</p>
+      <LetterSender letter={letter} />
+      <address className="letter-recipient whitespace-pre-line not-italic">
+        {letter.recipient.join('\n')}
+      </address>
+      <p className="letter-date">{formatLetterDate(letter.language, letter.date)}</p>
       <h3 className="type-h4">{letter.subject}</h3>
       {letter.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -112,5 +117,39 @@ function LetterSheet({ letter }: { letter: CodeLetter }) {
         <p key={line}>{line}</p>
       ))}
     </article>
+  )
+}
+
+const PHONE = { en: 'Phone', es: 'Teléfono' } as const
+
+/** R-LET-1: the letterhead of all letters. */
+function LetterSender({ letter: { head, language } }: { letter: CodeLetter }) {
+  const [first, ...others] = head.sender
+  const isOneWindow = head.paper === 'a4'
+  return (
+    <>
+      <address className="letter-sender whitespace-pre-line not-italic">
+        <b>{first}</b>
+        {!isOneWindow && others.map((line) => `\n${line}`).join('')}
+      </address>
+      {isOneWindow && others.length > 0 && (
+        <p className="letter-return text-small">{head.sender.join(' · ')}</p>
+      )}
+      <div className="letter-contact grid justify-items-end gap-1">
+        {head.logo !== null && (
+          <img
+            src={apiAddress(letterheadEndpoints.getLetterheadLogo, { query: { v: head.logo } })}
+            alt=""
+            className="max-h-12 max-w-44"
+          />
+        )}
+        {head.phone !== '' && (
+          <p>
+            {PHONE[language]} {head.phone}
+          </p>
+        )}
+        {head.hours !== '' && <p>{head.hours}</p>}
+      </div>
+    </>
   )
 }

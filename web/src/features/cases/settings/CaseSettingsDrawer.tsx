@@ -1,4 +1,4 @@
-import type { CaseSettings, Letterhead } from '@plumbline/contract/cases/case-settings'
+import type { CaseLetterhead, CaseSettings } from '@plumbline/contract/cases/case-settings'
 import { useRef, useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
@@ -42,7 +42,7 @@ function SettingsForm({ stored, onClose }: { stored: CaseSettings; onClose: () =
   const toast = useToast()
   const sending = useSaveCaseSettings()
   const problem = useFirstReason(sending.error)
-  const [letterhead, setLetterhead] = useState<Letterhead>(stored.letterhead)
+  const [letterhead, setLetterhead] = useState<CaseLetterhead>(stored.letterhead)
   const [lines, setLines] = useState<readonly LineDraft[]>(() =>
     stored.lines_of_business.map((line) => ({ ...line, levels: line.levels.map(toLevelDraft) })),
   )

@@ -12,12 +12,12 @@ export const caseSettings: Texts<typeof import('./case-settings.en.ts').caseSett
     es: (label) => `${label}, en español`,
   },
   letterhead: {
-    title: 'Membrete',
-    return_address: 'Dirección del remitente, como en el sobre',
+    title: 'Lo que solo dicen las cartas de auditoría',
+    shared:
+      'La dirección del remitente, el teléfono, el horario y el logotipo son los mismos en todas las cartas.',
+    sharedLink: 'Membrete',
     mail_address: 'Adónde se envían expedientes y apelaciones, si es otra',
-    phone: 'Teléfono',
     fax: 'Fax',
-    hours: 'Horario',
     signer_name: 'Quién firma',
     signer_title: 'Su cargo',
     legal_basis: 'Fundamento legal de las cartas, si la línea de negocio no tiene uno propio',

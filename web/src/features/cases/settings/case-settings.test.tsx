@@ -1,12 +1,12 @@
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
-import { EMPTY_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
+import { EMPTY_CASE_LETTERHEAD } from '@plumbline/contract/cases/case-settings'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith } from '../../../testing/answers.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { CaseSettingsDrawer } from './CaseSettingsDrawer.tsx'
 
-const SETTINGS = { letterhead: EMPTY_LETTERHEAD, lines_of_business: DEFAULT_LINES_OF_BUSINESS }
+const SETTINGS = { letterhead: EMPTY_CASE_LETTERHEAD, lines_of_business: DEFAULT_LINES_OF_BUSINESS }
 
 test.each([
   ['Days to file', 'abc', 'Enter a whole number of days, from 1 to 366.'],

@@ -2,6 +2,7 @@ import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import { useState } from 'react'
+import { LetterheadNotice } from '#parts/LetterheadNotice.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -9,6 +10,8 @@ import { Button } from '#ui/basics/Button.tsx'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
+import { OutcomeChoice } from './OutcomeChoice.tsx'
+import { PlannedMessages } from './PlannedMessages.tsx'
 import { Precision } from './Precision.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { StrataTable } from './StrataTable.tsx'
@@ -16,10 +19,10 @@ import { usePreview } from './use-campaigns.ts'
 
 const StartModal = lazyOverlay(() => import('./StartModal.tsx'), 'StartModal')
 
-/** The numbers of the draw; who is drawn is not known before the start. */
+/** R-OUT-12: all that is to be known before the draw, on one page; who is drawn is not known before the start. */
 export function CheckStep({ campaign }: { campaign: Campaign }) {
   const { loading, page, failure } = useCampaignTexts()
-  const { check: texts, locale } = useDraftTexts()
+  const { check: texts, who, locale } = useDraftTexts()
   const query = usePreview(campaign.id)
   const [starting, setStarting] = useState(false)
   const preview = query.data
@@ -44,6 +47,7 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
             </ul>
           </Alert>
         )}
+        {preview.messages.some(({ method }) => method === 'mail') && <LetterheadNotice />}
         <StatTriple
           stats={[
             {
@@ -64,6 +68,25 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
             },
           ]}
         />
+        <PlannedMessages campaignId={campaign.id} preview={preview} />
+        <OutcomeChoice campaign={campaign} preview={preview} />
+        <section>
+          <h3 className="mb-2 type-h4">{who.leftOut}</h3>
+          {preview.left_out.length === 0 ? (
+            <p className="text-body-s">{texts.nobodyLeftOut}</p>
+          ) : (
+            <>
+              <p className="text-small text-text-2">{who.leftOutText}</p>
+              <ul className="mt-2 grid gap-1 text-body-s">
+                {preview.left_out.map((one) => (
+                  <li key={one.reason}>
+                    <span className="tabular-nums">{count(one.count)}</span>: {who.reasons[one.reason]}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
         <section>
           <h3 className="mb-2 type-h4">{texts.precision}</h3>
           <Precision preview={preview} holdsOut={campaign.hold_out_share > 0} />

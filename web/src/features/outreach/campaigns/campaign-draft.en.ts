@@ -201,10 +201,44 @@ export const campaignDraft = {
       wave_without_control: 'A wave would hold nobody out. Add providers, use fewer waves or hold out more.',
       wave_prepared: 'Messages of a wave have been prepared.',
       too_many_members: 'A campaign takes at most 10,000 providers.',
+      final: 'Its result is final.',
     },
     drawn: 'In the draw',
     drawnNote: (quarter: string) => `by the figures of ${quarter}`,
     leftOut: (count: string) => `${count} left out`,
+    nobodyLeftOut: 'Nobody is left out.',
+    messages: {
+      title: 'Messages and cost',
+      when: (days: string, count: number) =>
+        count === 0
+          ? 'On the contact date.'
+          : `${days} ${count === 1 ? 'day' : 'days'} after the contact date.`,
+      amount: (messages: string, each: string, all: string) => `At most ${messages} × ${each} = ${all}.`,
+      letters: (letters: string, isOne: boolean) => `about ${letters} ${isOne ? 'letter' : 'letters'}`,
+      preview: 'Preview',
+      total: (amount: string) => `Cost in all: at most ${amount}.`,
+      parts: (fixed: string, messages: string) => `Fixed ${fixed}, messages ${messages}.`,
+      example: (name: string, npi: string) =>
+        `As ${name} (NPI ${npi}) would get it today. This is an example: the draw may hold this provider out.`,
+      asPrinted: 'Open as it is printed (PDF)',
+    },
+    outcomes: {
+      title: 'What they are told',
+      inLine: (inLine: string, contacted: string) =>
+        `About ${inLine} of the ${contacted} contacted are told that their billing is in line with their peers or below.`,
+      nobodyInLine: 'Nobody is told that their billing is in line with their peers or below.',
+      variants: {
+        clear: 'Significantly Higher',
+        higher: 'Higher',
+        in_line: 'Does Not Exceed',
+        low: 'Does Not Exceed, well below the peers',
+      },
+      counts: (contacted: string, drawn: string) => `about ${contacted} contacted, of ${drawn} in the draw`,
+      leaveOut: (count: string, isOne: boolean) =>
+        `Leave out the ${count} ${isOne ? 'provider' : 'providers'} who ${isOne ? 'does' : 'do'} not exceed the peers`,
+      leaveOutHint: 'All numbers on this page follow. Fewer providers mean that only a larger effect shows.',
+      notSaved: 'The choice was not saved.',
+    },
     contacted: 'To be contacted',
     heldOut: 'Held out',
     due: (date: string) =>

@@ -204,10 +204,47 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
         'Una tanda quedaría sin grupo de control. Agregue proveedores, planifique menos tandas o amplíe el grupo de control.',
       wave_prepared: 'Ya se prepararon mensajes de una tanda.',
       too_many_members: 'Una campaña admite como máximo 10,000 proveedores.',
+      final: 'Su resultado es definitivo.',
     },
     drawn: 'En el sorteo',
     drawnNote: (quarter) => `según las cifras del ${quarter}`,
     leftOut: (count) => `${count} fuera`,
+    nobodyLeftOut: 'No queda nadie fuera.',
+    messages: {
+      title: 'Mensajes y costo',
+      when: (days, count) =>
+        count === 0
+          ? 'En la fecha de contacto.'
+          : `${days} ${count === 1 ? 'día' : 'días'} después de la fecha de contacto.`,
+      amount: (messages, each, all) => `Como máximo, ${messages} × ${each} = ${all}.`,
+      letters: (letters, isOne) => `aproximadamente ${letters} ${isOne ? 'carta' : 'cartas'}`,
+      preview: 'Vista previa',
+      total: (amount) => `Costo total: ${amount} como máximo.`,
+      parts: (fixed, messages) => `Fijo ${fixed}, mensajes ${messages}.`,
+      example: (name, npi) =>
+        `Así lo recibiría hoy ${name} (NPI ${npi}). Es un ejemplo: el sorteo puede dejar a este proveedor en el grupo de control.`,
+      asPrinted: 'Abrir como se imprime (PDF)',
+    },
+    outcomes: {
+      title: 'Qué se les dice',
+      inLine: (inLine, contacted) =>
+        `Aproximadamente a ${inLine} de los ${contacted} que se contactan se les dice que facturan como sus colegas o menos.`,
+      nobodyInLine: 'A nadie se le dice que factura como sus colegas o menos.',
+      variants: {
+        clear: 'Significativamente mayor',
+        higher: 'Mayor',
+        in_line: 'No excede',
+        low: 'No excede, muy por debajo de sus colegas',
+      },
+      counts: (contacted, drawn) => `aproximadamente ${contacted} por contactar, de ${drawn} en el sorteo`,
+      leaveOut: (count, isOne) =>
+        isOne
+          ? `Dejar fuera a ${count} proveedor que no excede a sus colegas`
+          : `Dejar fuera a los ${count} proveedores que no exceden a sus colegas`,
+      leaveOutHint:
+        'Todos los números de esta página se ajustan. Con menos proveedores solo se detecta un efecto mayor.',
+      notSaved: 'No se guardó la elección.',
+    },
     contacted: 'Por contactar',
     heldOut: 'Grupo de control',
     due: (date) =>

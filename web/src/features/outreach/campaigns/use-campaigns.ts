@@ -1,3 +1,4 @@
+import type { LetterVariant } from '@plumbline/contract/outreach/campaign-start'
 import {
   type CreateCampaign,
   campaignEndpoints,
@@ -50,6 +51,20 @@ export function usePreview(id: string) {
     queryFn: async ({ signal }) =>
       (await call(campaignEndpoints.previewCampaign, { params: { id } }, { signal, ...INLINE })).data,
     placeholderData: keepPreviousData,
+  })
+}
+
+export function useMessagePreview(id: string, messageId: string, variant: LetterVariant | null) {
+  return useQuery({
+    queryKey: [KEY, 'preview', id, 'message', messageId, variant],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          campaignEndpoints.previewCampaignMessage,
+          { params: { id, message_id: messageId }, query: variant === null ? {} : { variant } },
+          { signal, ...INLINE },
+        )
+      ).data,
   })
 }
 

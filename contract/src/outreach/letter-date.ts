@@ -1,4 +1,4 @@
-import type { Locale } from '@plumbline/contract/core/locale'
+import type { Locale } from '../core/locale.ts'
 
 const FORMATS: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
@@ -8,7 +8,3 @@ const FORMATS: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 /** Both languages share an envelope, so the month is a word: April 2, 2026; 2 de abril de 2026. */
 export const formatLetterDate = (locale: Locale, iso: string): string =>
   FORMATS[locale].format(new Date(`${iso}T00:00:00Z`))
-
-/** '2, 3 and 8'. */
-export const joinNumbers = (locale: Locale, numbers: readonly number[]): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(numbers.map(String))

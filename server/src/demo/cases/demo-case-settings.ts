@@ -1,14 +1,8 @@
 import { DEFAULT_LINES_OF_BUSINESS } from '@plumbline/contract/cases/case-ladder-defaults'
-import type { CaseSettings, Letterhead } from '@plumbline/contract/cases/case-settings'
+import type { CaseLetterhead, CaseSettings } from '@plumbline/contract/cases/case-settings'
 
 /** Nothing of it is real: 555-01xx numbers belong to nobody. */
-const DEMO_LETTERHEAD: Letterhead = {
-  return_address: 'Evergreen Health Plan, Payment Review\nPO Box 1200\nPortland, OR 97201',
-  phone: '503-555-0100',
-  hours: {
-    en: 'Monday to Friday, 8 a.m. to 5 p.m. Pacific time',
-    es: 'lunes a viernes, de 8 a. m. a 5 p. m., hora del Pacífico',
-  },
+const DEMO_CASE_LETTERHEAD: CaseLetterhead = {
   fax: '503-555-0199',
   mail_address: '',
   legal_basis: {
@@ -25,7 +19,7 @@ const MEDICARE_BASIS = {
 }
 
 export const DEMO_CASE_SETTINGS: CaseSettings = {
-  letterhead: DEMO_LETTERHEAD,
+  letterhead: DEMO_CASE_LETTERHEAD,
   lines_of_business: DEFAULT_LINES_OF_BUSINESS.map((line) =>
     line.key === 'medicare' ? { ...line, legal_basis: MEDICARE_BASIS } : line,
   ),
