@@ -36,6 +36,9 @@ const columns = (locale: Locale): Readonly<Record<string, (row: DeskRow) => CsvC
   last_note: (row) => row.last_note?.text ?? null,
   owner: (row) => nameOrNull(row.owner),
   taken_by: (row) => nameOrNull(row.taken?.by),
+  asked_at: (row) => row.request?.asked_at ?? null,
+  booked_for: (row) => row.request?.starts_at ?? null,
+  asked_phone: (row) => row.request?.phone ?? null,
 })
 
 type ReadRows = (places: readonly Place[]) => Promise<DeskRow[]>

@@ -1,7 +1,7 @@
-import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
 import type { DeskCounts, DeskFilter } from '@plumbline/contract/outreach/desk'
 import {
   DESK_EARLY_MINUTES,
+  DESK_GROUPS,
   DESK_HOLD_MINUTES,
   type DeskGroup,
 } from '@plumbline/contract/outreach/desk-rules'
@@ -13,13 +13,13 @@ import { stillCounts } from '#platform/providers/outreach-rules.repository.ts'
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { isWaiting, nextAction } from '#platform/providers/provider-selection.repository.ts'
 import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
-import { officeDay } from '#platform/time/office-day.ts'
+import { endOfToday, officeDay } from '#platform/time/office-day.ts'
+import { askedToday } from './desk-requests.repository.ts'
 
 type Part = RawBuilder<unknown>
 type Providers = Omit<DeskFilter, 'owner'>
 
 const VIEWED = sql.lit(ENGAGEMENT_STAGES.indexOf('viewed'))
-const END_OF_TODAY = sql`((${officeDay()} + 1)::timestamp at time zone ${sql.lit(OFFICE_ZONE)})`
 
 /** SQL: somebody has the call open now. */
 export const isTaken = (call: string): Part =>
@@ -67,22 +67,28 @@ function listedToday(filter: Providers, only: string | null): Part {
       select c.provider_id, min(c.created_at) as since from contacts c
       where c.method = 'call' and c.sent_at is null and c.skipped is null and c.planned_on <= ${officeDay()}
         and ${one(sql`c.provider_id`)} group by 1),
+    asked as (${askedToday(one)}),
     wanted as (
-      select provider_id from open_calls where callback_at is not null or attempts > 0
+      select provider_id from asked
+      union select provider_id from open_calls where callback_at is not null or attempts > 0
       union select provider_id from planned
       union select k.provider_id from provider_keys k
         where ${isWaiting('k')} and ${nextAction('k')} = 'call' and ${one(sql`k.provider_id`)}),
     listed as (
-      select k.provider_id, d.owner_id, case when ${isTaken('d')} then d.taken_by end as taken_by, d.callback_at,
-        case when d.callback_at is not null then 'promised' else 'due' end as desk_group,
+      select k.provider_id, d.owner_id, case when ${isTaken('d')} then d.taken_by end as taken_by,
+        coalesce(q.due_at, d.callback_at) as due_at,
+        case when q.provider_id is not null then 'asked' when d.callback_at is not null then 'promised'
+          else 'due' end as desk_group,
         case when not ${isSuppressed('k')} then k.paid_exposure end as amount, k.last_contact_at
       from wanted join provider_keys k on k.provider_id = wanted.provider_id
       left join open_calls d on d.provider_id = k.provider_id
       left join planned p on p.provider_id = k.provider_id
+      left join asked q on q.provider_id = k.provider_id
       where not exists (select 1 from do_not_call n where n.provider_id = k.provider_id and n.lifted_at is null)
         and ${matching(filter)}
-        and (d.return_at is null or d.return_at <= now())
-        and case when d.callback_at is not null then d.callback_at < ${END_OF_TODAY}
+        and (d.return_at is null or d.return_at <= now() or not q.is_tried)
+        and case when q.provider_id is not null then true
+          when d.callback_at is not null then d.callback_at < ${endOfToday()}
           else k.open_disputes = 0
             and (p.provider_id is not null or k.stage < ${VIEWED})
             and (p.provider_id is not null or d.attempts > 0 or ${nextAction('k')} = 'call')
@@ -93,8 +99,9 @@ function listedToday(filter: Providers, only: string | null): Part {
           end)`
 }
 
-const ORDER = sql`order by (desk_group <> 'promised'), callback_at nulls last, coalesce(amount, 0) desc,
-  last_contact_at nulls first, provider_id`
+const ORDER = sql`order by ${sql.join(
+  DESK_GROUPS.map((group) => sql`(desk_group <> ${sql.lit(group)})`),
+)}, listed.due_at nulls last, coalesce(amount, 0) desc, listed.last_contact_at nulls first, listed.provider_id`
 
 const owned = (owner: DeskFilter['owner'], viewerId: string): Part => {
   if (owner === 'mine') return sql`(owner_id = ${viewerId} or taken_by = ${viewerId})`
@@ -115,9 +122,10 @@ export async function findPlaces(
     sql<{ places: Place[] | null; counts: DeskCounts }>`
       with ${listedToday(filter, null)},
       page as (select * from listed where ${owned(owner, viewerId)} ${ORDER} limit ${limit}::bigint)
-      select (select json_agg(json_build_object('id', provider_id, 'group', desk_group) ${ORDER}) from page) as places,
+      select (select json_agg(json_build_object('id', provider_id, 'group', desk_group) ${ORDER}) from page as listed) as places,
         (select json_build_object('all', count(*), 'mine', count(*) filter (where ${owned('mine', viewerId)}),
           'nobody', count(*) filter (where ${owned('nobody', viewerId)}),
+          'asked', count(*) filter (where desk_group = 'asked'),
           'promised', count(*) filter (where desk_group = 'promised')) from listed) as counts`,
   )
   return { places: row.places ?? [], counts: row.counts }
@@ -156,19 +164,19 @@ export async function findFree(
   { owner, ...filter }: DeskFilter,
   viewerId: string,
   limit: number,
-): Promise<string[]> {
-  const rows = await findRows(
+): Promise<Place[]> {
+  return findRows(
     db,
-    sql<{ provider_id: string }>`
+    sql<Place>`
       with ${listedToday(filter, null)}
-      select listed.provider_id from listed join provider_list l on l.provider_id = listed.provider_id
+      select listed.provider_id as id, desk_group as group
+      from listed join provider_list l on l.provider_id = listed.provider_id
+        left join asked on asked.provider_id = listed.provider_id
         ${joinChosenPhone('l')}
-      where phone.id is not null and taken_by is null
-        and (callback_at is null or callback_at <= now() + make_interval(mins => ${sql.lit(DESK_EARLY_MINUTES)}))
+      where (phone.id is not null or asked.phone is not null) and taken_by is null
+        and (listed.due_at is null or listed.due_at <= now() + make_interval(mins => ${sql.lit(DESK_EARLY_MINUTES)}))
         and (owner_id is null or owner_id = ${viewerId})
         and ${owned(owner, viewerId)}
-      order by (desk_group <> 'promised'), callback_at nulls last, coalesce(amount, 0) desc,
-        listed.last_contact_at nulls first, listed.provider_id limit ${limit}`,
+      ${ORDER} limit ${limit}`,
   )
-  return rows.map(({ provider_id }) => provider_id)
 }
