@@ -26,10 +26,6 @@ export const isTaken = (call: string): Part =>
   sql`(${sql.ref(`${call}.taken_by`)} is not null
     and ${sql.ref(`${call}.taken_at`)} > now() - make_interval(mins => ${sql.lit(DESK_HOLD_MINUTES)}))`
 
-const IS_PAUSED = sql`exists (
-  select 1 from outreach_pauses o where o.provider_id = k.provider_id
-    and o.starts_on <= ${officeDay()} and (o.ends_on is null or o.ends_on >= ${officeDay()}))`
-
 /** SQL: a running campaign `g` whose result is not final yet. What is done later belongs to the next one. */
 export const IS_ONGOING = sql`(g.status = 'running' and not exists (
   select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
@@ -38,13 +34,29 @@ export const IS_ONGOING = sql`(g.status = 'running' and not exists (
 const treatedBy = (campaign: Part): Part => sql`exists (
   select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
   where a.provider_id = k.provider_id and a.arm = 'treated' and ${campaign})`
-const IS_IN_ONGOING = treatedBy(sql`w.campaign_id in (select id from ongoing)`)
 
+const IS_PAUSED = sql`paused.provider_id is not null`
+const IS_IN_ONGOING = sql`treated.provider_id is not null`
 /** A control of one campaign may be called about the topic of another that treats them. */
-const IS_HELD_OUT = sql`(exists (
-  select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
-  where a.provider_id = k.provider_id and a.arm = 'control'
-    and ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`w.campaign_id` })}) and not ${IS_IN_ONGOING})`
+const IS_HELD_OUT = sql`(controls.provider_id is not null and not ${IS_IN_ONGOING})`
+
+/**
+ * SQL: providers by what keeps them off the list. They are joined, because a look at the desk would ask it of each of
+ * thousands of rows; a subquery in their place is repeated for each row as soon as it does not fit the memory.
+ */
+const leftOutSets = (one: (providerId: Part) => Part): Part => sql`
+  ongoing as materialized (select g.id from campaigns g where ${IS_ONGOING}),
+  treated as (
+    select distinct a.provider_id from campaign_waves w join campaign_assignments a on a.wave_id = w.id and a.arm = 'treated'
+    where w.campaign_id in (select id from ongoing) and ${one(sql`a.provider_id`)}),
+  controls as (
+    select distinct a.provider_id from campaign_waves w join campaign_assignments a on a.wave_id = w.id and a.arm = 'control'
+    where ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`w.campaign_id` })}
+      and ${one(sql`a.provider_id`)}),
+  paused as (
+    select distinct o.provider_id from outreach_pauses o
+    where o.starts_on <= ${officeDay()} and (o.ends_on is null or o.ends_on >= ${officeDay()})
+      and ${one(sql`o.provider_id`)})`
 
 function matching({ campaign, specialty, state }: Providers): Part {
   const all: Part[] = [sql`true`]
@@ -61,30 +73,30 @@ function matching({ campaign, specialty, state }: Providers): Part {
 function listedToday(filter: Providers, only: string | null): Part {
   const one = (column: Part) => (only === null ? sql`true` : sql`${column} = ${only}::uuid`)
   return sql`
-    ongoing as materialized (select g.id from campaigns g where ${IS_ONGOING}),
+    ${leftOutSets(one)},
     open_calls as (select * from desk_calls d where d.state = 'open' and ${one(sql`d.provider_id`)}),
     planned as (
       select c.provider_id, min(c.created_at) as since from contacts c
       where c.method = 'call' and c.sent_at is null and c.skipped is null and c.planned_on <= ${officeDay()}
         and ${one(sql`c.provider_id`)} group by 1),
     asked as (${askedToday(one)}),
-    wanted as (
-      select provider_id from asked
-      union select provider_id from open_calls where callback_at is not null or attempts > 0
-      union select provider_id from planned
-      union select k.provider_id from provider_keys k
-        where ${isWaiting('k')} and ${nextAction('k')} = 'call' and ${one(sql`k.provider_id`)}),
     listed as (
       select k.provider_id, d.owner_id, case when ${isTaken('d')} then d.taken_by end as taken_by,
         coalesce(q.due_at, d.callback_at) as due_at,
         case when q.provider_id is not null then 'asked' when d.callback_at is not null then 'promised'
           else 'due' end as desk_group,
         case when not ${isSuppressed('k')} then k.paid_exposure end as amount, k.last_contact_at
-      from wanted join provider_keys k on k.provider_id = wanted.provider_id
+      from provider_keys k
       left join open_calls d on d.provider_id = k.provider_id
       left join planned p on p.provider_id = k.provider_id
       left join asked q on q.provider_id = k.provider_id
-      where not exists (select 1 from do_not_call n where n.provider_id = k.provider_id and n.lifted_at is null)
+      left join treated on treated.provider_id = k.provider_id
+      left join controls on controls.provider_id = k.provider_id
+      left join paused on paused.provider_id = k.provider_id
+      where (q.provider_id is not null or p.provider_id is not null or d.callback_at is not null or d.attempts > 0
+          or (${isWaiting('k')} and ${nextAction('k')} = 'call'))
+        and ${one(sql`k.provider_id`)}
+        and not exists (select 1 from do_not_call n where n.provider_id = k.provider_id and n.lifted_at is null)
         and ${matching(filter)}
         and (d.return_at is null or d.return_at <= now() or not q.is_tried)
         and case when q.provider_id is not null then true

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { FormModal } from '#parts/FormModal.tsx'
 import { useReceipt } from '#parts/use-receipt.ts'
+import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useContactTexts } from './contacts-texts.ts'
 import { useChangeContacts } from './use-contacts.ts'
@@ -24,7 +25,7 @@ export function LiftDoNotCallModal({ providerId, onClose }: Props) {
   return (
     <FormModal
       title={texts.question}
-      icon="phone"
+      icon={<BadgeIcon name="phone" />}
       text={texts.text}
       confirm={texts.lift}
       busy={change.isPending}

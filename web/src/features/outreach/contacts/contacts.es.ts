@@ -2,7 +2,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const contacts: Texts<typeof import('./contacts.en.ts').contacts> = {
   title: 'Contactos',
-  text: 'Cómo comunicarse con este proveedor y con el consultorio. Solo soporte lo ve.',
+  text: 'Cómo comunicarse con este profesional y con el consultorio. Solo soporte lo ve.',
   loading: 'Cargando los contactos',
   failure: { title: 'No pudimos cargar los contactos.' },
   list: 'Contactos vigentes',
@@ -10,7 +10,7 @@ export const contacts: Texts<typeof import('./contacts.en.ts').contacts> = {
   noCall: 'No hay ningún número al que llamar. Agregue uno o marque uno otra vez como correcto.',
   toCall: 'Llame a este número',
   kinds: { phone: 'Teléfono', fax: 'Fax', email: 'Correo electrónico' },
-  levels: { provider: 'Este proveedor', practice: 'Todo el consultorio' },
+  levels: { provider: 'Este profesional', practice: 'Todo el consultorio' },
   languages: { en: 'Inglés', es: 'Español' },
   bestTime: (time) => `Mejor horario: ${time}`,
   wrong: { phone: 'Número equivocado', fax: 'Número equivocado', email: 'Dirección equivocada' },
@@ -41,7 +41,7 @@ export const contacts: Texts<typeof import('./contacts.en.ts').contacts> = {
     kind: 'Tipo',
     level: '¿De quién es?',
     practice: (practice, providers, isOne) =>
-      `${practice} (${providers} ${isOne ? 'proveedor' : 'proveedores'})`,
+      `${practice} (${providers} ${isOne ? 'profesional' : 'profesionales'})`,
     values: { phone: 'Número de teléfono', fax: 'Número de fax', email: 'Dirección de correo electrónico' },
     numberHint: 'Con código de área y extensión, si la hay: (503) 555-0148 ext. 12',
     numberMissing: 'Escriba un número con código de área, por ejemplo (503) 555-0148.',

@@ -145,6 +145,8 @@ export const desk = {
     title: 'Calls made elsewhere',
     text: 'A CSV with the columns npi, called_at (with time zone) and result; tin, number and note are optional. The same file twice changes nothing.',
     field: 'File',
+    choose: 'Choose a file',
+    noFile: 'No file chosen',
     missing: 'Choose a file.',
     results: (list: string) => `Results: ${list}`,
     confirm: 'Add the calls',
