@@ -36,23 +36,23 @@ const treatedBy = (campaign: Part): Part => sql`exists (
   where a.provider_id = k.provider_id and a.arm = 'treated' and ${campaign})`
 
 const IS_PAUSED = sql`paused.provider_id is not null`
-const IS_IN_ONGOING = sql`treated.provider_id is not null`
+const IS_IN_ONGOING = sql`coalesce(arms.is_treated, false)`
 /** A control of one campaign may be called about the topic of another that treats them. */
-const IS_HELD_OUT = sql`(controls.provider_id is not null and not ${IS_IN_ONGOING})`
+const IS_HELD_OUT = sql`(coalesce(arms.is_control, false) and not ${IS_IN_ONGOING})`
 
 /**
  * SQL: providers by what keeps them off the list. They are joined, because a look at the desk would ask it of each of
  * thousands of rows; a subquery in their place is repeated for each row as soon as it does not fit the memory.
  */
 const leftOutSets = (one: (providerId: Part) => Part): Part => sql`
-  ongoing as materialized (select g.id from campaigns g where ${IS_ONGOING}),
-  treated as (
-    select distinct a.provider_id from campaign_waves w join campaign_assignments a on a.wave_id = w.id and a.arm = 'treated'
-    where w.campaign_id in (select id from ongoing) and ${one(sql`a.provider_id`)}),
-  controls as (
-    select distinct a.provider_id from campaign_waves w join campaign_assignments a on a.wave_id = w.id and a.arm = 'control'
-    where ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`w.campaign_id` })}
-      and ${one(sql`a.provider_id`)}),
+  waves as materialized (
+    select w.id, w.campaign_id in (select g.id from campaigns g where ${IS_ONGOING}) as is_ongoing,
+      ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`w.campaign_id` })} as counts
+    from campaign_waves w),
+  arms as (
+    select a.provider_id, bool_or(a.arm = 'treated') as is_treated, bool_or(a.arm = 'control') as is_control
+    from waves w join campaign_assignments a on a.wave_id = w.id
+    where case a.arm when 'treated' then w.is_ongoing else w.counts end and ${one(sql`a.provider_id`)} group by 1),
   paused as (
     select distinct o.provider_id from outreach_pauses o
     where o.starts_on <= ${officeDay()} and (o.ends_on is null or o.ends_on >= ${officeDay()})
@@ -80,23 +80,30 @@ function listedToday(filter: Providers, only: string | null): Part {
       where c.method = 'call' and c.sent_at is null and c.skipped is null and c.planned_on <= ${officeDay()}
         and ${one(sql`c.provider_id`)} group by 1),
     asked as (${askedToday(one)}),
+    -- Few have a row of their own; the many others are found by one scan, which this keeps narrow.
+    named as (
+      select provider_id from asked
+      union select provider_id from planned
+      union select provider_id from open_calls where callback_at is not null or attempts > 0),
+    wanted as (
+      select k.* from provider_keys k
+      where ${isWaiting('k')} and ${nextAction('k')} = 'call' and ${one(sql`k.provider_id`)}
+      union all
+      select k.* from named join provider_keys k on k.provider_id = named.provider_id
+      where (${isWaiting('k')} and ${nextAction('k')} = 'call') is not true),
     listed as (
       select k.provider_id, d.owner_id, case when ${isTaken('d')} then d.taken_by end as taken_by,
         coalesce(q.due_at, d.callback_at) as due_at,
         case when q.provider_id is not null then 'asked' when d.callback_at is not null then 'promised'
           else 'due' end as desk_group,
         case when not ${isSuppressed('k')} then k.paid_exposure end as amount, k.last_contact_at
-      from provider_keys k
+      from wanted k
       left join open_calls d on d.provider_id = k.provider_id
       left join planned p on p.provider_id = k.provider_id
       left join asked q on q.provider_id = k.provider_id
-      left join treated on treated.provider_id = k.provider_id
-      left join controls on controls.provider_id = k.provider_id
+      left join arms on arms.provider_id = k.provider_id
       left join paused on paused.provider_id = k.provider_id
-      where (q.provider_id is not null or p.provider_id is not null or d.callback_at is not null or d.attempts > 0
-          or (${isWaiting('k')} and ${nextAction('k')} = 'call'))
-        and ${one(sql`k.provider_id`)}
-        and not exists (select 1 from do_not_call n where n.provider_id = k.provider_id and n.lifted_at is null)
+      where not exists (select 1 from do_not_call n where n.provider_id = k.provider_id and n.lifted_at is null)
         and ${matching(filter)}
         and (d.return_at is null or d.return_at <= now() or not q.is_tried)
         and case when q.provider_id is not null then true
