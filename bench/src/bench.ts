@@ -9,6 +9,7 @@ import { cpuSeconds, type Service, startPortal, startService } from './portal.ts
 import { benchReports } from './reports/reports-bench.ts'
 import { signIn } from './sign-in.ts'
 import { measureSignInTiming, type TimingRatio } from './sign-in-timing.ts'
+import { PROVIDERS } from './support/load-roster.ts'
 import { benchSupport } from './support/support-bench.ts'
 
 const LOGIN_BUDGET_KB = 120
@@ -173,20 +174,29 @@ const { values } = parseArgs({
     only: { type: 'string' },
     lines: { type: 'string', default: CLAIMS_SIZES.join(',') },
     from: { type: 'string' },
+    providers: { type: 'string', default: String(PROVIDERS) },
+    match: { type: 'string' },
   },
 })
+const providers = Number(values.providers)
 const sizes = values.lines.split(',').map(Number)
 const BENCHES = {
   weight: benchWeight,
   portal: benchPortal,
   lighthouse: async () => problems.push(...(await benchLighthouse(values.from))),
   reports: async () => problems.push(...(await benchReports(values.from))),
-  support: async () => problems.push(...(await benchSupport())),
+  support: async () => problems.push(...(await benchSupport(providers, values.match))),
   claims: async () => problems.push(...(await benchClaims(sizes))),
 }
 const known = Object.keys(BENCHES)
-if ((values.only !== undefined && !known.includes(values.only)) || !sizes.every(Number.isSafeInteger))
-  throw new Error(`Usage: npm run bench -- [--only ${known.join('|')}] [--lines N,N] [--from DATA_DIR]`)
+if (
+  (values.only !== undefined && !known.includes(values.only)) ||
+  !sizes.every(Number.isSafeInteger) ||
+  !Number.isSafeInteger(providers)
+)
+  throw new Error(
+    `Usage: npm run bench -- [--only ${known.join('|')}] [--lines N,N] [--from DATA_DIR] [--providers N] [--match TEXT]`,
+  )
 for (const [name, run] of Object.entries(BENCHES)) {
   if (values.only === undefined || values.only === name) await run()
 }

@@ -317,6 +317,7 @@ const ACCESS: Record<string, string> = {
   'DELETE /admin/providers/{id}/contact_points/{contact_id}': 'admin',
   'PUT /admin/providers/{id}/contact_points/{contact_id}': 'admin',
   'PUT /admin/providers/{id}/contact_points/{contact_id}/wrong': 'admin',
+  'POST /admin/providers/{id}/do_not_call/lift': 'admin',
   'GET /admin/providers/{id}/messages': 'admin',
   'GET /admin/providers/{id}/notes': 'admin',
   'POST /admin/providers/{id}/notes': 'admin',

@@ -99,6 +99,23 @@ const HEAVY_ONE = [
    where m.n = ${HEAVY}`,
 ]
 
+/** What the call desk reads: numbers, promises, who had no answer, who asked us to call, and who asked us not to. */
+const DESK = [
+  `insert into contact_points (tin, kind, value, source, language)
+   select tin, 'phone', '+1206555' || lpad((tin::bigint % 10000)::text, 4, '0'), 'roster',
+     case when tin::bigint % 5 = 0 then 'es' else 'en' end
+   from practices where tin between '700000000' and '799999999'`,
+  `insert into desk_calls (provider_id, callback_at, callback_zone, return_at, attempts, last_result)
+   select m.id, case when m.n % 1000 = 7 then now() - interval '1 hour' end, case when m.n % 1000 = 7 then 'UTC' end,
+     case when m.n % 1000 = 507 then now() + interval '2 days' end, 1, 'no_answer'
+   from made m where m.n % 500 = 7`,
+  `insert into do_not_call (provider_id, asked_at) select m.id, now() from made m where m.n % 300 = 11`,
+  `insert into coder_calls (coder_id, starts_at, provider_id, language, phone, time_zone, created_at)
+   select k.ids[1 + (m.n / 1000) % 20], now() - (m.n / 20000) * interval '20 minutes' - interval '1 minute', m.id, 'es',
+     '206 555 0199', 'UTC', now() - interval '3 days'
+   from made m cross join (select array_agg(id) as ids from coders) k where m.n % 1000 = 13`,
+]
+
 /** Updates the list as the triggers would have done, in one statement. */
 const LISTED = `
   update provider_list l set campaigns = 1, campaign_ids = array[x.campaign_id], starting_on = x.contact_on,
@@ -142,7 +159,7 @@ const COUNTED = [
 
 /** Loads the events of a program of several years; returns their number. */
 export async function loadEvents(db: pg.Client): Promise<number> {
-  for (const text of [CONTACTS, ...PEOPLE, ...READ, ...HEAVY_ONE, LISTED, SIGNED_IN, ...WATCHED])
+  for (const text of [CONTACTS, ...PEOPLE, ...READ, ...DESK, ...HEAVY_ONE, LISTED, SIGNED_IN, ...WATCHED])
     await db.query(text)
   let events = 0
   for (const table of COUNTED) {

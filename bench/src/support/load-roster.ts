@@ -2,8 +2,9 @@ import { inventPersonName, inventPracticeName } from '@plumbline/claims/generato
 import { uniform } from '@plumbline/claims/generator/seeded-random'
 import type pg from 'pg'
 
+/** The program that budgets are for; `--providers` takes another size. */
 export const PROVIDERS = 100_000
-const PRACTICES = 30_000
+const PROVIDERS_PER_PRACTICE = 10 / 3
 const SEED = 20
 
 export const SPECIALTIES = [
@@ -61,9 +62,10 @@ const names = (count: number, invent: (draw: (purpose: number) => number, index:
     invent((purpose) => uniform(SEED, count, purpose, index), index),
   )
 
-/** Inserts 100,000 providers and their practices; the temporary table `made` numbers them from 0. */
-export async function loadRoster(db: pg.Client): Promise<void> {
-  const practices = names(PRACTICES, (draw, index) =>
+/** Inserts providers and their practices; the temporary table `made` numbers them from 0. */
+export async function loadRoster(db: pg.Client, providers: number): Promise<void> {
+  const practiceCount = Math.ceil(providers / PROVIDERS_PER_PRACTICE)
+  const practices = names(practiceCount, (draw, index) =>
     inventPracticeName(SPECIALTIES[index % SPECIALTIES.length] ?? '', draw),
   )
   await db.query(
@@ -80,12 +82,12 @@ export async function loadRoster(db: pg.Client): Promise<void> {
      from unnest($1::text[]) with ordinality as x (name, n)
      join practices t on t.tin = (700000001 + x.n % $6::int)::text`,
     [
-      names(PROVIDERS, (draw) => inventPersonName(draw)),
+      names(providers, (draw) => inventPersonName(draw)),
       FAMILIES,
       SPECIALTIES,
       FAMILIES.length,
       STATES,
-      PRACTICES,
+      practiceCount,
     ],
   )
   await db.query('create unique index on made (n)')

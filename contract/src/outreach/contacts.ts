@@ -60,6 +60,17 @@ export const contactPointSchema = z.object({
 })
 export type ContactPoint = z.infer<typeof contactPointSchema>
 
+/** R-DESK-10: a time in which the provider wants no calls. It stays on record after it is lifted. */
+const doNotCallSchema = z.object({
+  asked_at: timestampSchema,
+  recorded_by: z.nullable(z.string()),
+  lifted_at: z.nullable(timestampSchema),
+  lifted_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type DoNotCall = z.infer<typeof doNotCallSchema>
+export const LIFT_REASON_MAX = 500
+
 const contactListSchema = z.object({
   practice: z.string(),
   /** How many providers the practice's contacts are for. */
@@ -69,6 +80,8 @@ const contactListSchema = z.object({
   current: z.array(contactPointSchema),
   /** Ended rows, newest first; at most CONTACT_HISTORY_ROWS. */
   history: z.array(contactPointSchema),
+  /** Newest first; at most the first has not been lifted. */
+  do_not_call: z.array(doNotCallSchema),
 })
 export type ContactList = z.infer<typeof contactListSchema>
 export const CONTACT_HISTORY_ROWS = 100
@@ -122,6 +135,11 @@ export const contactPointEndpoints = {
   markContactPoint: put(`${ONE}/wrong`, 'admin', 'Mark a number as wrong, or as right again', {
     params: oneParams,
     body: z.object({ is_wrong: z.boolean() }),
+    response,
+  }),
+  liftDoNotCall: post('/admin/providers/{id}/do_not_call/lift', 'admin', 'Allow calls to a provider again', {
+    params,
+    body: z.object({ reason: textSchema(LIFT_REASON_MAX) }),
     response,
   }),
 }

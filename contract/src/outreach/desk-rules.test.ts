@@ -5,6 +5,7 @@ const NOW = '2026-11-18T15:00:00.000Z'
 const END = '2026-11-19T05:00:00.000Z'
 const FACTS: DeskFacts = {
   isDoNotCall: false,
+  asked: 'no',
   callbackAt: null,
   returnAt: null,
   attempts: 0,
@@ -29,6 +30,13 @@ describe('who is on the list today (R-DESK-2)', () => {
     ['a promise, and they answered since', { callbackAt: PROMISED, hasResponded: true }, 'promised'],
     ['a promise, but they asked us not to call', { callbackAt: PROMISED, isDoNotCall: true }, 'do_not_call'],
     ['a promise, and nobody answered today', { callbackAt: PROMISED, returnAt: END }, 'called_lately'],
+    ['asked us to call', { asked: 'untried', isWanted: false }, 'asked'],
+    ['asked us to call, and was promised one', { asked: 'untried', callbackAt: PROMISED }, 'asked'],
+    ['asked us to call, with an open dispute', { asked: 'untried', hasDispute: true }, 'asked'],
+    ['asked us to call after a call without an answer', { asked: 'untried', returnAt: END }, 'asked'],
+    ['asked us to call, and nobody answered', { asked: 'tried', returnAt: END }, 'called_lately'],
+    ['asked us to call, tried long ago', { asked: 'tried', returnAt: NOW }, 'asked'],
+    ['asked us to call, then not to', { asked: 'untried', isDoNotCall: true }, 'do_not_call'],
     ['asked us not to call', { isDoNotCall: true }, 'do_not_call'],
     ['an accepted explanation', { isPaused: true }, 'paused'],
     ['an open dispute', { hasDispute: true }, 'dispute_open'],
@@ -43,24 +51,35 @@ describe('who is on the list today (R-DESK-2)', () => {
     expect('group' in decision ? decision.group : decision.leftOut).toBe(expected)
   })
 
-  it('puts promises first by their hour, then the amount, then the days since the last contact', () => {
-    const due = { group: 'due', callbackAt: null } as const
+  it('puts who asked first, then promises by their hour, the amount, and the days since the last contact', () => {
+    const due = { group: 'due', dueAt: null } as const
     const places: DeskPlace[] = [
       {
         id: 'late',
         group: 'promised',
-        callbackAt: '2026-11-18T21:00:00Z',
+        dueAt: '2026-11-18T21:00:00Z',
         amount: 9_000,
         lastContactAt: null,
       },
-      { id: 'early', group: 'promised', callbackAt: '2026-11-18T14:00:00Z', amount: 1, lastContactAt: null },
+      { id: 'early', group: 'promised', dueAt: '2026-11-18T14:00:00Z', amount: 1, lastContactAt: null },
+      { id: 'asked', group: 'asked', dueAt: '2026-11-18T16:00:00Z', amount: 1, lastContactAt: null },
+      { id: 'waited', group: 'asked', dueAt: '2026-11-12T16:00:00Z', amount: 1, lastContactAt: null },
       { id: 'large', ...due, amount: 5_000, lastContactAt: '2026-11-01T00:00:00Z' },
       { id: 'waits', ...due, amount: 700, lastContactAt: '2026-09-01T00:00:00Z' },
       { id: 'recent', ...due, amount: 700, lastContactAt: '2026-10-01T00:00:00Z' },
       { id: 'hidden', ...due, amount: null, lastContactAt: '2026-08-01T00:00:00Z' },
     ]
     const sorted = places.toReversed().toSorted(compareCalls)
-    expect(sorted.map(({ id }) => id)).toEqual(['early', 'late', 'large', 'waits', 'recent', 'hidden'])
+    expect(sorted.map(({ id }) => id)).toEqual([
+      'waited',
+      'asked',
+      'early',
+      'late',
+      'large',
+      'waits',
+      'recent',
+      'hidden',
+    ])
   })
 })
 

@@ -22,8 +22,8 @@ export type DeskOutcome = (typeof DESK_OUTCOMES)[number]
 export const NEXT_STEPS = ['send_report', 'new_code', 'coder_call', 'find_number'] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
 
-/** Two groups, in the order to call. */
-export const DESK_GROUPS = ['promised', 'due'] as const
+/** In the order to call. */
+export const DESK_GROUPS = ['asked', 'promised', 'due'] as const
 export type DeskGroup = (typeof DESK_GROUPS)[number]
 
 export const DESK_LEFT_OUT = [
@@ -42,6 +42,8 @@ export type DeskLeftOut = (typeof DESK_LEFT_OUT)[number]
 /** What is known of a provider today. */
 export type DeskFacts = {
   isDoNotCall: boolean
+  /** They asked for a call that is due by today, and nobody was reached since: was it tried since? */
+  asked: 'no' | 'untried' | 'tried'
   /** The moment of a promised call-back. */
   callbackAt: string | null
   /** A provider who was not reached is not called before this. */
@@ -60,11 +62,17 @@ export type DeskFacts = {
 
 export type DeskDecision = { group: DeskGroup } | { leftOut: DeskLeftOut }
 
-/** R-DESK-2: who is on today's list. A promise is kept whatever happened since, unless they asked us not to call. */
+/**
+ * R-DESK-2: who is on today's list. A promise, and a call that they asked for, is kept whatever happened since, unless
+ * they asked us not to call.
+ */
 export function decideCall(facts: DeskFacts, now: string, endOfToday: string): DeskDecision {
   const isAfter = (moment: string, other: string) => Date.parse(moment) >= Date.parse(other)
   if (facts.isDoNotCall) return { leftOut: 'do_not_call' }
   const isTooSoon = facts.returnAt !== null && !isAfter(now, facts.returnAt)
+  if (facts.asked !== 'no') {
+    return facts.asked === 'tried' && isTooSoon ? { leftOut: 'called_lately' } : { group: 'asked' }
+  }
   if (facts.callbackAt !== null) {
     if (isAfter(facts.callbackAt, endOfToday)) return { leftOut: 'promised_later' }
     return isTooSoon ? { leftOut: 'called_lately' } : { group: 'promised' }
@@ -82,7 +90,8 @@ export function decideCall(facts: DeskFacts, now: string, endOfToday: string): D
 export type DeskPlace = {
   id: string
   group: DeskGroup
-  callbackAt: string | null
+  /** When they asked to be called, or when we promised to; null for the others. */
+  dueAt: string | null
   /** Null while the amount would reveal a small count. */
   amount: number | null
   lastContactAt: string | null
@@ -90,10 +99,13 @@ export type DeskPlace = {
 
 const timeOf = (moment: string | null) => (moment === null ? Number.NEGATIVE_INFINITY : Date.parse(moment))
 
-/** R-DESK-2: promised call-backs by their hour; then the largest amount, then the longest without contact. */
+/**
+ * R-DESK-2: who asked us to call, longest wait first; promised call-backs by their hour; then the largest amount, then
+ * the longest without contact.
+ */
 export function compareCalls(one: DeskPlace, other: DeskPlace): number {
-  if (one.group !== other.group) return one.group === 'promised' ? -1 : 1
-  const hours = one.group === 'promised' ? timeOf(one.callbackAt) - timeOf(other.callbackAt) : 0
+  if (one.group !== other.group) return DESK_GROUPS.indexOf(one.group) - DESK_GROUPS.indexOf(other.group)
+  const hours = one.group === 'due' ? 0 : timeOf(one.dueAt) - timeOf(other.dueAt)
   if (hours !== 0) return hours
   const amounts = (other.amount ?? 0) - (one.amount ?? 0)
   if (amounts !== 0) return amounts

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { download, get, nothing, post } from '../core/endpoint.ts'
 import { stateSchema } from '../core/state-code.ts'
+import { LOCALES } from '../core/locale.ts'
 import {
   dataEnvelope,
   dateSchema,
@@ -11,6 +12,7 @@ import {
   timestampSchema,
 } from '../core/wire.ts'
 import { outcomeSchema } from '../reports/figures.ts'
+import { familySchema } from '../reports/report-id.ts'
 import { chosenPhoneSchema } from './contacts.ts'
 import { DESK_GROUPS, DESK_OUTCOMES, NEXT_STEPS } from './desk-rules.ts'
 import { engagementStageSchema, engagementStepSchema, outreachMethodSchema } from './engagement-steps.ts'
@@ -39,6 +41,28 @@ export type DeskPerson = z.infer<typeof personSchema>
 
 const noteSchema = z.object({ text: z.string(), at: timestampSchema })
 
+/** A call that the practice asked for. */
+const requestSchema = z.object({
+  asked_at: timestampSchema,
+  /** The hour that they booked; null if they wait for any call. */
+  starts_at: z.nullable(timestampSchema),
+  /** The number that they gave, as they wrote it; null if they gave none that works. */
+  phone: z.nullable(z.string()),
+  language: z.enum(LOCALES),
+  coder: z.nullable(z.string()),
+})
+export type DeskRequest = z.infer<typeof requestSchema>
+
+/** R-DESK-9: what the caller can say first: the headline of the report, as the provider reads it. */
+const saySchema = z.object({
+  family: familySchema,
+  language: z.enum(LOCALES),
+  outcome: outcomeSchema,
+  headline: z.string(),
+  lead: z.string(),
+})
+export type DeskSay = z.infer<typeof saySchema>
+
 export const deskRowSchema = z.extend(providerBriefSchema, {
   practice: z.string(),
   specialty: z.string(),
@@ -50,6 +74,7 @@ export const deskRowSchema = z.extend(providerBriefSchema, {
   group: z.nullable(z.enum(DESK_GROUPS)),
   callback_at: z.nullable(timestampSchema),
   callback_by: z.nullable(z.string()),
+  request: z.nullable(requestSchema),
   phone: z.nullable(chosenPhoneSchema),
   outcome: outcomeSchema,
   /** The amount above the peer median; null if it would reveal a count of 1 to 10 patients. */
@@ -74,12 +99,20 @@ export type DeskRow = z.infer<typeof deskRowSchema>
 
 const deskCallSchema = z.object({
   row: deskRowSchema,
+  /** Null if there is no report, or none whose share support may see. */
+  say: z.nullable(saySchema),
   /** What the provider got and did, in the order of the funnel. */
   steps: z.array(z.object({ step: engagementStepSchema, at: z.nullable(timestampSchema) })),
 })
 export type DeskCall = z.infer<typeof deskCallSchema>
 
-const countsSchema = z.object({ all: z.int(), mine: z.int(), nobody: z.int(), promised: z.int() })
+const countsSchema = z.object({
+  all: z.int(),
+  mine: z.int(),
+  nobody: z.int(),
+  asked: z.int(),
+  promised: z.int(),
+})
 export type DeskCounts = z.infer<typeof countsSchema>
 
 const deskSchema = z.object({

@@ -42,6 +42,9 @@ import { performanceHandlers } from '#features/outreach/performance/performance.
 import { providerViewHandlers } from '#features/outreach/provider-views/provider-views.routes.ts'
 import { providerHandlers } from '#features/outreach/providers/providers.routes.ts'
 import { supportProviderHandlers } from '#features/outreach/support-provider/support-provider.routes.ts'
+import { readCallHeadline } from '#features/reports/reports/call-headline.ts'
+import { closeStartedCall } from '#features/responses/coder-calls/close-call.ts'
+import { findStartedCallIds } from '#features/responses/coder-calls/coder-calls.repository.ts'
 import { insertJob } from '#features/system/jobs/jobs.repository.ts'
 import type { Database, Executor } from '#platform/db/database.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
@@ -49,6 +52,7 @@ import type { ReferenceSource } from '#platform/providers/reference.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { HandlerDeps } from './handler-deps.ts'
+import { CLOSING } from './responses.ts'
 
 const MEGABYTE = 1024 ** 2
 
@@ -202,6 +206,12 @@ const composeDesk = ({ config, keys }: HandlerDeps) =>
       const contact = owner === null ? null : await lockContact(trx, owner, contactId)
       return contact?.kind === 'phone' ? contact.value : null
     },
+    async closeCoderCalls(trx, providerId, by) {
+      for (const id of await findStartedCallIds(trx, providerId)) {
+        await closeStartedCall(trx, CLOSING, id, 'held', by)
+      }
+    },
+    readHeadline: readCallHeadline,
     async markWrong(trx, providerId, contactId, by) {
       const owner = await findOwner(trx, providerId)
       const contact = owner === null ? null : await lockContact(trx, owner, contactId)
@@ -237,7 +247,7 @@ export function composeOutreach(deps: HandlerDeps) {
     ...providerHandlers(references),
     ...providerViewHandlers(),
     ...supportProviderHandlers(deps),
-    ...contactPointHandlers(),
+    ...contactPointHandlers(keys),
     ...composeBulkActions(store),
     ...campaignHandlers({ references, findTemplates, samples: composeSamples(deps, store) }),
     ...composeMessages(deps, store),

@@ -2,6 +2,7 @@ import type { LineSource } from '#features/reports/reports/line-source.ts'
 import { findPublishedPeriod } from '#features/reports/reports/report-lines.repository.ts'
 import { bookCall } from '#features/responses/coder-calls/book-call.ts'
 import { cancelResponseCall } from '#features/responses/coder-calls/cancel-call.ts'
+import type { ClosingDeps } from '#features/responses/coder-calls/close-call.ts'
 import { coderCallHandlers } from '#features/responses/coder-calls/coder-calls.routes.ts'
 import { coderHandlers } from '#features/responses/coder-calls/coders.routes.ts'
 import { draftHandlers } from '#features/responses/drafts/drafts.routes.ts'
@@ -42,6 +43,14 @@ const createLineFinder =
     return found
   }
 
+/** What follows for the response when a call with a coder is closed. */
+export const CLOSING: ClosingDeps = {
+  lockResponse: (trx, responseId) => lockResponse(trx, responseId, null),
+  onClosed: async (trx, call, held, by) => {
+    if (call.response_id !== null) await closeWithCall(trx, call.response_id, held, by)
+  },
+}
+
 export function composeResponses({ keys, lines }: HandlerDeps) {
   return {
     ...responseHandlers({
@@ -52,12 +61,6 @@ export function composeResponses({ keys, lines }: HandlerDeps) {
     ...feedbackHandlers(),
     ...draftHandlers(keys),
     ...coderHandlers(),
-    ...coderCallHandlers({
-      isReport,
-      lockResponse: (trx, responseId) => lockResponse(trx, responseId, null),
-      onClosed: async (trx, call, held, by) => {
-        if (call.response_id !== null) await closeWithCall(trx, call.response_id, held, by)
-      },
-    }),
+    ...coderCallHandlers({ isReport, ...CLOSING }),
   }
 }

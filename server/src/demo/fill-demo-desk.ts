@@ -120,7 +120,8 @@ export async function fillDemoDesk(
     )
     if (!due) return false
     // Only whoever has a number was called.
-    const places = await findFree(trx, { owner: 'all' }, support, PLACES)
+    const free = await findFree(trx, { owner: 'all' }, support, PLACES)
+    const places = free.flatMap(({ id, group }) => (group === 'due' ? id : []))
     for (const { place, daysAgo, note, callback, returnsInDays, ...call } of PLAN) {
       const providerId = places[place]
       if (providerId === undefined) continue

@@ -49,5 +49,11 @@ export async function startDeskWorld({ db }: TestApp, count: number) {
     }
     return campaign
   }
-  return { id, write, insertCampaign }
+  /** A call with a coder, booked two days ago for the past or, with a negative interval, for later. */
+  const ask = (index: number, ago: string) =>
+    sql`
+      insert into coder_calls (coder_id, starts_at, provider_id, language, phone, time_zone, created_at)
+      select id, now() - ${ago}::interval + make_interval(secs => ${index}), ${id(index)}::uuid, 'es', '206 555 0199',
+        'America/Los_Angeles', now() - interval '2 days' from coders limit 1`.execute(db)
+  return { id, write, ask, insertCampaign }
 }

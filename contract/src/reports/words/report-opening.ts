@@ -11,11 +11,19 @@ const PEERS_MIN = 30
 
 export type ReportOpening = { own: string; peers: string; lead: string }
 
+/** What the opening needs of a report. */
+type OpenedReport = {
+  family: Pick<Report['family'], 'code'>
+  provider: Pick<Report['provider'], 'specialty' | 'class'>
+  selection: Pick<Report['selection'], 'eligible' | 'patients' | 'days'>
+  tested_rows: number
+}
+
 /** The verdict in two sentences, and what follows from it. */
 export function reportOpening(
   words: ReportWords,
   locale: Locale,
-  report: Pick<Report, 'family' | 'provider' | 'selection' | 'tested_rows'>,
+  report: OpenedReport,
   headline: Figure,
 ): ReportOpening {
   const { family, provider, selection, tested_rows } = report

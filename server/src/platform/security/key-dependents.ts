@@ -168,7 +168,7 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
     sealed('case_appeals', 'reason_es_sealed'),
     sealed('cases', 'code_sealed'),
   ],
-  note: [sealed('provider_notes', 'body_sealed')],
+  note: [sealed('provider_notes', 'body_sealed'), sealed('do_not_call', 'lift_reason_sealed')],
   contact: [sealed('contacts', 'note_sealed')],
   sign_on: [sealed('sign_on_sessions', 'id_token_sealed')],
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '#ui/basics/cx.ts'
 
@@ -8,7 +8,7 @@ export type ModalProps = {
   onClose?: () => void
   title: ReactNode
   /** A BadgeIcon, or a CountdownRing if centered. */
-  icon?: ReactNode
+  icon?: ReactElement | false
   centered?: boolean
   children?: ReactNode
   /** Content below the text, for example fields. */

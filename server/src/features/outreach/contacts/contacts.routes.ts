@@ -7,6 +7,7 @@ import { type Database, type Executor, inTransaction } from '#platform/db/databa
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import {
   type ContactOwner,
@@ -19,6 +20,7 @@ import {
   lockContact,
   updateWrong,
 } from './contacts.repository.ts'
+import { findDoNotCall, liftDoNotCall } from './do-not-call.repository.ts'
 
 type ContactFields = Body<(typeof contactPointEndpoints)['addContactPoint']>
 type Call = { db: Database; viewer: Viewer; address: string; params: { id: string } }
@@ -62,35 +64,42 @@ async function insertByHand(
 const isSame = (contact: ContactPoint, fields: ContactFields) =>
   (Object.keys(fields) as (keyof ContactFields)[]).every((name) => contact[name] === fields[name])
 
-async function presentContacts(db: Executor, owner: ContactOwner): Promise<{ data: ContactList }> {
-  const [current, history] = await Promise.all([findCurrent(db, owner), findHistory(db, owner)])
-  const { practice, providers } = owner
-  return { data: { practice, providers, call_id: pickContact(current)?.id ?? null, current, history } }
-}
-
-/** The change and its audit row, which never has the number, in one transaction. */
-const changeContacts = (
-  { db, viewer, address, params }: Call,
-  action: Action,
-  change: (trx: Executor, owner: ContactOwner) => Promise<Pick<ContactPoint, 'kind' | 'level'> | null>,
-) =>
-  inTransaction(db, async (trx) => {
-    const owner = await getOwner(trx, params.id)
-    const changed = await change(trx, owner)
-    if (changed !== null) {
-      await recordAudit(trx, {
-        actorId: viewer.userId,
-        action: `contact_point_${action}`,
-        providerId: params.id,
-        details: { kind: changed.kind, level: changed.level },
-        address,
-      })
-    }
-    return presentContacts(trx, owner)
-  })
-
 /** R-CON-1: the contacts of a provider and its practice, for support alone. */
-export function contactPointHandlers(): Handlers<typeof contactPointEndpoints> {
+export function contactPointHandlers(keys: Keys): Handlers<typeof contactPointEndpoints> {
+  const openReason = (sealed: Buffer) => keys.open('note', sealed)
+
+  async function presentContacts(db: Executor, owner: ContactOwner): Promise<{ data: ContactList }> {
+    const [current, history, do_not_call] = await Promise.all([
+      findCurrent(db, owner),
+      findHistory(db, owner),
+      findDoNotCall(db, owner.id, openReason),
+    ])
+    const { practice, providers } = owner
+    const call_id = pickContact(current)?.id ?? null
+    return { data: { practice, providers, call_id, current, history, do_not_call } }
+  }
+
+  /** The change and its audit row, which never has the number, in one transaction. */
+  const changeContacts = (
+    { db, viewer, address, params }: Call,
+    action: Action,
+    change: (trx: Executor, owner: ContactOwner) => Promise<Pick<ContactPoint, 'kind' | 'level'> | null>,
+  ) =>
+    inTransaction(db, async (trx) => {
+      const owner = await getOwner(trx, params.id)
+      const changed = await change(trx, owner)
+      if (changed !== null) {
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: `contact_point_${action}`,
+          providerId: params.id,
+          details: { kind: changed.kind, level: changed.level },
+          address,
+        })
+      }
+      return presentContacts(trx, owner)
+    })
+
   return {
     async listContactPoints({ db, params }) {
       return presentContacts(db, await getOwner(db, params.id))
@@ -128,6 +137,21 @@ export function contactPointHandlers(): Handlers<typeof contactPointEndpoints> {
         if (contact.is_wrong === isWrong) return null
         await updateWrong(trx, { ...contact, tin: owner.tin }, { isWrong, by: call.viewer.userId })
         return contact
+      })
+    },
+    async liftDoNotCall({ db, viewer, address, params, body }) {
+      return inTransaction(db, async (trx) => {
+        const owner = await getOwner(trx, params.id)
+        const lifted = { userId: viewer.userId, reasonSealed: keys.seal('note', body.reason) }
+        // Somebody else lifted it since the page was read.
+        if (!(await liftDoNotCall(trx, params.id, lifted))) throw new Refusal('conflict')
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'do_not_call_lifted',
+          providerId: params.id,
+          address,
+        })
+        return presentContacts(trx, owner)
       })
     },
   }

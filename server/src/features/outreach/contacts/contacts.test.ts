@@ -50,6 +50,42 @@ const findActions = async () =>
     )
   ).map(({ action }) => action)
 
+describe('who asked us not to call (R-DESK-10)', () => {
+  const lift = (reason: string, caller = support) =>
+    caller('POST', `/admin/providers/${marsh}/do_not_call/lift`, { body: { reason } })
+
+  it('is called again only after somebody gave a reason, which stays on record', async () => {
+    await sql`delete from do_not_call`.execute(test.db)
+    await sql`insert into do_not_call (provider_id, asked_at) values (${marsh}, now())`.execute(test.db)
+    expect((await read()).do_not_call).toMatchObject([{ lifted_at: null, reason: null }])
+    expect((await lift(' ')).status).toBe(422)
+    for (const person of ['provider', 'payer'] as const) {
+      expect((await lift('x', await test.as(person))).status, person).toBe(403)
+    }
+    const { body } = await lift('Dr. Marsh asked for a call on Monday')
+    expect(body.data.do_not_call).toMatchObject([
+      {
+        reason: 'Dr. Marsh asked for a call on Monday',
+        lifted_at: expect.any(String),
+        lifted_by: expect.any(String),
+      },
+    ])
+    expect((await lift('again')).status, 'nothing is left to lift').toBe(409)
+    const [stored] = await findRows(
+      test.db,
+      sql<{ text: string }>`select encode(lift_reason_sealed, 'escape') as text from do_not_call`,
+    )
+    expect(stored?.text, 'sealed').not.toContain('Monday')
+    const actions = await findRows(
+      test.db,
+      sql`select details, provider_id from audit_events where action = 'do_not_call_lifted'`,
+    )
+    expect(actions).toMatchObject([{ provider_id: marsh }])
+    expect(JSON.stringify(actions)).not.toContain('Monday')
+    expect(logLines.join('')).not.toContain('asked for a call on Monday')
+  })
+})
+
 describe('who may read and change contacts (R-CON-7)', () => {
   it.each([
     ['GET', ''],

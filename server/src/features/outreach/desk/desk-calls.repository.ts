@@ -2,7 +2,7 @@ import type { AfterCall, NextStep } from '@plumbline/contract/outreach/desk-rule
 import type { CallResult } from '@plumbline/contract/outreach/outreach'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { isTaken } from './desk-list.repository.ts'
+import { isTaken, type Place } from './desk-list.repository.ts'
 
 /**
  * For the providers that there are: the ids come from a page, which may be old. In the order of their ids, so that two
@@ -17,19 +17,20 @@ export async function insertOpenCalls(db: Executor, providerIds: readonly string
 /** R-DESK-4: rows that somebody is taking at the same moment are skipped, not waited for. */
 export async function takeFirst(
   db: Executor,
-  providerIds: readonly string[],
+  places: readonly Place[],
   userId: string,
 ): Promise<string | null> {
+  const asked = places.filter(({ group }) => group === 'asked').map(({ id }) => id)
   const row = await findRow(
     db,
     sql<{ provider_id: string }>`
       update desk_calls set taken_by = ${userId}, taken_at = now()
       where id = (
         select d.id from desk_calls d
-        join unnest(${[...providerIds]}::uuid[]) with ordinality as place (provider_id, number)
+        join unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (provider_id, number)
           on place.provider_id = d.provider_id
         where d.state = 'open' and not ${isTaken('d')} and (d.owner_id is null or d.owner_id = ${userId})
-          and (d.return_at is null or d.return_at <= now())
+          and (d.return_at is null or d.return_at <= now() or d.provider_id = any(${asked}::uuid[]))
         order by place.number limit 1 for update of d skip locked)
       returning provider_id`,
   )

@@ -39,6 +39,9 @@ const columns = (locale: Locale): Readonly<Record<string, Column>> => ({
   last_note: (row) => row.last_note?.text ?? null,
   owner: (row) => formatOrNull(row.owner?.name),
   taken_by: (row) => formatOrNull(row.taken?.by.name),
+  asked_at: (row) => row.request?.asked_at ?? null,
+  booked_for: (row) => row.request?.starts_at ?? null,
+  asked_phone: (row) => row.request?.phone ?? null,
 })
 
 type Source = {

@@ -1,18 +1,30 @@
-import type { DeskCall, DeskPerson, DeskRow } from '@plumbline/contract/outreach/desk'
+import type { DeskCall, DeskPerson, DeskRequest, DeskRow } from '@plumbline/contract/outreach/desk'
 import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
+import { stillCounts } from '#platform/providers/outreach-rules.repository.ts'
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
+import type { CallTopic } from './desk-deps.ts'
 import { IS_ONGOING, isTaken } from './desk-list.repository.ts'
+import { askedToday } from './desk-requests.repository.ts'
 
 type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
 
 type Found = Omit<
   DeskRow,
-  'group' | 'zone' | 'stage' | 'stage_at' | 'callback_at' | 'last_contact_at' | 'last_note' | 'sent' | 'taken'
+  | 'group'
+  | 'zone'
+  | 'stage'
+  | 'stage_at'
+  | 'callback_at'
+  | 'last_contact_at'
+  | 'last_note'
+  | 'sent'
+  | 'taken'
+  | 'request'
 > & {
   times: StepTimes
   callback_at: Date | null
@@ -20,6 +32,8 @@ type Found = Omit<
   sent: DeskRow['sent'] | null
   taken_by: DeskPerson | null
   taken_at: Date | null
+  /** Its times as JSON writes them. */
+  request: DeskRequest | null
   note_purpose: SealedNote['purpose'] | null
   note_sealed: Buffer | null
   note_at: Date | null
@@ -58,6 +72,11 @@ function present(row: Found): SealedRow {
     callback_at: isoOrNull(row.callback_at),
     last_contact_at: isoOrNull(row.last_contact_at),
     sent: sent ?? [],
+    request: row.request && {
+      ...row.request,
+      asked_at: new Date(row.request.asked_at).toISOString(),
+      starts_at: wireTime(row.request.starts_at),
+    },
     taken: taken_by === null || taken_at === null ? null : { by: taken_by, at: taken_at.toISOString() },
     note:
       note_purpose === null || note_sealed === null || note_at === null
@@ -71,15 +90,19 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
   const rows = await findRows(
     db,
     sql<Found>`
+      with asked as (${askedToday((providerId) => sql`${providerId} = any(${[...ids]}::uuid[])`)})
       select l.provider_id as id, l.npi, l.name, l.provider_type_id, l.practice, l.specialty, l.state,
         '•' || right(l.tin, 4) as tin_masked, d.callback_at, b.name as callback_by, ${CHOSEN_PHONE} as phone, l.outcome,
         case when not ${isSuppressed('l')} then l.paid_exposure::float8 end as amount, x.times,
         l.last_contact_at, s.sent, c.campaign, coalesce(d.attempts, 0) as attempts, d.last_result, d.next_step,
         n.purpose as note_purpose, n.sealed as note_sealed, n.at as note_at, coalesce(n.notes, 0)::int as notes,
+        case when q.provider_id is not null then json_build_object('asked_at', q.asked_at, 'starts_at', q.starts_at,
+          'phone', q.phone, 'language', q.language, 'coder', q.coder) end as request,
         ${person('o')} as owner, ${person('t')} as taken_by, d.taken_at
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, number)
       join provider_list l on l.provider_id = wanted.id
       left join desk_calls d on d.provider_id = l.provider_id and d.state = 'open'
+      left join asked q on q.provider_id = l.provider_id
       left join users o on o.id = d.owner_id
       left join users t on t.id = d.taken_by and ${isTaken('d')}
       left join users b on b.id = d.callback_by
@@ -108,6 +131,16 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
       order by wanted.number`,
   )
   return rows.map(present)
+}
+
+/** The number that the provider gave for the call they asked for; null if they asked for none. */
+export async function findRequestPhone(db: Executor, providerId: string): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ phone: string | null }>`
+      select phone from (${askedToday((id) => sql`${id} = ${providerId}::uuid`)}) asked`,
+  )
+  return row?.phone ?? null
 }
 
 /** What the provider got and did, in the order of the funnel. */
@@ -175,6 +208,22 @@ export async function findCallCampaign(db: Executor, providerId: string): Promis
       order by w.contact_on desc, w.campaign_id limit 1`,
   )
   return row?.id ?? null
+}
+
+/** R-DESK-9: the family of the campaign that the call belongs to, and the families that the provider is held out of. */
+export async function findCallTopic(db: Executor, providerId: string): Promise<CallTopic> {
+  const campaignId = await findCallCampaign(db, providerId)
+  const row = await getRow(
+    db,
+    sql<{ family: string | null; held_out: string[] }>`
+      select (select family from campaigns where id = ${campaignId}::uuid) as family,
+        coalesce((
+          select array_agg(distinct g.family) from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+          join campaigns g on g.id = w.campaign_id
+          where a.provider_id = ${providerId} and a.arm = 'control'
+            and ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`g.id` })}), '{}') as held_out`,
+  )
+  return { providerId, family: row.family, heldOut: row.held_out }
 }
 
 /** Null if there is no such provider. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@plumbline/contract/core/locale'
 import { officeDate } from '@plumbline/contract/core/office-day'
 import {
   DESK_BULK_MAX,
@@ -16,6 +17,7 @@ import type { DeskDeps } from './desk-deps.ts'
 import { writeDeskFile } from './desk-file.ts'
 import { findGroup, findPlaces, type Place } from './desk-list.repository.ts'
 import {
+  findCallTopic,
   findDeskRows,
   findLoggedToday,
   findNextPromise,
@@ -42,14 +44,17 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
     return rows.map((row) => present(row, groups.get(row.id) ?? null))
   }
 
-  async function presentCall(db: Executor, providerId: string): Promise<DeskCall> {
-    const [[row], group, steps] = await Promise.all([
+  async function presentCall(db: Executor, providerId: string, locale: Locale): Promise<DeskCall> {
+    const [[row], group, steps, topic] = await Promise.all([
       findDeskRows(db, [providerId]),
       findGroup(db, providerId),
       findSteps(db, providerId),
+      findCallTopic(db, providerId),
     ])
     if (row === undefined) throw new Refusal('not_found')
-    return { row: present(row, group), steps }
+    const language = row.request?.language ?? row.phone?.language ?? locale
+    const say = await deps.readHeadline(db, topic, language)
+    return { row: present(row, group), say, steps }
   }
 
   async function getZone(db: Executor, providerId: string): Promise<void> {
@@ -98,9 +103,9 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
       const { places } = await findPlaces(db, query, viewer.userId, DESK_BULK_MAX)
       return { data: places.map(({ id }) => id) }
     },
-    async takeNextCall({ db, body, viewer }) {
+    async takeNextCall({ db, body, viewer, locale }) {
       const providerId = await takeNext(db, body, viewer.userId)
-      return { data: providerId === null ? null : await presentCall(db, providerId) }
+      return { data: providerId === null ? null : await presentCall(db, providerId, locale) }
     },
     async assignCalls({ db, body: { selection, owner_id }, viewer, address }) {
       return inTransaction(db, async (trx) => {
@@ -130,16 +135,16 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
         data: await importCalls(trx, deps, body.csv, { userId: viewer.userId, address }),
       }))
     },
-    async getDeskCall({ db, params }) {
-      return { data: await presentCall(db, params.id) }
+    async getDeskCall({ db, params, locale }) {
+      return { data: await presentCall(db, params.id, locale) }
     },
-    async takeCall({ db, params, viewer }) {
+    async takeCall({ db, params, viewer, locale }) {
       await getZone(db, params.id)
       return inTransaction(db, async (trx) => {
         const call = await lockOpenCall(trx, params.id)
         if (call.taken_by !== null && call.taken_by !== viewer.userId) throw refuseTaken()
         await updateTaken(trx, call.id, viewer.userId)
-        return { data: await presentCall(trx, params.id) }
+        return { data: await presentCall(trx, params.id, locale) }
       })
     },
     async releaseCall({ db, params, viewer }) {
@@ -150,10 +155,10 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
         return { data: null }
       })
     },
-    async logDeskCall({ db, params, body, viewer, address }) {
+    async logDeskCall({ db, params, body, viewer, address, locale }) {
       return inTransaction(db, async (trx) => {
         await logDeskCall(trx, deps, params.id, body, { userId: viewer.userId, address })
-        return { data: await presentCall(trx, params.id) }
+        return { data: await presentCall(trx, params.id, locale) }
       })
     },
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { deskNpi, startDeskWorld } from '#testing/desk-world.ts'
+import { addCoder } from '#testing/response-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const COUNT = 60
@@ -16,6 +17,7 @@ let vendor: Caller
 beforeAll(async () => {
   test = await startTestApp()
   world = await startDeskWorld(test, COUNT)
+  await addCoder(test)
   support = await test.as('support')
   vendor = await test.as('vendor')
 })
@@ -27,6 +29,7 @@ beforeEach(async () => {
     'contacts',
     'campaigns',
     'outreach_pauses',
+    'coder_calls',
     'report_responses',
   ]) {
     await sql`delete from ${sql.table(table)}`.execute(test.db)
@@ -58,7 +61,7 @@ describe('the list (R-DESK-2)', () => {
     await promise(3, '2 hours')
     const desk = await getDesk()
     expect(npisOf(desk)).toEqual([3, 5, 1, 2, 4])
-    expect(desk.counts).toEqual({ all: 5, mine: 0, nobody: 5, promised: 2 })
+    expect(desk.counts).toEqual({ all: 5, mine: 0, nobody: 5, asked: 0, promised: 2 })
     expect(desk.rows[2]).toMatchObject({
       npi: deskNpi(1),
       group: 'due',
@@ -100,6 +103,7 @@ describe('the list (R-DESK-2)', () => {
     const every = (step: number) => all.filter((index) => index % step === 0)
     const facts = (index: number): DeskFacts => ({
       isDoNotCall: index % 7 === 0,
+      asked: index % 9 === 0 ? 'untried' : 'no',
       callbackAt: [null, inHours(-1), inHours(72)][(index >> 1) % 3] ?? null,
       returnAt: [null, inHours(-1), inHours(24)][(index >> 2) % 3] ?? null,
       attempts: index % 4 === 0 ? 1 : 0,
@@ -116,7 +120,7 @@ describe('the list (R-DESK-2)', () => {
     await sql`update campaigns set status = 'closed' where id = ${ended}`.execute(test.db)
     await world.insertCampaign('desk-mix', [], every(17))
     for (const index of all) {
-      const { isDoNotCall, callbackAt, returnAt, attempts, isPaused, hasDispute } = facts(index)
+      const { isDoNotCall, asked, callbackAt, returnAt, attempts, isPaused, hasDispute } = facts(index)
       await sql`
         insert into desk_calls (provider_id, callback_at, callback_zone, return_at, attempts)
         values (${world.id(index)}, ${callbackAt}, ${callbackAt && 'UTC'}, ${returnAt}, ${attempts})`.execute(
@@ -127,6 +131,7 @@ describe('the list (R-DESK-2)', () => {
           test.db,
         )
       }
+      if (asked !== 'no') await world.ask(index, '1 hour')
       const kind = hasDispute ? 'dispute' : 'explain'
       if (!isPaused && !hasDispute) continue
       await sql`
@@ -147,7 +152,7 @@ describe('the list (R-DESK-2)', () => {
     const { rows } = await getDesk({ rows: '1000' })
     const listed = rows.map(({ npi, group }: DeskRow) => `${Number(npi) - 9_300_000_000} ${group}`)
     expect(listed.toSorted()).toEqual(expected.toSorted())
-    expect(new Set(expected.map((one) => one.split(' ')[1]))).toEqual(new Set(['promised', 'due']))
+    expect(new Set(expected.map((one) => one.split(' ')[1]))).toEqual(new Set(['asked', 'promised', 'due']))
   })
 
   it('shows the first rows, counts all of them, and exports all of them', async () => {

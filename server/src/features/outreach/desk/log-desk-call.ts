@@ -1,10 +1,12 @@
+import { normalizePhone } from '@plumbline/contract/outreach/contacts-phone'
 import type { deskLogSchema } from '@plumbline/contract/outreach/desk'
+import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { lockOpenCall } from './desk-calls.repository.ts'
 import type { By, DeskDeps } from './desk-deps.ts'
-import { findCallCampaign, findProviderZone, findTeam } from './desk-rows.repository.ts'
+import { findCallCampaign, findProviderZone, findRequestPhone, findTeam } from './desk-rows.repository.ts'
 import { readCallback } from './read-callback.ts'
 import { recordAttempt } from './record-attempt.ts'
 
@@ -25,6 +27,9 @@ async function checkOwner(trx: Executor, ownerId: string | undefined): Promise<v
 /** Only these results leave something to call back about. */
 const isOver = ({ outcome }: Log) => outcome === 'wrong_number' || outcome === 'do_not_call'
 
+/** What they asked to talk about was talked about. */
+const isHeld = ({ outcome }: Log) => outcome === 'reached' || outcome === 'booked'
+
 function readPromise(log: Log, zone: string): string | null {
   if (log.callback === undefined) {
     if (log.outcome !== 'call_back') return null
@@ -40,7 +45,7 @@ function readPromise(log: Log, zone: string): string | null {
 
 /** R-DESK-3: one call with all that follows from it, in the caller's transaction. */
 export async function logDeskCall(
-  trx: Executor,
+  trx: Transaction<unknown>,
   deps: DeskDeps,
   providerId: string,
   log: Log,
@@ -53,8 +58,13 @@ export async function logDeskCall(
   const open = await lockOpenCall(trx, providerId)
   if (open.taken_by !== null && open.taken_by !== by.userId) throw refuseTaken()
   const { contact_id } = log
-  const number = contact_id === undefined ? null : await deps.findNumber(trx, providerId, contact_id)
+  const number =
+    contact_id === undefined
+      ? normalizePhone((await findRequestPhone(trx, providerId)) ?? '')
+      : await deps.findNumber(trx, providerId, contact_id)
   if (contact_id !== undefined && number === null) throw refuse('contact_id')
+  // Before the contact, which locks the provider's row: closing a coder call locks its response first.
+  if (isHeld(log)) await deps.closeCoderCalls(trx, providerId, by)
   const campaignId = await findCallCampaign(trx, providerId)
   const at = Temporal.Now.instant().round('millisecond').toString()
   const contactId = await deps.logCall(

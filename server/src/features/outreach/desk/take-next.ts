@@ -12,7 +12,10 @@ export async function takeNext(db: Database, filter: DeskFilter, userId: string)
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const free = await findFree(db, filter, userId, FREE_AT_ONCE)
     if (free.length === 0) return null
-    await insertOpenCalls(db, free)
+    await insertOpenCalls(
+      db,
+      free.map(({ id }) => id),
+    )
     const taken = await takeFirst(db, free, userId)
     if (taken !== null) return taken
   }

@@ -63,6 +63,17 @@ export const findStaffCalls = (db: Executor): Promise<StaffCall[]> =>
     sql`c.status = 'booked' or (c.status <> 'cancelled' and c.closed_at > now() - interval '7 days')`,
   )
 
+/** The calls of a provider that have started and that nobody has closed. */
+export async function findStartedCallIds(db: Executor, providerId: string): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: string }>`
+      select id from coder_calls
+      where provider_id = ${providerId} and status = 'booked' and starts_at <= now() order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function findCall(db: Executor, id: string): Promise<StaffCall | null> {
   return (await findCalls(db, sql`c.id = ${id}`))[0] ?? null
 }

@@ -5,27 +5,20 @@ import { type Executor, inTransaction } from '#platform/db/database.ts'
 import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { bookCall, findFreeSlots } from './book-call.ts'
 import { cancelCall } from './cancel-call.ts'
+import { type ClosingDeps, closeStartedCall } from './close-call.ts'
 import {
   type CallChoice,
-  type ClosedCall,
   findCall,
   findCallResponse,
   findStaffCalls,
   findUpcomingCalls,
-  updateCallStatus,
 } from './coder-calls.repository.ts'
 
-type By = { userId: string; address: string }
-type Deps = {
+type Deps = ClosingDeps & {
   isReport: (db: Executor, key: ReportKey) => Promise<boolean>
-  /** Withdrawing a response locks the response, then its call. Closing a call takes the same order, against deadlocks. */
-  lockResponse: (trx: Transaction<unknown>, responseId: string) => Promise<unknown>
-  /** Updates the response that the call was booked with, if any. */
-  onClosed: (trx: Transaction<unknown>, call: ClosedCall, held: boolean, by: By) => Promise<void>
 }
 
 function refuseActing(viewer: Viewer): void {
@@ -89,18 +82,9 @@ export function coderCallHandlers(deps: Deps): Handlers<typeof coderCallEndpoint
     async closeCall({ db, viewer, params, body, address }) {
       await inTransaction(db, async (trx) => {
         if ((await findCall(trx, params.id)) === null) throw new Refusal('not_found')
-        const started: CallChoice = { id: params.id, time: 'started' }
-        await lockCallResponse(trx, started)
-        const call = await updateCallStatus(trx, started, body.status)
+        const by = { userId: viewer.userId, address }
+        const call = await closeStartedCall(trx, deps, params.id, body.status, by)
         if (call === null) throw new Refusal('conflict')
-        if (body.status === 'held') await onClosed(trx, call, true, { userId: viewer.userId, address })
-        await recordAudit(trx, {
-          actorId: viewer.userId,
-          action: 'call_closed',
-          providerId: call.provider_id,
-          details: { status: body.status },
-          address,
-        })
       })
       const call = await findCall(db, params.id)
       if (call === null) throw new Refusal('not_found')

@@ -11,12 +11,14 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ContactItem } from './ContactItem.tsx'
 import { formatContact } from './contact-lines.ts'
 import { useContactTexts } from './contacts-texts.ts'
+import { DoNotCall } from './DoNotCall.tsx'
 import { useChangeContacts, useContacts } from './use-contacts.ts'
 
 const ContactModal = lazyOverlay(() => import('./ContactModal.tsx'), 'ContactModal')
 const RemoveContactModal = lazyOverlay(() => import('./RemoveContactModal.tsx'), 'RemoveContactModal')
+const LiftDoNotCallModal = lazyOverlay(() => import('./LiftDoNotCallModal.tsx'), 'LiftDoNotCallModal')
 
-type Open = { kind: 'add' } | { kind: 'change' | 'remove'; contact: ContactPoint }
+type Open = { kind: 'add' | 'lift' } | { kind: 'change' | 'remove'; contact: ContactPoint }
 
 /** R-CON-1: how support reaches a provider. */
 export function ContactsCard({ providerId }: { providerId: string }) {
@@ -50,6 +52,7 @@ export function ContactsCard({ providerId }: { providerId: string }) {
           onClose={close}
         />
       )}
+      {open?.kind === 'lift' && <LiftDoNotCallModal providerId={providerId} onClose={close} />}
       {open?.kind === 'remove' && (
         <RemoveContactModal providerId={providerId} contact={open.contact} onClose={close} />
       )}
@@ -69,6 +72,7 @@ function Contacts({ providerId, list, onOpen }: ContactsProps) {
   }
   return (
     <>
+      <DoNotCall rows={list.do_not_call} onLift={() => onOpen({ kind: 'lift' })} />
       {list.current.length === 0 ? (
         <p className="text-body-s text-text-2">{texts.none}</p>
       ) : (

@@ -58,6 +58,22 @@ export const contacts = {
       `${value} leaves the list and stays in the history. An import does not bring it back.`,
     confirm: 'Remove',
   },
+  doNotCall: {
+    title: 'Asked us not to call',
+    since: (date: string, who: string) =>
+      `Since ${date}, written down by ${who}. The call desk leaves them out.`,
+    lift: 'Allow calls again',
+    question: 'Allow calls again?',
+    text: 'Do this only if they told us that calls are fine again. Your name, the day and the reason stay on record.',
+    reason: 'Reason',
+    reasonHint: 'Who said so, and when. Leave patients out of it.',
+    missing: 'Write down the reason.',
+    done: 'Calls are allowed again.',
+    history: 'Times without calls',
+    lifted: (from: string, to: string, who: string) =>
+      `Asked us not to call on ${from}; allowed again by ${who} on ${to}.`,
+    reasonGiven: (reason: string) => `Reason: ${reason}`,
+  },
   saved: 'The contact is saved.',
   removed: 'The contact is removed.',
   markedWrong: 'Marked as wrong.',

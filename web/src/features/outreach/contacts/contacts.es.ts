@@ -2,7 +2,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const contacts: Texts<typeof import('./contacts.en.ts').contacts> = {
   title: 'Contactos',
-  text: 'Cómo comunicarse con este proveedor y con el consultorio. Solo soporte lo ve.',
+  text: 'Cómo comunicarse con este profesional y con el consultorio. Solo soporte lo ve.',
   loading: 'Cargando los contactos',
   failure: { title: 'No pudimos cargar los contactos.' },
   list: 'Contactos vigentes',
@@ -10,7 +10,7 @@ export const contacts: Texts<typeof import('./contacts.en.ts').contacts> = {
   noCall: 'No hay ningún número al que llamar. Agregue uno o marque uno otra vez como correcto.',
   toCall: 'Llame a este número',
   kinds: { phone: 'Teléfono', fax: 'Fax', email: 'Correo electrónico' },
-  levels: { provider: 'Este proveedor', practice: 'Todo el consultorio' },
+  levels: { provider: 'Este profesional', practice: 'Todo el consultorio' },
   languages: { en: 'Inglés', es: 'Español' },
   bestTime: (time) => `Mejor horario: ${time}`,
   wrong: { phone: 'Número equivocado', fax: 'Número equivocado', email: 'Dirección equivocada' },
@@ -41,7 +41,7 @@ export const contacts: Texts<typeof import('./contacts.en.ts').contacts> = {
     kind: 'Tipo',
     level: '¿De quién es?',
     practice: (practice, providers, isOne) =>
-      `${practice} (${providers} ${isOne ? 'proveedor' : 'proveedores'})`,
+      `${practice} (${providers} ${isOne ? 'profesional' : 'profesionales'})`,
     values: { phone: 'Número de teléfono', fax: 'Número de fax', email: 'Dirección de correo electrónico' },
     numberHint: 'Con código de área y extensión, si la hay: (503) 555-0148 ext. 12',
     numberMissing: 'Escriba un número con código de área, por ejemplo (503) 555-0148.',
@@ -59,6 +59,20 @@ export const contacts: Texts<typeof import('./contacts.en.ts').contacts> = {
     text: (value) =>
       `${value} sale de la lista y queda en el historial. Una importación no lo vuelve a agregar.`,
     confirm: 'Eliminar',
+  },
+  doNotCall: {
+    title: 'Pidió que no lo llamemos',
+    since: (date, who) => `Desde el ${date}, anotado por ${who}. No aparece en la mesa de llamadas.`,
+    lift: 'Permitir llamadas de nuevo',
+    question: '¿Permitir llamadas de nuevo?',
+    text: 'Hágalo solo si nos dijeron que ya se puede llamar. Su nombre, la fecha y el motivo quedan registrados.',
+    reason: 'Motivo',
+    reasonHint: 'Quién lo dijo y cuándo. No mencione a pacientes.',
+    missing: 'Escriba el motivo.',
+    done: 'Ya se puede llamar de nuevo.',
+    history: 'Períodos sin llamadas',
+    lifted: (from, to, who) => `Pidió el ${from} que no lo llamemos; ${who} permitió las llamadas el ${to}.`,
+    reasonGiven: (reason) => `Motivo: ${reason}`,
   },
   saved: 'El contacto está guardado.',
   removed: 'El contacto está eliminado.',

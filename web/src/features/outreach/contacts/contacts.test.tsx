@@ -62,6 +62,7 @@ const LIST: ContactList = {
   call_id: PHONE.id,
   current: [PHONE, WRONG, EMAIL],
   history: [ENDED],
+  do_not_call: [],
 }
 const NONE: ContactList = { ...LIST, call_id: null, current: [], history: [] }
 const answer = (list: ContactList) => ({ body: { data: list } })
@@ -99,6 +100,39 @@ describe('R-CON-1: the card of contacts', () => {
     await expect.element(screen.getByText(/^No contacts yet/)).toBeVisible()
     await expectAccessible()
   })
+
+  test.each([
+    ['en', 'Allow calls again', 'Reason', 'Write down the reason.', /allowed again by Reyes, Dana/],
+    ['es', 'Permitir llamadas de nuevo', 'Motivo', 'Escriba el motivo.', /Reyes, Dana permitió las llamadas/],
+  ] as const)(
+    'R-DESK-10: calls are allowed again only with a reason, in %s',
+    async (locale, button, field, missing, done) => {
+      const asked = { asked_at: '2026-11-02T15:00:00.000Z', recorded_by: 'Ortega^Luis' }
+      const open = { ...asked, lifted_at: null, lifted_by: null, reason: null }
+      const lifted = {
+        ...asked,
+        lifted_at: '2026-11-18T15:00:00.000Z',
+        lifted_by: 'Reyes^Dana',
+        reason: 'They said so',
+      }
+      const { requests } = answerWith(
+        answer({ ...LIST, do_not_call: [open] }),
+        answer({ ...LIST, do_not_call: [lifted] }),
+      )
+      const screen = await draw(<ContactsCard providerId={PROVIDER} />, locale)
+      await screen.getByRole('button', { name: button }).click()
+      const dialog = screen.getByRole('alertdialog')
+      await dialog.getByRole('button', { name: button }).click()
+      await expect.element(dialog.getByText(missing)).toBeVisible()
+      await expectAccessible()
+      await expectToFitPhone()
+      await page.viewport(1366, 900)
+      await dialog.getByLabelText(field).fill('They said so')
+      await dialog.getByRole('button', { name: button }).click()
+      await expect.element(screen.getByText(done)).toBeVisible()
+      expect(requests[1]).toMatch(/^POST .*\/do_not_call\/lift$/)
+    },
+  )
 
   test('R-CON-4: "Wrong number" marks it at once, and says that nobody can be called', async () => {
     const marked = { ...PHONE, is_wrong: true, marked_wrong_at: WRONG.marked_wrong_at }

@@ -9,6 +9,8 @@ import { call } from '#platform/api/api-client.ts'
 const KEY = 'contact-points'
 /** The key of the provider list, which shows the number to call. */
 const LIST = 'providers'
+/** The call desk leaves out who asked us not to call, and shows the number. */
+const DESK = 'desk'
 const INLINE = { onFailure: 'inline' } as const
 const endpoints = contactPointEndpoints
 
@@ -24,11 +26,16 @@ export type ContactChange =
   | { kind: 'change'; id: string; body: ContactBody }
   | { kind: 'end'; id: string }
   | { kind: 'mark'; id: string; isWrong: boolean }
+  | { kind: 'lift'; reason: string }
 
 async function send(providerId: string, change: ContactChange): Promise<ContactList> {
   const id = providerId
   if (change.kind === 'add') {
     return (await call(endpoints.addContactPoint, { params: { id }, body: change.body }, INLINE)).data
+  }
+  if (change.kind === 'lift') {
+    const body = { reason: change.reason }
+    return (await call(endpoints.liftDoNotCall, { params: { id }, body }, INLINE)).data
   }
   const params = { id, contact_id: change.id }
   switch (change.kind) {
@@ -51,6 +58,7 @@ export function useChangeContacts(providerId: string) {
     onSuccess: (list) => {
       queries.setQueryData([KEY, providerId], list)
       void queries.invalidateQueries({ queryKey: [LIST] })
+      void queries.invalidateQueries({ queryKey: [DESK] })
     },
   })
 }

@@ -4,6 +4,7 @@ import type { DeskPerson } from '@plumbline/contract/outreach/desk'
 import { useState } from 'react'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { FormModal } from '#parts/FormModal.tsx'
+import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useDeskTexts } from './desk-texts.ts'
@@ -30,7 +31,7 @@ export function AssignModal({ selection, count, team, onDone }: Props) {
   return (
     <FormModal
       title={texts.title(number(count), count === 1)}
-      icon="user"
+      icon={<BadgeIcon name="user" />}
       text={texts.text}
       confirm={texts.confirm}
       busy={assign.isPending}

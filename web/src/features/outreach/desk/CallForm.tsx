@@ -15,6 +15,7 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { dayInZone, formatZone } from './desk-time.ts'
 import { Key } from './Keys.tsx'
+import { numberToCall } from './number-to-call.ts'
 import { useLogDeskCall } from './use-desk.ts'
 
 type Props = {
@@ -60,10 +61,11 @@ export function CallForm({ row, team, label, children, onClose, onNext, onPutBac
   function save(goOn: boolean) {
     setTried(true)
     if (outcome === null || isPromiseMissing || log.isPending) return
+    const contactId = numberToCall(row)?.contactId ?? null
     const nextStep = oneOf(NEXT_STEPS, step)
     const body: DeskLog = {
       outcome,
-      ...(row.phone !== null && { contact_id: row.phone.id }),
+      ...(contactId !== null && { contact_id: contactId }),
       ...(note.trim() !== '' && { note }),
       ...(nextStep !== undefined && { next_step: nextStep }),
       ...(hasCallback && { callback: { on: day, at: time } }),

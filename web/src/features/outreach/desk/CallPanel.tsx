@@ -1,6 +1,5 @@
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
 import type { DeskCall, DeskPerson } from '@plumbline/contract/outreach/desk'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -8,6 +7,7 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { CallForm } from './CallForm.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { formatHour, formatZone } from './desk-time.ts'
+import { numberToCall } from './number-to-call.ts'
 
 type Props = {
   call: DeskCall
@@ -23,34 +23,34 @@ type Props = {
 export function CallPanel({ call, team, openProvider, openNotes, ...actions }: Props) {
   const { locale, call: texts, languages, log } = useDeskTexts()
   const { row } = call
-  const { phone } = row
+  const number = numberToCall(row)
   return (
     <CallForm row={row} team={team} label={texts.region(formatPersonName(row.name))} {...actions}>
       <div className="border-r border-line p-5 max-lg:border-r-0 max-lg:border-b phone:p-4">
-        {phone === null ? (
+        {number === null ? (
           <p>
             {texts.noNumber} <UiLink href={openProvider(row.id)}>{texts.addNumber}</UiLink>
           </p>
         ) : (
           <a
-            href={`tel:${phone.value}`}
+            href={`tel:${number.dial}`}
             className="inline-flex min-h-11 items-center gap-2 text-lead font-semibold text-accent tabular-nums no-underline hover:underline"
           >
             <Icon name="phone" />
-            {formatPhone(phone.value)}
+            {number.label}
           </a>
         )}
         <p className="mt-1 text-small text-text-2">
-          {phone?.language != null && `${languages[phone.language]}. `}
-          {phone?.person_name != null && `${texts.ask(phone.person_name)} `}
-          {phone?.best_time != null && `${texts.best(phone.best_time)} `}
+          {number !== null && number.contactId === null && `${texts.gaveNumber} `}
+          {number?.language != null && `${languages[number.language]}. `}
+          {number?.askFor != null && `${texts.ask(number.askFor)} `}
+          {number?.bestTime != null && `${texts.best(number.bestTime)} `}
           {texts.there(formatHour(locale, Date.now(), row.zone), formatZone(locale, row.zone))}
           <br />
           <span className="tabular-nums">{texts.ids(row.npi, row.tin_masked)}</span>
         </p>
-        <h3 className="mt-4 text-body-s font-semibold">{texts.figures}</h3>
-        <OutcomeChips outcome={row.outcome} className="mt-1.5 gap-1.5" />
-        <p className="mt-1.5 text-small">
+        <WhatToSay call={call} />
+        <p className="mt-1.5 text-small text-text-2">
           {row.amount === null ? texts.noAmount : texts.amount(formatMoney(locale, row.amount))}
         </p>
         {row.campaign !== null && (
@@ -66,6 +66,29 @@ export function CallPanel({ call, team, openProvider, openNotes, ...actions }: P
         </p>
       </div>
     </CallForm>
+  )
+}
+
+/** R-DESK-9: the sentences that open the provider's report, in the language of the call. */
+function WhatToSay({ call: { say, row } }: { call: DeskCall }) {
+  const { locale, call: texts } = useDeskTexts()
+  return (
+    <>
+      <h3 className="mt-4 text-body-s font-semibold">{texts.say}</h3>
+      <OutcomeChips outcome={say?.outcome ?? row.outcome} className="mt-1.5 gap-1.5" />
+      {say === null ? (
+        <p className="mt-1.5 text-small">{texts.nothingToSay}</p>
+      ) : (
+        <>
+          {say.language !== locale && (
+            <p className="mt-1.5 text-small text-text-2">{texts.inLanguage[say.language]}</p>
+          )}
+          <blockquote lang={say.language} className="mt-1.5 text-small">
+            {texts.quote(`${say.headline} ${say.lead}`)}
+          </blockquote>
+        </>
+      )}
+    </>
   )
 }
 

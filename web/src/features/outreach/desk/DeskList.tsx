@@ -152,8 +152,8 @@ export function DeskList({ desk, open, busy, onOpen, onAssign, onRemind, ...pane
 function GroupRow({ row, desk }: { row: DeskRow; desk: Desk }) {
   const { locale, groups } = useDeskTexts()
   const { title, by } = groups[row.group ?? 'logged']
-  const { promised, all } = desk.counts
-  const count = row.group === null ? null : row.group === 'promised' ? promised : all - promised
+  const { asked, promised, all } = desk.counts
+  const count = row.group === null ? null : { asked, promised, due: all - asked - promised }[row.group]
   return (
     <tr {...{ role: 'row' }} className="border-b border-line bg-surface-2 phone:block">
       <th

@@ -10,6 +10,7 @@ export function DeskOrder({ returnDays }: { returnDays: number }) {
     <details open className="text-body-s">
       <summary className="w-fit cursor-pointer py-1 font-semibold">{why.title}</summary>
       <ol className="mt-1 list-decimal pl-6">
+        <li>{why.asked}</li>
         <li>{why.promised}</li>
         <li>{why.due}</li>
       </ol>

@@ -96,7 +96,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
         title={
           isEmpty
             ? texts.empty.title
-            : texts.heading(number(counts.all), counts.all === 1, number(counts.promised))
+            : texts.heading(number(counts.all), counts.all === 1, number(counts.promised + counts.asked))
         }
         lead={lead}
         className="mb-5"

@@ -1,7 +1,6 @@
 import { formatDate, formatMoney, formatNumber, formatTime } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
-import type { DeskRow } from '@plumbline/contract/outreach/desk'
+import type { DeskRequest, DeskRow } from '@plumbline/contract/outreach/desk'
 import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -11,6 +10,7 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { dayInZone, formatHour, formatZone } from './desk-time.ts'
+import { numberToCall } from './number-to-call.ts'
 
 type Props = {
   row: DeskRow
@@ -29,9 +29,9 @@ export function DeskTableRow({ row, isOpen, picked, onPick, onOpen }: Props) {
   const userId = useAuth(({ user }) => user?.id)
   const name = formatPersonName(row.name)
   const isTakenByOther = row.taken !== null && row.taken.by.id !== userId
-  const number = (value: number) => formatNumber(locale, value)
+  const number = numberToCall(row)
   const sent = row.sent.map(({ method, count }) =>
-    count === 1 ? texts.methods[method] : texts.sentTimes(texts.methods[method], number(count)),
+    count === 1 ? texts.methods[method] : texts.sentTimes(texts.methods[method], formatNumber(locale, count)),
   )
   return (
     <TableRow selected={isOpen} className={isTakenByOther ? 'text-text-2' : undefined}>
@@ -66,25 +66,25 @@ export function DeskTableRow({ row, isOpen, picked, onPick, onOpen }: Props) {
         </span>
       </TableCell>
       <TableCell label={columns.number}>
-        {row.phone === null ? (
+        {number === null ? (
           texts.noNumber
         ) : (
           <a
-            href={`tel:${row.phone.value}`}
+            href={`tel:${number.dial}`}
             className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums underline phone:min-h-11"
           >
-            {formatPhone(row.phone.value)}
+            {number.label}
           </a>
         )}
-        {row.phone !== null && (
+        {number !== null && (
           <span className={NOTE}>
-            {row.phone.language !== null && (
-              <span className={row.phone.language === 'es' ? 'font-semibold text-text' : undefined}>
-                {texts.languages[row.phone.language]}
+            {number.language !== null && (
+              <span className={number.language === 'es' ? 'font-semibold text-text' : undefined}>
+                {texts.languages[number.language]}
               </span>
             )}
-            {row.phone.language !== null && row.phone.person_name !== null && ' · '}
-            {row.phone.person_name}
+            {number.language !== null && number.askFor !== null && ' · '}
+            {number.askFor}
           </span>
         )}
       </TableCell>
@@ -101,7 +101,7 @@ export function DeskTableRow({ row, isOpen, picked, onPick, onOpen }: Props) {
       <TableCell label={columns.note}>
         <span className="line-clamp-2 max-w-64">{row.last_note?.text ?? texts.noNote}</span>
         <span className={`${NOTE} tabular-nums`}>
-          {row.attempts > 0 && texts.tries(number(row.attempts), row.attempts === 1)}
+          {row.attempts > 0 && texts.tries(formatNumber(locale, row.attempts), row.attempts === 1)}
           {row.attempts > 0 &&
             row.last_result !== null &&
             `, ${texts.results[row.last_result].toLocaleLowerCase()}`}
@@ -117,6 +117,7 @@ export function DeskTableRow({ row, isOpen, picked, onPick, onOpen }: Props) {
 function When({ row }: { row: DeskRow }) {
   const texts = useDeskTexts()
   const { locale } = texts
+  if (row.request !== null) return <Asked request={row.request} zone={row.zone} />
   if (row.callback_at !== null) {
     const day = dayInZone(row.callback_at, row.zone)
     const isEarlier = day < dayInZone(Date.now(), row.zone)
@@ -138,6 +139,30 @@ function When({ row }: { row: DeskRow }) {
     <>
       <b className="font-semibold tabular-nums">{texts.days(formatNumber(locale, days), days === 1)}</b>
       <span className={NOTE}>{texts.sinceContact}</span>
+    </>
+  )
+}
+
+/** A booked call has its hour; without one, how long they have waited. */
+function Asked({ request, zone }: { request: DeskRequest; zone: string }) {
+  const texts = useDeskTexts()
+  const { locale } = texts
+  const { starts_at, asked_at, coder } = request
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(asked_at)) / DAY_MS))
+  const place = formatZone(locale, zone)
+  const day = starts_at === null ? null : dayInZone(starts_at, zone)
+  return (
+    <>
+      <b className="font-semibold tabular-nums">
+        {starts_at === null
+          ? texts.days(formatNumber(locale, days), days === 1)
+          : formatHour(locale, starts_at, zone)}
+      </b>
+      <span className={`${NOTE} whitespace-normal`}>
+        {starts_at !== null && (coder === null ? place : texts.bookedWith(place, formatPersonName(coder)))}
+        {day !== null && day < dayInZone(Date.now(), zone) && `, ${texts.overdue(formatDate(locale, day))}`}
+        {starts_at === null && texts.askedOn(formatDate(locale, asked_at))}
+      </span>
     </>
   )
 }

@@ -2,8 +2,9 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { CALL_RESULTS } from '@plumbline/contract/outreach/outreach'
 import { useState } from 'react'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { FileField } from '#parts/FileField.tsx'
 import { FormModal } from '#parts/FormModal.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
+import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { useImportCalls } from './use-desk.ts'
 
@@ -30,7 +31,7 @@ export function ImportCallsModal({ onDone }: { onDone: () => void }) {
   return (
     <FormModal
       title={texts.title}
-      icon="upload"
+      icon={<BadgeIcon name="upload" />}
       text={texts.text}
       confirm={found === undefined ? texts.confirm : texts.close}
       busy={send.isPending}
@@ -39,13 +40,16 @@ export function ImportCallsModal({ onDone }: { onDone: () => void }) {
     >
       {found === undefined ? (
         <>
-          <TextField
+          <FileField
             label={texts.field}
-            type="file"
-            accept=".csv,text/csv"
             hint={texts.results(CALL_RESULTS.join(', '))}
+            choose={texts.choose}
+            noFile={texts.noFile}
+            accept=".csv,text/csv"
+            autoFocus
+            file={file}
             error={tried && file === null ? texts.missing : undefined}
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            onChange={setFile}
           />
           <ChangeFailure error={send.error} />
         </>

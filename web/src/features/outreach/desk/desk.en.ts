@@ -3,7 +3,7 @@ import { programWords } from '#parts/words/program-words.en.ts'
 export const desk = {
   title: 'Call desk',
   heading: (calls: string, isOne: boolean, promised: string) =>
-    `${calls} ${isOne ? 'call' : 'calls'} today${promised === '0' ? '' : `, ${promised} of them promised`}`,
+    `${calls} ${isOne ? 'call' : 'calls'} today${promised === '0' ? '' : `, ${promised} of them promised or asked for`}`,
   lead: 'The list is in the order to call. Nobody is on it twice.',
   nextPromised: (name: string, time: string, zone: string) => `The next is ${name} at ${time}, ${zone}.`,
   loading: 'Loading the call desk',
@@ -19,6 +19,7 @@ export const desk = {
   count: (label: string, count: string) => `${label} (${count})`,
   caption: 'Who to call today, in the order to call',
   groups: {
+    asked: { title: 'Asked us to call', by: 'longest wait first' },
     promised: { title: 'Promised call-backs', by: 'by the time we promised' },
     due: { title: 'Got our messages, has not read the report', by: 'largest amount above peers first' },
     logged: { title: 'Open now', by: 'no longer on today’s list' },
@@ -35,6 +36,8 @@ export const desk = {
   },
   select: (name: string) => `Select ${name}`,
   promisedBy: (zone: string, name: string) => `${zone}, promised by ${name}`,
+  bookedWith: (zone: string, coder: string) => `${zone}, with ${coder}`,
+  askedOn: (date: string) => `asked ${date}`,
   overdue: (date: string) => `since ${date}`,
   days: (days: string, isOne: boolean) => `${days} ${isOne ? 'day' : 'days'}`,
   sinceContact: 'since the last contact',
@@ -71,9 +74,15 @@ export const desk = {
     ids: (npi: string, tin: string) => `NPI ${npi}, TIN ${tin}`,
     noNumber: 'No number that works is on file. Look for one, then add it on the provider’s page.',
     addNumber: 'Add a number',
-    figures: 'What it is about',
-    amount: (amount: string) =>
-      `${amount} above the peer median. There may be a good reason, and no reply is required.`,
+    say: 'What to say',
+    quote: (sentence: string) => `“${sentence}”`,
+    inLanguage: {
+      en: 'In English, the language of this call:',
+      es: 'In Spanish, the language of this call:',
+    },
+    nothingToSay: 'No report that we may quote. Ask whether they got our messages.',
+    gaveNumber: 'They gave this number for the call.',
+    amount: (amount: string) => `All codes: ${amount} above the peer median.`,
     noAmount: 'Fewer than 11 patients, so no amount is shown.',
     got: 'What they got and opened',
     notYet: 'not yet',
@@ -137,6 +146,8 @@ export const desk = {
     title: 'Calls made elsewhere',
     text: 'A CSV with the columns npi, called_at (with time zone) and result; tin, number and note are optional. The same file twice changes nothing.',
     field: 'File',
+    choose: 'Choose a file',
+    noFile: 'No file chosen',
     missing: 'Choose a file.',
     results: (list: string) => `Results: ${list}`,
     confirm: 'Add the calls',
@@ -151,9 +162,11 @@ export const desk = {
   },
   why: {
     title: 'Why this order',
-    promised: 'Promised call-backs, by the time we promised. A promise stays until somebody is reached.',
+    asked:
+      'Asked us to call: a call with a coder that is booked for today, or one that did not come about. The longest wait first.',
+    promised: 'Then promised call-backs, by the time we promised. A promise stays until somebody is reached.',
     due: 'Then everyone who got two messages, or whom a campaign wants called: the largest amount above peers first, then the longest without contact.',
     leftOut: (days: string, minutes: string, early: string) =>
-      `Left out: anyone who answered or read the report, asked us not to call, has an accepted reason or an open dispute, is held out of a campaign, or is only in campaigns that ended. A provider who was not reached comes back after ${days} days. A call you open is yours for ${minutes} minutes. “Take next” gives a promised call no more than ${early} minutes early.`,
+      `Left out: anyone who answered or read the report, asked us not to call, has an accepted reason or an open dispute, is held out of a campaign, or is only in campaigns that ended. A provider who was not reached comes back after ${days} days. A call you open is yours for ${minutes} minutes. “Take next” gives a promised or booked call no more than ${early} minutes early.`,
   },
 }

@@ -4,7 +4,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   title: 'Mesa de llamadas',
   heading: (calls, isOne, promised) =>
-    `${calls} ${isOne ? 'llamada' : 'llamadas'} para hoy${promised === '0' ? '' : `, ${promised} de ellas prometidas`}`,
+    `${calls} ${isOne ? 'llamada' : 'llamadas'} para hoy${promised === '0' ? '' : `, ${promised} de ellas prometidas o pedidas`}`,
   lead: 'La lista va en el orden en que se llama. Nadie aparece dos veces.',
   nextPromised: (name, time, zone) => `La siguiente es ${name} a las ${time}, ${zone}.`,
   loading: 'Cargando la mesa de llamadas',
@@ -20,6 +20,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   count: (label, count) => `${label} (${count})`,
   caption: 'A quién llamar hoy, en el orden en que se llama',
   groups: {
+    asked: { title: 'Pidieron que los llamemos', by: 'primero quien más ha esperado' },
     promised: { title: 'Llamadas prometidas', by: 'por la hora prometida' },
     due: {
       title: 'Recibió nuestros mensajes y no ha leído el informe',
@@ -30,7 +31,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   columns: {
     select: 'Seleccionar',
     when: 'Llamar',
-    provider: 'Proveedor',
+    provider: 'Profesional',
     number: 'Teléfono',
     opened: 'Abrió',
     amount: 'Sobre colegas',
@@ -39,6 +40,8 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   },
   select: (name) => `Seleccionar a ${name}`,
   promisedBy: (zone, name) => `${zone}, prometida por ${name}`,
+  bookedWith: (zone, coder) => `${zone}, con ${coder}`,
+  askedOn: (date) => `pedida el ${date}`,
   overdue: (date) => `desde el ${date}`,
   days: (days, isOne) => `${days} ${isOne ? 'día' : 'días'}`,
   sinceContact: 'desde el último contacto',
@@ -73,15 +76,18 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     best: (time) => `Mejor hora: ${time}.`,
     there: (time, zone) => `Allí son las ${time} (${zone}).`,
     ids: (npi, tin) => `NPI ${npi}, TIN ${tin}`,
-    noNumber: 'No hay ningún teléfono que sirva. Busque uno y agréguelo en la página del proveedor.',
+    noNumber: 'No hay ningún teléfono que sirva. Busque uno y agréguelo en la página del profesional.',
     addNumber: 'Agregar un teléfono',
-    figures: 'De qué se trata',
-    amount: (amount) =>
-      `${amount} sobre la mediana de sus colegas. Puede haber una buena razón y no se requiere respuesta.`,
+    say: 'Qué decir',
+    quote: (sentence) => `«${sentence}»`,
+    inLanguage: { en: 'En inglés, el idioma de esta llamada:', es: 'En español, el idioma de esta llamada:' },
+    nothingToSay: 'No hay un informe que podamos citar. Pregunte si recibieron nuestros mensajes.',
+    gaveNumber: 'Dieron este teléfono para la llamada.',
+    amount: (amount) => `Todos los códigos: ${amount} sobre la mediana de sus colegas.`,
     noAmount: 'Menos de 11 pacientes; por eso no se muestra el monto.',
     got: 'Qué recibió y qué abrió',
     notYet: 'todavía no',
-    page: 'Página del proveedor',
+    page: 'Página del profesional',
     notes: (count) => `Todas las notas (${count})`,
     lastTries: (count, isOne, result) =>
       `${count} ${isOne ? 'llamada' : 'llamadas'} hasta ahora; la última: ${result}`,
@@ -141,12 +147,14 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     title: 'Llamadas hechas en otro lugar',
     text: 'Un CSV con las columnas npi, called_at (con zona horaria) y result; tin, number y note son opcionales. El mismo archivo dos veces no cambia nada.',
     field: 'Archivo',
+    choose: 'Elegir un archivo',
+    noFile: 'Ningún archivo elegido',
     missing: 'Elija un archivo.',
     results: (list) => `Resultados: ${list}`,
     confirm: 'Agregar las llamadas',
     added: 'Agregadas',
     doubled: 'Ya estaban aquí',
-    unknown: 'Proveedor desconocido',
+    unknown: 'Profesional desconocido',
     invalid: 'No se pueden leer',
     rows: 'Filas del archivo',
     lines: (list) => `líneas ${list}`,
@@ -155,10 +163,12 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   },
   why: {
     title: 'Por qué este orden',
+    asked:
+      'Quienes pidieron que los llamemos: una llamada con especialista en codificación programada para hoy, o una que no se realizó. Primero quien más ha esperado.',
     promised:
-      'Las llamadas prometidas, por la hora prometida. Una promesa se queda hasta que se logra hablar con alguien.',
+      'Después, las llamadas prometidas, por la hora prometida. Una promesa se queda hasta que se logra hablar con alguien.',
     due: 'Después, quienes recibieron dos mensajes o a quienes una campaña quiere llamar: primero el mayor monto sobre sus colegas, luego quien lleva más tiempo sin contacto.',
     leftOut: (days, minutes, early) =>
-      `No aparece quien respondió o leyó el informe, pidió que no lo llamemos, tiene una razón aceptada o una objeción abierta, está en el grupo de control de una campaña o solo está en campañas terminadas. Quien no contestó vuelve después de ${days} días. Una llamada que usted abre es suya por ${minutes} minutos. “Tomar la siguiente” da una llamada prometida como máximo ${early} minutos antes de su hora.`,
+      `No aparece quien respondió o leyó el informe, pidió que no lo llamemos, tiene una razón aceptada o una objeción abierta, está en el grupo de control de una campaña o solo está en campañas terminadas. Quien no contestó vuelve después de ${days} días. Una llamada que usted abre es suya por ${minutes} minutos. “Tomar la siguiente” da una llamada prometida o programada como máximo ${early} minutos antes de su hora.`,
   },
 }

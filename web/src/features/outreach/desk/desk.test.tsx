@@ -1,4 +1,4 @@
-import type { Desk, DeskCall, DeskRow } from '@plumbline/contract/outreach/desk'
+import type { Desk, DeskCall, DeskRow, DeskSay } from '@plumbline/contract/outreach/desk'
 import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -25,6 +25,7 @@ const ROW: DeskRow = {
   group: 'promised',
   callback_at: '2026-11-18T18:30:00Z',
   callback_by: 'Reyes^Dana',
+  request: null,
   phone: {
     id: id(50),
     level: 'practice',
@@ -66,7 +67,7 @@ const TAKEN: DeskRow = {
 const DESK: Desk = {
   rows: [ROW, DUE, TAKEN],
   total: 3,
-  counts: { all: 3, mine: 0, nobody: 2, promised: 1 },
+  counts: { all: 3, mine: 0, nobody: 2, asked: 0, promised: 1 },
   logged: [],
   next_promise: null,
   campaigns: [],
@@ -74,14 +75,21 @@ const DESK: Desk = {
   return_days: 3,
   today: '2026-11-18',
 }
-const CALL: DeskCall = { row: ROW, steps: ENGAGEMENT_STEPS.map((step) => ({ step, at: null })) }
+const SAY: DeskSay = {
+  family: '64484',
+  language: 'es',
+  outcome: 'Significantly Higher',
+  headline: 'Usted agrega 64484 en el 62 % de las visitas.',
+  lead: 'Puede haber una buena razón.',
+}
+const CALL: DeskCall = { row: ROW, say: SAY, steps: ENGAGEMENT_STEPS.map((step) => ({ step, at: null })) }
 
 const drawDesk = (locale: 'en' | 'es' = 'en') =>
   draw(<DeskPage openProvider={() => '/x'} openNotes={() => '/y'} remind={() => null} />, locale)
 
 test.each([
-  ['en', 1366, '3 calls today, 1 of them promised', 'What came of it?'],
-  ['es', PHONE.width, '3 llamadas para hoy, 1 de ellas prometidas', '¿Qué resultó?'],
+  ['en', 1366, '3 calls today, 1 of them promised or asked for', 'What came of it?'],
+  ['es', PHONE.width, '3 llamadas para hoy, 1 de ellas prometidas o pedidas', '¿Qué resultó?'],
 ] as const)(
   'the desk in %s at %i px is accessible, with a call open',
   async (locale, width, heading, legend) => {
@@ -127,6 +135,36 @@ test('R-DESK-5: a call is taken, logged and followed by the next without a mouse
       .filter((request) => request.startsWith('POST'))
       .map((request) => request.replace(/.*\/admin/, '')),
   ).toEqual([`/desk/${ROW.id}/take`, `/desk/${ROW.id}/log`, '/desk/next'])
+})
+
+test('R-DESK-9: what to say is the report’s headline, in the language of the call', async () => {
+  await page.viewport(1366, 900)
+  answerWith({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } })
+  const screen = await drawDesk()
+  await screen.getByRole('button', { name: /^Adeyemi/ }).click()
+  await expect.element(screen.getByText('In Spanish, the language of this call:')).toBeVisible()
+  const quote = screen.getByText(/^“Usted agrega 64484/)
+  await expect.element(quote).toHaveAttribute('lang', 'es')
+})
+
+test('R-DESK-2: who asked us to call leads the list, with the number that they gave', async () => {
+  await page.viewport(1366, 900)
+  const request = {
+    asked_at: '2026-11-12T12:00:00Z',
+    starts_at: '2026-11-18T18:30:00Z',
+    phone: '503 555 0142',
+    language: 'es',
+    coder: 'Lowe^Petra',
+  } as const
+  const asked: DeskRow = { ...DUE, id: id(4), name: 'Osei^Kwame', group: 'asked', request }
+  const desk = { ...DESK, rows: [asked, ...DESK.rows], counts: { ...DESK.counts, all: 4, asked: 1 } }
+  answerWith({ body: { data: desk } }, { body: { data: { ...CALL, row: asked } } }, { body: { data: desk } })
+  const screen = await drawDesk()
+  await expect.element(screen.getByText('Asked us to call', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/with Lowe, Petra/)).toBeVisible()
+  await screen.getByRole('button', { name: /^Osei/ }).click()
+  await expect.element(screen.getByText(/They gave this number for the call/)).toBeVisible()
+  expect(screen.getByRole('link', { name: '(503) 555-0142' }).elements()).toHaveLength(2)
 })
 
 test('times are told in the time zone of the practice', () => {

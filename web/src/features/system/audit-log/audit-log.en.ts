@@ -295,6 +295,7 @@ export const auditLog = {
     contact_point_ended: 'Contact removed',
     contact_point_marked_right: 'Number marked as right again',
     contact_point_marked_wrong: 'Number marked as wrong',
+    do_not_call_lifted: 'Calls to a provider allowed again',
     provider_note_added: 'Note on a provider added',
     provider_note_changed: 'Note on a provider changed',
     provider_note_removed: 'Note on a provider removed',

@@ -298,6 +298,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     contact_point_ended: 'Contacto eliminado',
     contact_point_marked_right: 'Número marcado otra vez como correcto',
     contact_point_marked_wrong: 'Número marcado como equivocado',
+    do_not_call_lifted: 'Llamadas a un profesional permitidas de nuevo',
     provider_note_added: 'Nota sobre un proveedor agregada',
     provider_note_changed: 'Nota sobre un proveedor modificada',
     provider_note_removed: 'Nota sobre un proveedor eliminada',
