@@ -173,3 +173,20 @@ test('times are told in the time zone of the practice', () => {
   expect(formatZone('es', 'America/Denver')).toMatch(/montaña/i)
   expect(dayInZone('2026-11-19T05:00:00Z', 'America/Los_Angeles')).toBe('2026-11-18')
 })
+
+test.each([
+  ['en', 'Calls from a file', 'Choose a file'],
+  ['es', 'Llamadas de un archivo', 'Elegir un archivo'],
+] as const)(
+  'R-DESK-7: the dialog for a file is in the language of the page, in %s',
+  async (locale, open, choose) => {
+    await page.viewport(PHONE.width, 900)
+    answerWith({ body: { data: DESK } })
+    const screen = await drawDesk(locale)
+    await screen.getByRole('button', { name: open }).click()
+    await expect.element(screen.getByRole('button', { name: choose })).toHaveFocus()
+    const dialog = screen.getByRole('alertdialog')
+    expect(dialog.element().textContent, 'an icon is drawn, not named').not.toMatch(/^upload/)
+    await expectAccessible()
+  },
+)
