@@ -41,7 +41,7 @@ describe('what to say in a call (R-DESK-9)', () => {
       const { data: report } = (await provider('GET', `/reports/${read.id}`)).body
       const headline = getHeadline(report)
       if (headline === null) throw new Error('the report has no headline')
-      const { own, peers, lead } = reportOpening(WORDS[language], language, report, headline, null)
+      const { own, peers, lead } = reportOpening(WORDS[language](null), language, report, headline)
       expect(say).toEqual({
         family: read.family,
         language,

@@ -36,7 +36,7 @@ export function writeCallHeadline(row: CallHeadlineRow, language: Locale): DeskS
   const { family, specialty, class: providerClass, patients, days, tested_rows } = row
   const figure = toFigure(row)
   const { own, peers, lead } = reportOpening(
-    WORDS[language],
+    WORDS[language](null),
     language,
     {
       family: { code: family },
@@ -45,7 +45,6 @@ export function writeCallHeadline(row: CallHeadlineRow, language: Locale): DeskS
       tested_rows,
     },
     figure,
-    null,
   )
   return { family, language, outcome: figure.outcome, headline: `${own} ${peers}`, lead }
 }
