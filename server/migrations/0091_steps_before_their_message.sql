@@ -1,4 +1,4 @@
--- R-OUT-12: which steps a provider had taken before the message, in the bits of `steps`. Who has an account cannot register because
+-- R-OUT-14: which steps a provider had taken before the message, in the bits of `steps`. Who has an account cannot register because
 -- of a letter: a comparison leaves them out, and says how many they were.
 alter table contacts add column already smallint not null default 0;
 

@@ -11,7 +11,9 @@ describe('the reason of acting as a provider (R-ACT-8)', () => {
       }
     }
     expect(formatActReason('en', 'Pidió ayuda por correo')).toBe('Provider asked for help by email')
-    expect(formatActReason('en', 'El proveedor pidió ayuda por teléfono')).toBe('Provider asked for help by phone')
+    expect(formatActReason('en', 'El proveedor pidió ayuda por teléfono')).toBe(
+      'Provider asked for help by phone',
+    )
     expect(ACT_REASONS.en).toHaveLength(ACT_REASONS.es.length)
   })
 

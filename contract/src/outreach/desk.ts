@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { download, get, nothing, post } from '../core/endpoint.ts'
-import { stateSchema } from '../core/state-code.ts'
 import { LOCALES } from '../core/locale.ts'
+import { stateSchema } from '../core/state-code.ts'
 import {
   dataEnvelope,
   dateSchema,

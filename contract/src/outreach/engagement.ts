@@ -19,7 +19,7 @@ export const COHORTS_SHOWN = 24
 /** The report should be viewed within this many days of a contact. */
 export const FIRST_VIEW_DAYS = 14
 
-/** R-OUT-12: no rate is given of fewer providers. */
+/** R-OUT-14: no rate is given of fewer providers. */
 export const RATE_MIN_PROVIDERS = 11
 
 /** The last day of each bucket; the buckets 'later' and 'not_yet' follow. */

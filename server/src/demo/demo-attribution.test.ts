@@ -122,7 +122,7 @@ function expectRow(row: FunnelRow, facts: readonly HandStep[], isCompared: boole
   }
 }
 
-describe('attribution, worked out again from the facts for every campaign of the demo (R-OUT-12)', () => {
+describe('attribution, worked out again from the facts for every campaign of the demo (R-OUT-14)', () => {
   it('counts each step only after its message, and none of a message that came back', async () => {
     const facts = await countStepsByHand(test.db, 'campaign')
     const { rows } = await get<Funnel>('/admin/engagement/funnel', { split: 'campaign' })

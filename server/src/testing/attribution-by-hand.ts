@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 
 /**
- * R-OUT-12: the steps of every first message, worked out from the tables of facts alone. Shares nothing with
+ * R-OUT-14: the steps of every first message, worked out from the tables of facts alone. Shares nothing with
  * `engagement_refresh`: neither its columns nor its lines.
  */
 const STEPS_BY_HAND = sql`

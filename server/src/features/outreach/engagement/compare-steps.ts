@@ -25,7 +25,7 @@ export const countSteps = (groups: readonly Group[]): Pick<Counted, 'sent' | 'st
 const isComparable = (split: FunnelSplit, key: string | null, step: EngagementStep): boolean =>
   step !== 'delivered' && split !== 'type' && !(split === 'method' && key === 'call' && step === 'called')
 
-/** R-OUT-12: of those whom the message reached and who had not taken the step yet, how many took it. */
+/** R-OUT-14: of those whom the message reached and who had not taken the step yet, how many took it. */
 export function compareSteps(groups: readonly Group[], split: FunnelSplit, key: string | null): Counted {
   const counted = countSteps(groups)
   const delivered = groups.filter(({ steps }) => (steps & DELIVERED) > 0)

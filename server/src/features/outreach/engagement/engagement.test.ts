@@ -56,7 +56,7 @@ describe('the funnel', () => {
       { Dermatology: [5, 4, 2, 1, 1, 2, 1, 1, 0, 0], 'Pain Medicine': [2, 2, 0, 0, 0, 0, 0, 0, 0, 0] },
     ],
     ['state', { OR: [4, 3, 2, 1, 1, 2, 1, 1, 0, 0], WA: [3, 3, 0, 0, 0, 0, 0, 0, 0, 0] }],
-  ])('splits by %s; only types count messages after the first (R-OUT-12)', async (split, expected) => {
+  ])('splits by %s; only types count messages after the first (R-OUT-14)', async (split, expected) => {
     const { sent, rows } = await get('/funnel', { split })
     expect(sent).toBe(7)
     const named = rows.map((row: Row & { campaign: { name: string } | null }) => [
@@ -66,7 +66,7 @@ describe('the funnel', () => {
     expect(named).toEqual(Object.entries(expected))
   })
 
-  it('says who had taken a step before the message, and gives no rate of so few (R-OUT-12)', async () => {
+  it('says who had taken a step before the message, and gives no rate of so few (R-OUT-14)', async () => {
     const { rows } = await get('/funnel', { split: 'campaign' })
     const backs = rows.find((row: { campaign: { name: string } }) => row.campaign.name === 'Back levels')
     expect(backs.already).toMatchObject({ delivered: 0, opened: 1, registered: 0, viewed: 1, responded: 0 })

@@ -36,7 +36,7 @@ test.each([
   ['en', 1366, '53%', '30 before', /not drawn by lot/],
   ['es', PHONE.width, '53 %', '30 antes', /no se formaron por sorteo/],
 ] as const)(
-  'R-OUT-12: the comparison says who was there before, and gives no rate of few (%s at %i)',
+  'R-OUT-14: the comparison says who was there before, and gives no rate of few (%s at %i)',
   async (locale, width, rate, before, hint) => {
     await page.viewport(width, 900)
     const rows = [MAIL, EMAIL]
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('R-OUT-12: message types are counted, not compared', async () => {
+test('R-OUT-14: message types are counted, not compared', async () => {
   await page.viewport(1366, 900)
   const reminder = { ...MAIL, key: 'reminder', rates: byStep<number | null>(null) }
   const screen = await draw(<SplitCard rows={[reminder]} split="type" selected="type" busy={false} />)

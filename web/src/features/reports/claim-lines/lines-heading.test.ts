@@ -61,9 +61,7 @@ test.each<[LinesWanted, string]>([
 
 test('the heading has no counts until they are known', () => {
   expect(linesHeading('en', en, toKey(report.visitsWith), undefined)).toBe('Visits with 17003, Q2 2026')
-  expect(linesHeading('en', en, toKey(quarter.all), undefined)).toBe(
-    'All professional claim lines, Q2 2026',
-  )
+  expect(linesHeading('en', en, toKey(quarter.all), undefined)).toBe('All professional claim lines, Q2 2026')
 })
 
 test('the heading is in Spanish on a Spanish page', () => {
