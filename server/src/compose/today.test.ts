@@ -131,7 +131,7 @@ it('R-TOOL-2: each count is the number of rows on the page that it opens, with t
   const counts = await today()
   expect(Object.fromEntries(counts.map(({ list, count }) => [list, count]))).toEqual(pages)
   expect(pages).toMatchObject({
-    ...{ calls: 1, responses: 2, disputes: 1, feedback: 1, cases_overdue: 2, cases_to_review: 1 },
+    ...{ calls: 2, responses: 2, disputes: 1, feedback: 1, cases_overdue: 2, cases_to_review: 1 },
     ...{ cases_in_review: 1, cases_appealed: 1, letters: 1, failed_mail: 30, access_requests: 1 },
   })
   expect(await due('disputes')).toMatchObject({ due_on: '2026-11-12', since: null })

@@ -101,6 +101,7 @@ describe('a step-up', () => {
     expect(rows.map(([name]) => name).sort()).toEqual([
       'appointAdministrator',
       'changeEmail',
+      'correctEdition',
       'createCalendar',
       'createLetterBatch',
       'createRecoveryCodes',

@@ -20,17 +20,15 @@ let id: string
 
 const everyone = [...treatedAssignments, ...controlAssignments]
 
-async function start(key: string, contactOn?: string): Promise<string> {
+async function create(key: string, contactOn?: string): Promise<string> {
   const waves = [wave(everyone, contactOn === undefined ? {} : { contactOn })]
-  const made = await createCampaign(test.db, { key, name: `Campaign ${key}`, family: '17003', waves })
-  await refreshCampaignEffects(test.db, made)
-  return made
+  return createCampaign(test.db, { key, name: `Campaign ${key}`, family: '17003', waves })
 }
 
 beforeAll(async () => {
   test = await startTestApp()
   await insertCampaignWorld(test.db)
-  id = await start('lesions')
+  id = await create('lesions')
   await sql`
     insert into contacts (provider_id, campaign_id, family, method, type, is_first, sent_at, cost_cents, viewed_at)
     select t.provider_id, ${id}, '17003', 'mail', 'initial', true, '2025-04-15', 200,
@@ -38,6 +36,7 @@ beforeAll(async () => {
     from (select a.provider_id, row_number() over (order by a.provider_id) as at
       from campaign_assignments a join campaign_waves w on w.id = a.wave_id
       where w.campaign_id = ${id} and a.arm = 'treated') t`.execute(test.db)
+  await refreshCampaignEffects(test.db, id)
   support = await test.as('support')
   payer = await test.as('payer')
 })
@@ -107,7 +106,8 @@ describe('results are frozen by quarter (R-EFF-9)', () => {
   })
 
   it('a campaign that starts since is listed with its date and no number at all (R-SUP-7)', async () => {
-    const waiting = await start('waiting', '2026-01-15')
+    const waiting = await create('waiting', '2026-01-15')
+    await refreshCampaignEffects(test.db, waiting)
     await sql`
       insert into contacts (provider_id, campaign_id, family, method, type, is_first, sent_at, cost_cents)
       select a.provider_id, ${waiting}, '17003', 'mail', 'initial', true, '2026-01-15', 5000
