@@ -66,14 +66,14 @@ function TopOfPage({ head }: { head: ShownLetterhead }) {
     return <p className="text-body-s text-text-2">{texts.empty}</p>
   }
   return (
-    <div className="flex flex-wrap justify-between gap-x-8 gap-y-4 rounded-r-2 border border-line bg-white p-5 text-small text-black">
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-4 rounded-r-2 border border-line bg-surface-2 p-5 text-small">
       <address className="whitespace-pre-line not-italic">
         <b>{first}</b>
         {others.map((line) => `\n${line}`).join('')}
       </address>
       <div className="grid justify-items-end gap-1.5 text-right">
         {head.logo !== null && (
-          <img src={logoAddress(head.logo.id)} alt={texts.logoAlt} className="max-h-12 max-w-44" />
+          <img src={logoAddress(head.logo.id)} alt={texts.logoAlt} className="max-h-12 max-w-44 bg-white" />
         )}
         {lines.map((line) => (
           <p key={line}>{line}</p>
