@@ -64,6 +64,9 @@ const VENDOR = words(`
   PUT /admin/users/{id}/name
   PUT /admin/payer
   PUT /admin/case_settings
+  PUT /admin/letterhead
+  PUT /admin/letterhead/logo
+  DELETE /admin/letterhead/logo
   GET /admin/featureflag/definitions
   PUT /admin/featureflag/definitions/{feature}
   DELETE /admin/featureflag/definitions/{feature}
