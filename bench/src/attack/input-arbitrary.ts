@@ -202,7 +202,10 @@ export function makeInputs(operation: Operation, world: World, onlyBroken: boole
     }),
   ]
   if (onlyBroken) {
-    const cut = changedBody.map((body) => (typeof body === 'string' ? breakText(body, 0) : body))
+    // A third, because half of a text that was written twice is a valid one.
+    const cut = changedBody.map((body) =>
+      typeof body === 'string' ? body.slice(0, Math.floor(body.length / 3)) : body,
+    )
     return made('mutated', { params: oddParams, query: goodQuery, headers: plain, body: cut })
   }
   return fc.oneof(
