@@ -15,7 +15,10 @@ export const EXTENSION_DAYS_MAX = 45
 export const REMINDER_DAYS = [30, 15, 5] as const
 /** A mailed letter counts as received this many days after its mailing (R-CASE-14). */
 export const MAIL_DAYS = 5
-/** A decision that closes a case is mailed if no account of the practice opened it within these days, for so long. */
+/**
+ * R-CASE-96: from this many days after a decision that closed the case, and until this many, it waits for the mail if no
+ * account of the practice has opened it.
+ */
 export const CLOSING_UNOPENED_DAYS = { from: 5, to: 60 } as const
 /** A mailing is recorded at most this many days before or after its day. */
 export const MAILING_RECORD_DAYS = 14

@@ -21,7 +21,7 @@ export function findAssigned(db: Executor, campaignId: string): Promise<Assigned
 
 type ListedAssignment = Assigned & { id: string; name: string; practice: string }
 
-/** For the file: with whom the numbers belong to. */
+/** For the file, which also has names and practices. */
 export function findListedAssignments(db: Executor, campaignId: string): Promise<ListedAssignment[]> {
   return findRows(
     db,
